@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
-import { buildWorker } from './scripts/build-worker.ts';
+import { buildServiceWorker } from './scripts/build-service-worker.ts';
 
 export default {
   appDirectory: 'web',
@@ -16,7 +16,7 @@ export default {
   splitRouteModules: false,
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
-    await buildWorker(folder, await readdir(folder, { recursive: true }));
+    await buildServiceWorker(folder, await readdir(folder, { recursive: true }));
     const files = await readdir(folder, { recursive: true });
     refuseBlockedNames(files);
     await Promise.all(files.filter(isText).map((file) => precompress(join(folder, file))));

@@ -1,7 +1,7 @@
 /**
- * Backup and restore of a made-up market on its own PostgreSQL, two photos a listing. Prints how long a first backup, that
- * of the next night, its verification and a restore into an empty folder take, and their size.
- * `npm run bench -- backup [--listings 100000] [--photos 200000]`; 200,000 photos need 80 GB.
+ * Backup and restore of a made-up market on its own PostgreSQL, two photos a listing. Prints how long a first backup,
+ * that of the next night, its verification and a restore into an empty folder take, and their size. `npm run bench --
+ * backup [--listings 100000] [--photos 200000]`; 200,000 photos need 80 GB.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -11,15 +11,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { thumbnailPathOf } from '#contract/images.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
 import { readConfig } from '#server/config.ts';
 import { encodePicture } from '#server/features/images/encode-picture.ts';
-import { createPictureName, picturePath } from '#server/features/images/picture-names.ts';
+import { buildPicturePath, createPictureName } from '#server/features/images/picture-names.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { formatStoredFilePath } from '#server/platform/files/disk-files.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { makeMarket, withoutTimeLimit } from './market/make-market.ts';
-import { cameraPhoto } from './photos/camera-photo.ts';
+import {
+  fillDatabaseWithSimulatedMarket,
+  runWithoutStatementTimeout,
+} from './market/fill-database-with-simulated-market.ts';
+import { createSampleCameraPhoto } from './photos/create-sample-camera-photo.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +34,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'recolte-backup-bench-'));
 const place = path.join(folder, 'backup');
 try {
   const market = settingsOf('market');
-  await makeMarket(readConfig(market), Number(values.listings));
+  await fillDatabaseWithSimulatedMarket(readConfig(market), Number(values.listings));
   await addPhotos(market, Number(values.photos));
   const seconds = {
     'first backup': run('scripts/backup.ts', market),
@@ -51,7 +54,7 @@ function settingsOf(name: string) {
 
 /** Adds two photos each to as many listings as there are photos for: copies of one that a phone took. */
 async function addPhotos(market: ReturnType<typeof settingsOf>, photos: number): Promise<void> {
-  const { full, thumbnail } = await encodePicture(await cameraPhoto('tomate'));
+  const { full, thumbnail } = await encodePicture(await createSampleCameraPhoto('tomate'));
   const uploads = path.join(market.DATA_DIR, 'uploads');
   const write = (name: string, bytes: Uint8Array) => {
     const file = formatStoredFilePath(uploads, name);
@@ -62,11 +65,11 @@ async function addPhotos(market: ReturnType<typeof settingsOf>, photos: number):
   const paths = Array.from({ length: photos }, () => {
     const name = createPictureName();
     write(name, full);
-    write(thumbnailPathOf(name), thumbnail);
-    return picturePath(name);
+    write(buildThumbnailPath(name), thumbnail);
+    return buildPicturePath(name);
   });
   const database = await openDatabase({ ...readConfig(market), log: silentLog });
-  await withoutTimeLimit(database.db, (db) =>
+  await runWithoutStatementTimeout(database.db, (db) =>
     sql`
     update listings set images = coalesce(photos.images, '{}')
     from (select id, row_number() over (order by id) as n from listings) as numbered

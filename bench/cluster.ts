@@ -1,16 +1,19 @@
 /**
- * Cluster: runs the site as `docs/cluster.md` has it, three processes on three PostgreSQL with Patroni, etcd and HAProxy, on
- * loopback, with the files of `deploy/`, and with one folder in place of the bucket. Kills and freezes parts of
- * it under load, and upgrades it to another build under the eyes of a browser. Prints how long each took, and what was
- * lost, doubled, halved, late or refused; ends with 1 if anything was. `npm run bench -- cluster [--failovers 20]
- * [--freezes 3] [--switchovers 3] [--standbys 1] [--upgrades 1] [--pooled]`; Debian only.
+ * Cluster: runs the site as `docs/cluster.md` has it, three processes on three PostgreSQL with Patroni, etcd and
+ * HAProxy, on loopback, with the files of `deploy/`, and with one folder in place of the bucket. Kills and freezes
+ * parts of it under load, and upgrades it to another build under the eyes of a browser. Prints how long each took, and
+ * what was lost, doubled, halved, late or refused; ends with 1 if anything was. `npm run bench -- cluster [--failovers
+ * 20] [--freezes 3] [--switchovers 3] [--standbys 1] [--upgrades 1] [--pooled]`; Debian only.
  */
 import { parseArgs } from 'node:util';
-import { listClusterIncidentFaults, tabulateIncidents } from './cluster/cluster-incident-measurement.ts';
-import { runCluster } from './cluster/cluster-run-options.ts';
-import type { IncidentName } from './cluster/incidents.ts';
-import { patroniVersion, requirePrograms } from './cluster/programs.ts';
-import { countFaults } from './crash/crash-results.ts';
+import type { ClusterIncidentName } from './cluster/cluster_incidents.ts';
+import {
+  listClusterIncidentFaults,
+  tabulateClusterIncidents,
+} from './cluster/cluster-incident-measurement.ts';
+import { runClusterIncidentBench } from './cluster/cluster-run-options.ts';
+import { readPatroniVersion, requireClusterPrograms } from './cluster/programs.ts';
+import { countCrashFaults } from './crash/crash-results.ts';
 
 const number = (fallback: string) => ({ type: 'string', default: fallback }) as const;
 const { values } = parseArgs({
@@ -23,10 +26,10 @@ const { values } = parseArgs({
     pooled: { type: 'boolean', default: false },
   },
 });
-requirePrograms(values);
+requireClusterPrograms(values);
 
-const times = (count: string, name: IncidentName) => Array.from({ length: Number(count) }, () => name);
-const { incidents, figures, wrong } = await runCluster({
+const times = (count: string, name: ClusterIncidentName) => Array.from({ length: Number(count) }, () => name);
+const { incidents, figures, wrong } = await runClusterIncidentBench({
   incidents: [
     ...times(values.upgrades, 'rolling upgrade'),
     ...times(values.failovers, 'failover'),
@@ -37,9 +40,9 @@ const { incidents, figures, wrong } = await runCluster({
   pooled: values.pooled,
   onIncident: (name, measured) => console.error(name, JSON.stringify(measured)),
 });
-console.table(tabulateIncidents(incidents));
+console.table(tabulateClusterIncidents(incidents));
 console.table(figures);
 const late = listClusterIncidentFaults(incidents);
-const faults = countFaults(figures) + Object.keys(wrong).length + late.length;
-console.log({ patroni: patroniVersion(), pooled: values.pooled, faults, wrongAnswers: wrong, late });
+const faults = countCrashFaults(figures) + Object.keys(wrong).length + late.length;
+console.log({ patroni: readPatroniVersion(), pooled: values.pooled, faults, wrongAnswers: wrong, late });
 process.exitCode = faults > 0 ? 1 : 0;

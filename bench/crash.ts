@@ -1,27 +1,27 @@
 /**
- * Crashes: kills the product, or the PostgreSQL under it (SIGKILL), under a load of concurrent writes, and prints what was
- * lost, duplicated or left behind. `npm run bench -- crash <embedded|postgres> [--kill server|database|both] [--kills 100]`;
- * `both` kills the product and its embedded database.
+ * Crashes: kills the product, or the PostgreSQL under it (SIGKILL), under a load of concurrent writes, and prints what
+ * was lost, duplicated or left behind. `npm run bench -- crash <embedded|postgres> [--kill server|database|both]
+ * [--kills 100]`; `both` kills the product and its embedded database.
  */
 
 import { parseArgs } from 'node:util';
-import { countFaults } from './crash/crash-results.ts';
-import { runCrashes, victims } from './crash/crash-run-options.ts';
-import { startDatabase } from './support/start-database.ts';
-import { rounded } from './support/statistics.ts';
+import { countCrashFaults } from './crash/crash-results.ts';
+import { crashTargets, runCrashBench } from './crash/crash-run-options.ts';
+import { startBenchDatabase } from './support/start-bench-database.ts';
+import { roundToDigits } from './support/statistics.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { kill: { type: 'string', default: 'server' }, kills: { type: 'string', default: '100' } },
 });
 const [database = 'embedded'] = positionals;
-const victim = victims.find((one) => one === values.kill);
+const victim = crashTargets.find((one) => one === values.kill);
 if (!victim || (database === 'postgres' && victim === 'both'))
-  throw new Error(`--kill ${values.kill} is none of ${victims.join(', ')}, or not for ${database}`);
+  throw new Error(`--kill ${values.kill} is none of ${crashTargets.join(', ')}, or not for ${database}`);
 
 const started = performance.now();
-const postgres = await startDatabase(database);
-const figures = await runCrashes({
+const postgres = await startBenchDatabase(database);
+const figures = await runCrashBench({
   kills: Number(values.kills),
   victim,
   timeout: 400_000,
@@ -30,7 +30,7 @@ const figures = await runCrashes({
 }).finally(() => postgres?.stop());
 console.log();
 console.table(figures);
-const faults = countFaults(figures);
-const minutes = rounded((performance.now() - started) / 60_000, 1);
+const faults = countCrashFaults(figures);
+const minutes = roundToDigits((performance.now() - started) / 60_000, 1);
 console.log({ database, killed: victim, faults, minutes });
 process.exitCode = faults > 0 ? 1 : 0;

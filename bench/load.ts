@@ -1,15 +1,16 @@
 /**
  * Load on the product: prints what it serves, how fast and what that costs.
- * `npm run bench -- load [postgres|embedded] [--listings 10000] [--connections 16] [--only radius]` makes a market of its
- * own; with `DATABASE_URL` it uses the one that `npm run bench -- seed` made there. It needs wrk (`apt install wrk`).
+ * `npm run bench -- load [postgres|embedded] [--listings 10000] [--connections 16] [--only radius]` makes a market of
+ * its own; with `DATABASE_URL` it uses the one that `npm run bench -- seed` made there. It needs wrk (`apt install
+ * wrk`).
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { makeScenarios, type Scenario } from './load/scenarios.ts';
+import { createLoadScenarios, type LoadScenario } from './load/scenarios.ts';
 import { runWrk } from './load/wrk.ts';
-import { findLiveListings, startMarketSite } from './support/market-site.ts';
-import { readProcessFigures } from './support/process-figures.ts';
-import { rounded } from './support/statistics.ts';
+import { findLiveListingIdsInBench, startSimulatedMarketSite } from './support/market-site.ts';
+import { fetchProcessMetrics } from './support/process-figures.ts';
+import { roundToDigits } from './support/statistics.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -24,15 +25,18 @@ const connections = Number(values.connections);
 const WARM_UP_SECONDS = 2;
 const SECONDS = 8;
 
-const site = await startMarketSite(kind, Number(values.listings));
+const site = await startSimulatedMarketSite(kind, Number(values.listings));
 try {
-  const market = { listingIds: await findLiveListings(site, 5_000), tokens: await openSessions(500) };
+  const market = {
+    listingIds: await findLiveListingIdsInBench(site, 5_000),
+    tokens: await openSessions(500),
+  };
   const rows: Record<string, Record<string, string | number>> = {};
-  for (const scenario of makeScenarios(market).filter(({ name }) => name.includes(values.only))) {
+  for (const scenario of createLoadScenarios(market).filter(({ name }) => name.includes(values.only))) {
     rows[scenario.name] = await measure(scenario);
     console.error(scenario.name);
   }
-  const { residentMegabytes } = await readProcessFigures(site.url);
+  const { residentMegabytes } = await fetchProcessMetrics(site.url);
   console.log(`${connections} connections, ${cpus().length} cores`);
   console.table(rows);
   console.log(`resident memory of the server afterwards: ${residentMegabytes.toFixed(0)} MB`);
@@ -48,19 +52,19 @@ async function openSessions(count: number): Promise<string[]> {
   return tokens;
 }
 
-async function measure({ asked, isVaried }: Scenario) {
+async function measure({ asked, isVaried }: LoadScenario) {
   // Requests of the half that is measured were never sent before.
   const half = isVaried ? asked.length / 2 : 0;
   const measured = asked.slice(0, half || asked.length);
   await runWrk(site.url, asked.slice(half), { connections, seconds: WARM_UP_SECONDS });
-  const before = await readProcessFigures(site.url);
+  const before = await fetchProcessMetrics(site.url);
   const { perSecond, p50, p95, p99 } = await runWrk(site.url, measured, { connections, seconds: SECONDS });
-  const after = await readProcessFigures(site.url);
+  const after = await fetchProcessMetrics(site.url);
   return {
     'req/s': Math.round(perSecond),
-    p50: rounded(p50),
-    p95: rounded(p95),
-    p99: rounded(p99),
-    'CPU ms': rounded(((after.cpuSeconds - before.cpuSeconds) * 1000) / (perSecond * SECONDS)),
+    p50: roundToDigits(p50),
+    p95: roundToDigits(p95),
+    p99: roundToDigits(p99),
+    'CPU ms': roundToDigits(((after.cpuSeconds - before.cpuSeconds) * 1000) / (perSecond * SECONDS)),
   };
 }

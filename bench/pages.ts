@@ -1,18 +1,18 @@
 /**
- * Cost of a page: what it takes of the server's processor over the call to the API that it shows. Requests come one after
- * the other and never twice; the process that answers says what it used, garbage collection and compression included, so
- * that other work on the machine disturbs little. `npm run bench -- pages [requests] [--listings 10000]` makes a market of
- * its own; with `DATABASE_URL` it uses the one that `npm run bench -- seed` made there.
+ * Cost of a page: what it takes of the server's processor over the call to the API that it shows. Requests come one
+ * after the other and never twice; the process that answers says what it used, garbage collection and compression
+ * included, so that other work on the machine disturbs little. `npm run bench -- pages [requests] [--listings 10000]`
+ * makes a market of its own; with `DATABASE_URL` it uses the one that `npm run bench -- seed` made there.
  */
 import { parseArgs } from 'node:util';
+import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
-import type { SearchQuery } from '#contract/listings/search.ts';
-import { queryOf } from './load/scenarios.ts';
+import { createUrlSearchParams } from './load/scenarios.ts';
 import { createSeededRandom } from './market/seeded-random.ts';
-import { createNearbySearch } from './market/supply.ts';
-import { findLiveListings, startMarketSite } from './support/market-site.ts';
-import { readProcessFigures } from './support/process-figures.ts';
-import { rounded } from './support/statistics.ts';
+import { createRandomProductSearch } from './market/supply.ts';
+import { findLiveListingIdsInBench, startSimulatedMarketSite } from './support/market-site.ts';
+import { fetchProcessMetrics } from './support/process-figures.ts';
+import { roundToDigits } from './support/statistics.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -25,15 +25,15 @@ const WARM_UP = 300;
 const TURNS = 4;
 
 const chance = createSeededRandom(42);
-const site = await startMarketSite('postgres', Number(values.listings));
+const site = await startSimulatedMarketSite('postgres', Number(values.listings));
 try {
-  const ids = await findLiveListings(site, 2 * (REQUESTS + WARM_UP));
+  const ids = await findLiveListingIdsInBench(site, 2 * (REQUESTS + WARM_UP));
   let visit = 0;
   const anId = () => ids.pop() ?? '';
   const paths = {
     results: {
-      call: () => searchCall(createNearbySearch(chance)),
-      page: () => `/app/annonces?${queryOf(createNearbySearch(chance))}`,
+      call: () => searchCall(createRandomProductSearch(chance)),
+      page: () => `/app/annonces?${createUrlSearchParams(createRandomProductSearch(chance))}`,
     },
     'a listing': { call: () => `/api/adverts/${anId()}`, page: () => `/app/ad/${anId()}` },
     home: { call: () => `/api/adverts?limit=4&n=${visit++}`, page: () => `/app?n=${visit++}` },
@@ -46,7 +46,9 @@ try {
   }
   const rows = Object.entries(paths).map(([name, { call, page }]) => {
     const [callMs = 0, pageMs = 0] = [spent.get(call), spent.get(page)];
-    const [callCost, pageCost, ratio] = [callMs, pageMs, pageMs / callMs].map((figure) => rounded(figure));
+    const [callCost, pageCost, ratio] = [callMs, pageMs, pageMs / callMs].map((figure) =>
+      roundToDigits(figure),
+    );
     return [name, { 'call, CPU ms': callCost, 'page, CPU ms': pageCost, 'page over call': ratio }];
   });
   console.table(Object.fromEntries(rows));
@@ -55,19 +57,19 @@ try {
 }
 
 /** Search requested by the results page. */
-function searchCall(query: SearchQuery) {
+function searchCall(query: ListingSearchCriteria) {
   const sortBy = query.city ? 'distance' : 'desc';
   const all = { ...query, page: 1, sortBy, limit: RESULTS_PER_PAGE, facets: 'category' };
-  return `/api/adverts/search?${queryOf(all)}`;
+  return `/api/adverts/search?${createUrlSearchParams(all)}`;
 }
 
 /** Milliseconds of processor that the server used to answer so many requests, one after the other. */
 async function cpuMs(path: () => string, requests: number): Promise<number> {
-  const before = await readProcessFigures(site.url);
+  const before = await fetchProcessMetrics(site.url);
   for (let count = 0; count < requests; count++) {
     const answer = await fetch(site.url + path(), { headers: { 'accept-encoding': 'br' } });
     if (!answer.ok) throw new Error(`${answer.status} for ${answer.url}`);
     await answer.arrayBuffer();
   }
-  return ((await readProcessFigures(site.url)).cpuSeconds - before.cpuSeconds) * 1000;
+  return ((await fetchProcessMetrics(site.url)).cpuSeconds - before.cpuSeconds) * 1000;
 }

@@ -1,6 +1,6 @@
 /**
- * Photos: 20 members at once publish a listing of five photos of 12 megapixels each. Prints how long the event loop of the
- * site was blocked and how much memory it took. `npm run bench -- photos`; Linux only.
+ * Photos: 20 members at once publish a listing of five photos of 12 megapixels each. Prints how long the event loop of
+ * the site was blocked and how much memory it took. `npm run bench -- photos`; Linux only.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -9,16 +9,16 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  makeListingForm,
+  makeTestListingForm,
   makeTestPerson,
   sendMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { makeUploadFile } from '#server/testing/pictures.ts';
-import { startSite } from '../e2e/support/start-site.ts';
-import { childProcessesOf } from '../scripts/postgres-process.ts';
-import { cameraPhoto } from './photos/camera-photo.ts';
-import type { Delays } from './photos/watch-event-loop.ts';
+import { makeTestUploadFile } from '#server/testing/pictures.ts';
+import { startTestSiteProcess } from '../e2e/support/start-test-site-process.ts';
+import { listChildProcessIds } from '../scripts/postgres-process.ts';
+import { createSampleCameraPhoto } from './photos/create-sample-camera-photo.ts';
+import type { EventLoopDelays } from './photos/watch-event-loop.ts';
 
 const AT_ONCE = 20;
 const PICTURES = ['tomate', 'courgette', 'fraise', 'oeuf-1', 'laitue'];
@@ -26,13 +26,15 @@ const DELAY_TARGET_MS = 50;
 const MEMORY_TARGET_MB = 700;
 const WATCH_SOCKET = join(tmpdir(), `recolte-watch-${process.pid}`);
 
-const site = await startSite({
+const site = await startTestSiteProcess({
   NODE_OPTIONS: `--import ${join(import.meta.dirname, 'photos/watch-event-loop.ts')}`,
   WATCH_SOCKET,
   DATABASE_URL: '',
 });
 try {
-  const images = await Promise.all(PICTURES.map(async (name) => makeUploadFile(await cameraPhoto(name))));
+  const images = await Promise.all(
+    PICTURES.map(async (name) => makeTestUploadFile(await createSampleCameraPhoto(name))),
+  );
   const people: TestPerson[] = [];
   while (people.length < AT_ONCE) people.push(await makeTestPerson(site));
   // The helper process that encodes starts with the first photo.
@@ -58,7 +60,7 @@ try {
 /** Publishes a listing, again after each answer that asks to retry later. */
 async function publish({ headers }: TestPerson, images: File[]): Promise<void> {
   for (;;) {
-    const form = await makeListingForm({ images });
+    const form = await makeTestListingForm({ images });
     const answer = await sendMultipartForm(site, 'POST', '/api/adverts/create', form, headers);
     if (answer.statusCode === 201) return;
     if (answer.statusCode !== 503) throw new Error(`${answer.statusCode} ${answer.body}`);
@@ -67,8 +69,8 @@ async function publish({ headers }: TestPerson, images: File[]): Promise<void> {
 }
 
 /** Delays of the event loop since the last question. */
-async function readDelays(): Promise<Delays> {
-  return (await json(connect(WATCH_SOCKET))) as Delays;
+async function readDelays(): Promise<EventLoopDelays> {
+  return (await json(connect(WATCH_SOCKET))) as EventLoopDelays;
 }
 
 /** Megabytes of the site and its child processes: the sum of the peak of each. */
@@ -79,5 +81,5 @@ function memoryPeak(): number {
 }
 
 function processes(): number[] {
-  return [site.pid(), ...childProcessesOf(site.pid())];
+  return [site.pid(), ...listChildProcessIds(site.pid())];
 }

@@ -3,6 +3,6 @@
  * `DATABASE_URL=postgres://... npm run bench -- seed [listings]`
  */
 import { readConfig } from '#server/config.ts';
-import { makeMarket } from './market/make-market.ts';
+import { fillDatabaseWithSimulatedMarket } from './market/fill-database-with-simulated-market.ts';
 
-await makeMarket(readConfig(), Number(process.argv[2] ?? 10_000));
+await fillDatabaseWithSimulatedMarket(readConfig(), Number(process.argv[2] ?? 10_000));

@@ -2,35 +2,35 @@
  * Everyday tasks: a robot does them through the pages, on a phone of 360 × 740 whose processor is six times slower than
  * this machine's, each as a new member who is logged in, from the home page on. Prints what each took: touches, where a
  * photo is one for the button and two for the camera, and texts, one for each field that is filled; scrolling is free.
- * Seconds are those of the pages: the robot neither reads nor hesitates. `npm run bench -- tasks [part of a name]`; fails
- * when a task takes more touches than its limit.
+ * Seconds are those of the pages: the robot neither reads nor hesitates. `npm run bench -- tasks [part of a name]`;
+ * fails when a task takes more touches than its limit.
  */
 import { DAY_MS } from '#contract/durations.ts';
-import { EXPIRY_REMINDER_DAYS } from '#contract/listings/rules.ts';
-import { publishAccepted } from '../e2e/support/listings.ts';
-import { makeMember } from '../e2e/support/people.ts';
-import { startSite } from '../e2e/support/start-site.ts';
+import { LISTING_EXPIRY_REMINDER_LEAD_DAYS } from '#contract/listings/rules.ts';
+import { publishAcceptedTestListing } from '../e2e/support/listings.ts';
+import { makeTestMember } from '../e2e/support/people.ts';
+import { startTestSiteProcess } from '../e2e/support/start-test-site-process.ts';
 import { launchChromium } from '../e2e/support/visit-fresh.ts';
-import { cameraPhoto } from './photos/camera-photo.ts';
-import { rounded } from './support/statistics.ts';
-import { everydayTasks, PRODUCE } from './tasks/everyday-tasks.ts';
-import { openPhone } from './tasks/open-phone.ts';
+import { createSampleCameraPhoto } from './photos/create-sample-camera-photo.ts';
+import { roundToDigits } from './support/statistics.ts';
+import { BENCH_STALL_PRODUCE, measuredUserTasks } from './tasks/measured-user-tasks.ts';
+import { openTouchCountingPhone } from './tasks/open-touch-counting-phone.ts';
 
 const [part = ''] = process.argv.slice(2);
 
-const site = await startSite({ DATABASE_URL: '', DEMO: '1' });
+const site = await startTestSiteProcess({ DATABASE_URL: '', DEMO: '1' });
 const browser = await launchChromium();
 try {
-  const photo = await cameraPhoto('courgette');
+  const photo = await createSampleCameraPhoto('courgette');
   const rows: Record<string, object> = {};
-  for (const [name, { listings, run, ...limits }] of Object.entries(everydayTasks)) {
+  for (const [name, { listings, run, ...limits }] of Object.entries(measuredUserTasks)) {
     if (!name.includes(part)) continue;
-    const member = listings === undefined ? undefined : await makeMember(site);
+    const member = listings === undefined ? undefined : await makeTestMember(site);
     if (member) await publishListings(member, listings);
-    const phone = await openPhone(browser, site, member?.token);
+    const phone = await openTouchCountingPhone(browser, site, member?.token);
     const start = performance.now();
     await run(phone, photo, site);
-    const seconds = rounded((performance.now() - start) / 1000, 1);
+    const seconds = roundToDigits((performance.now() - start) / 1000, 1);
     const { touches, texts } = phone.spent;
     await phone.close();
     rows[name] = {
@@ -48,11 +48,12 @@ try {
 }
 
 /** Publishes accepted listings that end soon, of one product each. */
-async function publishListings(member: Awaited<ReturnType<typeof makeMember>>, count = 0) {
-  for (const productName of PRODUCE.slice(0, count)) await publishAccepted(site, member, { productName });
+async function publishListings(member: Awaited<ReturnType<typeof makeTestMember>>, count = 0) {
+  for (const productName of BENCH_STALL_PRODUCE.slice(0, count))
+    await publishAcceptedTestListing(site, member, { productName });
   await site.db
     .updateTable('listings')
-    .set({ expiresAt: new Date(Date.now() + EXPIRY_REMINDER_DAYS * DAY_MS) })
+    .set({ expiresAt: new Date(Date.now() + LISTING_EXPIRY_REMINDER_LEAD_DAYS * DAY_MS) })
     .where('userId', '=', member.id)
     .execute();
 }

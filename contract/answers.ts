@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_PAGE_NUMBER } from './paging.ts';
 
 /** Sentence in French for the caller. */
-export const messageResponseSchema = z.object({ message: z.string() });
+export const messageOnlyResponseSchema = z.object({ message: z.string() });
 
 export const paginationSchema = z.object({
   page: z.number().int(),

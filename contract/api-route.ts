@@ -3,17 +3,17 @@ import { type RateLimitName, rateLimits } from './limits.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export type RouteKey = `${Method} /api/${string}`;
+export type ApiRouteKey = `${Method} /api/${string}`;
 
 /**
  * Access to a route. `public`: anybody (a valid token is still read), `member`: a logged-in person, `active`: a
  * member whose account is neither suspended nor unactivated, `admin`: an active administrator, with a second factor
  * where one is required.
  */
-export type RouteAccess = 'public' | 'member' | 'active' | 'admin';
+export type ApiRouteAccess = 'public' | 'member' | 'active' | 'admin';
 
 export interface ApiRoute {
-  access: RouteAccess;
+  access: ApiRouteAccess;
   /**
    * True for a route that is also open to an administrator who has yet to set up the second factor that the site
    * requires.
@@ -67,10 +67,10 @@ export interface ApiRoute {
  * True for the routes that balancers and monitors call: a refusal would take the process out of service. Both are
  * cheap, and simultaneous calls share one check of the database.
  */
-export const isExemptFromLimits = (key: RouteKey) => key === 'GET /api/health' || key === 'GET /api/ready';
+export const isExemptFromLimits = (key: ApiRouteKey) => key === 'GET /api/health' || key === 'GET /api/ready';
 
 /** True for a route without the limit of its own that it needs. */
-export function isMissingRateLimit(key: RouteKey, route: ApiRoute): boolean {
+export function isMissingRateLimit(key: ApiRouteKey, route: ApiRoute): boolean {
   const isRead = key.startsWith('GET ');
   if (isExemptFromLimits(key) || (isRead && route.access !== 'public')) return false;
   const per = route.access === 'public' ? 'address' : 'account';
@@ -78,4 +78,4 @@ export function isMissingRateLimit(key: RouteKey, route: ApiRoute): boolean {
 }
 
 /** Defines the table of a domain's routes, and preserves its literal types. */
-export const defineRoutes = <const R extends Record<RouteKey, ApiRoute>>(routes: R): R => routes;
+export const defineApiRoutes = <const R extends Record<ApiRouteKey, ApiRoute>>(routes: R): R => routes;

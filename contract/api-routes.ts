@@ -1,17 +1,17 @@
-import { blockRoutes } from './accounts/blocks.ts';
+import { memberBlockRoutes } from './accounts/blocks.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
-import { discoveryRoutes } from './discovery/routes.ts';
+import { oembedRoutes } from './discovery/routes.ts';
 import { favouriteRoutes } from './favourites/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { priceRoutes } from './listings/prices.ts';
 import { produceRoutes } from './listings/produce-list.ts';
 import { listingRoutes } from './listings/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
-import { statisticsRoutes } from './moderation/admin-statistics.ts';
+import { adminStatisticsRoutes } from './moderation/admin-statistics.ts';
+import { contentNoticeRoutes } from './moderation/content-notice-routes.ts';
 import { csvExportRoutes } from './moderation/export-routes.ts';
-import { morningMailRoutes } from './moderation/morning-routes.ts';
-import { noticeRoutes } from './moderation/notice-routes.ts';
+import { adminMorningMailRoutes } from './moderation/morning-routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { personalDataRoutes } from './personal-data.ts';
@@ -22,7 +22,7 @@ import { sellerRoutes } from './sellers/routes.ts';
 /** Routes of the API: bound by the server, shown in the documentation, called through `call()`. */
 export const apiRoutes = {
   ...accountRoutes,
-  ...blockRoutes,
+  ...memberBlockRoutes,
   ...personalDataRoutes,
   ...listingRoutes,
   ...priceRoutes,
@@ -33,11 +33,11 @@ export const apiRoutes = {
   ...reservationRoutes,
   ...sellerRoutes,
   ...moderationRoutes,
-  ...noticeRoutes,
-  ...morningMailRoutes,
-  ...statisticsRoutes,
+  ...contentNoticeRoutes,
+  ...adminMorningMailRoutes,
+  ...adminStatisticsRoutes,
   ...csvExportRoutes,
-  ...discoveryRoutes,
+  ...oembedRoutes,
   ...legalRoutes,
   ...opsRoutes,
   ...placeRoutes,

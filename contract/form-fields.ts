@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { imageTexts } from './image-texts.ts';
 import { MAX_IMAGE_BYTES } from './images.ts';
-import { parseCleanJson } from './text/clean-text.ts';
-import { readDecimal } from './text/decimals.ts';
+import { parseJsonWithoutInvisibleCharacters } from './text/clean-text.ts';
+import { parseTypedDecimal } from './text/decimals.ts';
 import { hasLink } from './text/links.ts';
 import { hasPhoneInText } from './text/phone-numbers.ts';
 
@@ -25,7 +25,7 @@ export const createJsonFieldSchema = <T extends z.ZodType>(schema: T, absent: un
     if (value === undefined) return absent;
     if (typeof value !== 'string') return value;
     try {
-      return parseCleanJson(value);
+      return parseJsonWithoutInvisibleCharacters(value);
     } catch {
       return value;
     }
@@ -52,7 +52,7 @@ export const createDecimalFieldSchema = (
   z.preprocess(
     (value) => {
       const given = emptyToUndefined(value);
-      return typeof given === 'string' ? (readDecimal(given) ?? given) : given;
+      return typeof given === 'string' ? (parseTypedDecimal(given) ?? given) : given;
     },
     z
       .number({
@@ -108,6 +108,6 @@ export const createRepeatableFieldSchema = <T extends z.ZodType>(schema: T, max:
   );
 
 /** Option that runs rules across fields even when others failed, so that an empty form names every faulty field. */
-export const crossFieldRule = {
+export const crossFieldRuleOptions = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };

@@ -1,4 +1,4 @@
-import { MAX_IMAGES } from './images.ts';
+import { MAX_IMAGES_PER_LISTING } from './images.ts';
 
 const numerals: Record<number, string> = { 2: 'Deux', 3: 'Trois', 4: 'Quatre', 5: 'Cinq' };
 const atMost = (max: number) => `${numerals[max] ?? max} photos au maximum`;
@@ -8,7 +8,7 @@ export const imageTexts = {
   unreadable: "Ce fichier n'est pas une photo que nous pouvons lire.",
   tooLarge: 'Une photo ne peut pas dépasser 10 Mo.',
   onlyOne: 'Une seule photo.',
-  leftOut: `${atMost(MAX_IMAGES)} : les autres n'ont pas été ajoutées.`,
+  leftOut: `${atMost(MAX_IMAGES_PER_LISTING)} : les autres n'ont pas été ajoutées.`,
 } as const;
 
 /** Error sentence for more pictures than a form may have. */

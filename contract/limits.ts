@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
  * Concurrent requests of one sender: those that are worked on at once, and further ones that wait, in each process.
  * Reads of a network's visitors from a cache or a file have turns of their own, so that they never wait for work. An
  * account has no more than a third of the ten connections to the database; behind one address there may be many
- * visitors. See `createRequestTurns`.
+ * visitors. See `createRequestConcurrencyLimiter`.
  */
 export const concurrentRequestLimits = {
   account: { running: 3, waiting: 32, rest: 3 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShownOnceInParis } from './paris-time.ts';
+import { isUnambiguousParisTime } from './paris-time.ts';
 
 test.each([
   ['2027-03-28', '01:59', true],
@@ -13,5 +13,5 @@ test.each([
   ['2027-07-04', '02:30', true],
   ['2027-01-03', '02:30', true],
 ])('the clocks in Paris show %s %s once: %s', (day, time, expected) => {
-  expect(isShownOnceInParis(day, time)).toBe(expected);
+  expect(isUnambiguousParisTime(day, time)).toBe(expected);
 });

@@ -1,14 +1,15 @@
 import { HOUR_MS } from './durations.ts';
 
 /** Day in Paris as "2026-11-27". */
-export const dayInParis = (date: Date): string => date.toLocaleDateString('sv', { timeZone: 'Europe/Paris' });
+export const formatIsoDayInParis = (date: Date): string =>
+  date.toLocaleDateString('sv', { timeZone: 'Europe/Paris' });
 
 /**
  * Moment of a time of the clocks in Paris; of one that a change of clocks skips, the moment an hour later.
  * @param day "2026-11-28"
  * @param time "09:00"
  */
-export function momentOfParisTime(day: string, time: string): Date {
+export function convertParisTimeToDate(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   return new Date(asUtc - offsetInParis(asUtc - offsetInParis(asUtc)));
 }
@@ -17,7 +18,7 @@ export function momentOfParisTime(day: string, time: string): Date {
  * True for a time that the clocks in Paris show once on a day: not in the hour that they skip in March, nor in the one
  * that they show twice in October.
  */
-export function isShownOnceInParis(day: string, time: string): boolean {
+export function isUnambiguousParisTime(day: string, time: string): boolean {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   const offsets = [HOUR_MS, 2 * HOUR_MS].filter((offset) => offsetInParis(asUtc - offset) === offset);
   return offsets.length === 1;
@@ -30,13 +31,13 @@ function offsetInParis(moment: number): number {
 }
 
 /** Day of the week from 1, Monday. @param day "2026-11-28" */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+export const calculateWeekdayNumber = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** Day as "28 novembre", "1er mars". @param day "2026-11-28" */
-export const dayLabel = (day: string): string => labelOf(day, { day: 'numeric', month: 'long' });
+export const formatDayAndMonth = (day: string): string => labelOf(day, { day: 'numeric', month: 'long' });
 
 /** Day as "samedi 28 novembre", "dimanche 1er mars". @param day "2026-11-28" */
-export const weekdayLabel = (day: string): string =>
+export const formatWeekdayDayAndMonth = (day: string): string =>
   labelOf(day, { weekday: 'long', day: 'numeric', month: 'long' });
 
 const labelOf = (day: string, options: Intl.DateTimeFormatOptions): string =>

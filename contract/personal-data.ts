@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { userSchema } from './accounts/user-schema.ts';
 import { alertMailSettingsSchema, savedSearchSchema } from './alerts/schemas.ts';
-import { defineRoutes } from './api-route.ts';
-import { availabilities, listingStatuses } from './listings/rules.ts';
+import { defineApiRoutes } from './api-route.ts';
+import { listingAvailabilities, listingStatuses } from './listings/rules.ts';
 import { listingContentSchema, listingRevisionSchema } from './listings/schemas.ts';
-import { noticeCategories, noticeStates } from './moderation/notices.ts';
-import { decisionActions } from './moderation/rules.ts';
-import { reminderKinds, reservationLinkActions } from './reservations/link-texts.ts';
+import { contentNoticeCategories, contentNoticeStates } from './moderation/notices.ts';
+import { moderationLogActions } from './moderation/rules.ts';
+import { reservationLinkActions, reservationReminderKinds } from './reservations/link-texts.ts';
 import { reservationOutcomes, reservationRoles } from './reservations/reservation-transitions.ts';
 import { reservationItemSchema, reservationSchema } from './reservations/schemas.ts';
 
@@ -16,7 +16,7 @@ const reason = z.string().nullable();
 const decision = z.object({
   about: z.enum(['listing', 'member', 'report', 'notice']),
   _id: z.string(),
-  action: z.enum(decisionActions),
+  action: z.enum(moderationLogActions),
   reason,
   decidedAt: moment,
 });
@@ -110,7 +110,7 @@ const personalData = z
         }),
         status: z.enum(listingStatuses),
         isArchived: z.boolean(),
-        availability: z.enum(availabilities),
+        availability: z.enum(listingAvailabilities),
         deleteReason: reason,
         createdAt: moment,
         expiresAt: moment.nullable(),
@@ -197,7 +197,7 @@ const personalData = z
           /** Reminders of the appointment, and questions how it ended, that the person got. */
           notices: z.array(
             z.object({
-              kind: z.enum(reminderKinds),
+              kind: z.enum(reservationReminderKinds),
               createdAt: moment,
               sentAt: moment.nullable(),
               answer: z.enum(reservationLinkActions).nullable(),
@@ -222,11 +222,11 @@ const personalData = z
       z.object({
         reference: z.string(),
         url: z.string(),
-        category: z.enum(noticeCategories),
+        category: z.enum(contentNoticeCategories),
         reason,
         name: z.string().nullable(),
         email: z.string().nullable(),
-        state: z.enum(noticeStates),
+        state: z.enum(contentNoticeStates),
         createdAt: moment,
         decidedAt: moment.nullable(),
       }),
@@ -251,7 +251,7 @@ const personalData = z
   .meta({ id: 'PersonalData' });
 export type PersonalDataExport = z.output<typeof personalData>;
 
-export const personalDataRoutes = defineRoutes({
+export const personalDataRoutes = defineApiRoutes({
   'GET /api/users/export': {
     access: 'member',
     limits: ['exports'],

@@ -39,8 +39,8 @@ export const retentionDays = {
 } as const;
 
 /** Days before the erasure of an unused account at which its owner is mailed. */
-export const erasureWarningDays = { first: 60, second: 14 } as const;
-export type ErasureWarning = keyof typeof erasureWarningDays;
+export const accountErasureWarningDays = { first: 60, second: 14 } as const;
+export type AccountErasureWarning = keyof typeof accountErasureWarningDays;
 
 /** Label of a period as "30 jours" or "2 ans". */
 export function formatDaysOrYears(days: number): string {

@@ -2,7 +2,7 @@
  * Address without its alias: ad blockers' public lists drop any request whose path holds `/adverts/`, so the same
  * routes answer under `/api/annonces` and `/api/admin/annonces`.
  */
-export const resolveRouteAlias = (url: string) =>
+export const resolveApiPathAlias = (url: string) =>
   url
     .replace(/^\/api\/(admin\/)?annonces(?=[/?]|$)/, '/api/$1adverts')
     // Former path of unsubscribe links in mails that were already sent.

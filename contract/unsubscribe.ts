@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { messageResponseSchema } from './answers.ts';
+import { messageOnlyResponseSchema } from './answers.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
@@ -7,21 +7,21 @@ const params = z.object({ token: z.string().max(200) });
  * Routes of the unsubscribe links, `/api/unsubscribe/<kind>/:token`, for each kind of mail that can be refused: the
  * page and the one click.
  */
-export const unsubscribePageRoute = {
+export const unsubscribePageApiRoute = {
   access: 'public',
   limits: ['reads'],
   summary: 'Adresse de désabonnement d’un e-mail, ouverte dans un navigateur : mène à la page qui le propose',
   params,
-  response: messageResponseSchema,
+  response: messageOnlyResponseSchema,
   status: 303,
 } as const;
 
-export const oneClickUnsubscribeRoute = {
+export const oneClickUnsubscribeApiRoute = {
   access: 'public',
   limits: ['reads'],
   params,
   files: {},
-  response: messageResponseSchema,
+  response: messageOnlyResponseSchema,
 } as const;
 
 export const unsubscribeTexts = { confirm: 'Confirmez le désabonnement dans la page.' } as const;

@@ -1,30 +1,45 @@
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessible.ts';
-import { requestApi } from './support/api.ts';
-import { deleteListing, publishAccepted, publishListing, refuseListing } from './support/listings.ts';
-import { sendMessage } from './support/messages.ts';
-import { browseAs, logInAdmin, logInOnce, makeAdmin, makeMember } from './support/people.ts';
+import { sendTestApiRequest } from './support/api.ts';
+import {
+  deleteListingAsTestAdmin,
+  publishAcceptedTestListing,
+  publishTestListing,
+  refuseListingAsTestAdmin,
+} from './support/listings.ts';
+import { sendTestMessage } from './support/messages.ts';
+import {
+  browseAs,
+  logInTestAdmin,
+  makeSecondTestAdmin,
+  makeTestMember,
+  storeSessionTokenInPage,
+} from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('moderation queues are accessible in every state of a listing, and with a notice', async ({
   page,
   product,
 }) => {
-  const seller = await makeMember(product);
-  const { token } = await makeMember(product);
-  const { _id: entityId } = await publishAccepted(product, seller, { productName: 'Safran' });
-  await requestApi(product, 'POST /api/reports', {
+  const seller = await makeTestMember(product);
+  const { token } = await makeTestMember(product);
+  const { _id: entityId } = await publishAcceptedTestListing(product, seller, { productName: 'Safran' });
+  await sendTestApiRequest(product, 'POST /api/reports', {
     token,
     body: { type: 'ad', entityId, reason: 'Prix abusif.' },
   });
-  await deleteListing(product, await publishAccepted(product, seller, { productName: 'Truffes' }), 'Doublon');
+  await deleteListingAsTestAdmin(
+    product,
+    await publishAcceptedTestListing(product, seller, { productName: 'Truffes' }),
+    'Doublon',
+  );
   const notice = { category: 'fraud', reason: 'Une arnaque.', name: 'Odile', email: 'odile@example.org' };
-  await requestApi(product, 'POST /api/notices', {
+  await sendTestApiRequest(product, 'POST /api/notices', {
     body: { ...notice, url: `${product.url}/app/vendeur/${seller.id}`, goodFaith: true },
   });
-  const late = await publishListing(product, seller, { productName: 'Anis' });
-  await publishListing(product, seller, { productName: 'Badiane' });
-  await browseAs(page, { token: await logInAdmin(product) });
+  const late = await publishTestListing(product, seller, { productName: 'Anis' });
+  await publishTestListing(product, seller, { productName: 'Badiane' });
+  await browseAs(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   const card = (name: string) => page.getByRole('article', { name, exact: true });
 
@@ -32,7 +47,7 @@ test('moderation queues are accessible in every state of a listing, and with a n
   await expect(page.getByRole('region', { name: 'Annonces choisies' })).toBeVisible();
   await card('Badiane').getByRole('button', { name: "Historique de l'auteur" }).click();
   await expect(card('Badiane').getByText('Membre depuis')).toBeVisible();
-  await refuseListing(product, late, 'La photo est floue.');
+  await refuseListingAsTestAdmin(product, late, 'La photo est floue.');
   await card('Anis').getByRole('button', { name: 'Accepter' }).click();
   await expect(card('Anis').getByRole('alert')).toContainText('Déjà refusée par');
   for (const name of ['Safran', 'Truffes']) await expect(card(name)).toBeVisible();
@@ -43,8 +58,8 @@ test('dialogs of the moderation queues are accessible, with errors and the help 
   page,
   product,
 }) => {
-  await publishListing(product, await makeMember(product), { productName: 'Carvi' });
-  await browseAs(page, { token: await logInAdmin(product) });
+  await publishTestListing(product, await makeTestMember(product), { productName: 'Carvi' });
+  await browseAs(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   await page.getByRole('article', { name: 'Carvi' }).first().getByRole('button', { name: 'Refuser' }).click();
   const dialog = page.getByRole('dialog', { name: "Refuser l'annonce" });
@@ -61,8 +76,8 @@ test('tabs of members and administrators are accessible with a log, a dialog and
   page,
   product,
 }) => {
-  const member = await makeMember(product, { firstName: 'Ondine' });
-  await browseAs(page, { token: await logInAdmin(product) });
+  const member = await makeTestMember(product, { firstName: 'Ondine' });
+  await browseAs(page, { token: await logInTestAdmin(product) });
   await page.goto(`profil/admin-users?q=${member.email}`);
   const user = page.getByRole('list', { name: 'Utilisateurs' }).getByRole('listitem');
   await user.getByText('Historique des décisions').click();
@@ -83,8 +98,8 @@ test('tabs of members and administrators are accessible with a log, a dialog and
 });
 
 test('statistics as tables and the log of decisions are accessible', async ({ page, product }) => {
-  const listing = await publishAccepted(product, await makeMember(product));
-  await browseAs(page, { token: await logInAdmin(product) });
+  const listing = await publishAcceptedTestListing(product, await makeTestMember(product));
+  await browseAs(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-statistiques');
   await page.getByText('Lire en tableau : Annonces par semaine').click();
   await expect(page.getByRole('table', { name: 'Annonces par semaine' })).toBeVisible();
@@ -100,8 +115,8 @@ test('a second factor is accessible with its key, its recovery codes and its dia
   page,
   product,
 }) => {
-  const admin = await makeAdmin(product);
-  await logInOnce(page, admin);
+  const admin = await makeSecondTestAdmin(product);
+  await storeSessionTokenInPage(page, admin);
   await page.goto('profil/info');
   await page.getByRole('button', { name: 'Activer la validation en deux étapes' }).click();
   await page.keyboard.type(`${admin.password}\n`);
@@ -134,11 +149,11 @@ test('dialogs of blocking and new terms, blocked people and a suspended account 
   page,
   product,
 }) => {
-  const seller = await makeMember(product, { firstName: 'Jeanne' });
-  const buyer = await makeMember(product, { firstName: 'Karim' });
-  const { _id: adId } = await publishAccepted(product, seller);
-  const { conversationId } = await sendMessage(product, buyer, { adId, text: 'Répondez !' });
-  await logInOnce(page, seller);
+  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeTestMember(product, { firstName: 'Karim' });
+  const { _id: adId } = await publishAcceptedTestListing(product, seller);
+  const { conversationId } = await sendTestMessage(product, buyer, { adId, text: 'Répondez !' });
+  await storeSessionTokenInPage(page, seller);
   await page.goto(`messages/${adId}/${conversationId}`);
   const send = async () => {
     await page.getByPlaceholder('Écrivez votre message...').fill('Oui.');
@@ -163,8 +178,8 @@ test('dialogs of blocking and new terms, blocked people and a suspended account 
   await expect(page.getByRole('region', { name: 'Personnes bloquées' })).toBeVisible();
   await expectAccessible(page);
 
-  await requestApi(product, `PATCH /api/admin/user/${buyer.id}`, {
-    token: await logInAdmin(product),
+  await sendTestApiRequest(product, `PATCH /api/admin/user/${buyer.id}`, {
+    token: await logInTestAdmin(product),
     body: { isActive: false, reason: 'Insultes' },
   });
   await page.evaluate(() => localStorage.clear());

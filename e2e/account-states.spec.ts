@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './support/accessible.ts';
-import { requestApi } from './support/api.ts';
+import { sendTestApiRequest } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
-import { publishAccepted } from './support/listings.ts';
-import { logIn, logInAdmin, logInOnce, makeMember, storedToken, TEST_PASSWORD } from './support/people.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import {
+  logInTestAdmin,
+  logInTestPerson,
+  makeTestMember,
+  readStoredSessionToken,
+  storeSessionTokenInPage,
+  TEST_PASSWORD,
+} from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { simulateReturnToTab } from './support/simulate-return-to-tab.ts';
 
@@ -53,8 +60,8 @@ test('an account with several devices, without searches, ended, deleted or suspe
   page,
   product,
 }) => {
-  const member = await makeMember(product);
-  await logInOnce(page, { token: await logIn(product, member) });
+  const member = await makeTestMember(product);
+  await storeSessionTokenInPage(page, { token: await logInTestPerson(product, member) });
   await page.goto('profil/info');
   await expect(page.getByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeVisible();
   await expectAccessible(page);
@@ -69,29 +76,32 @@ test('an account with several devices, without searches, ended, deleted or suspe
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toBeFocused();
 
-  await requestApi(product, 'DELETE /api/users/sessions', member);
+  await sendTestApiRequest(product, 'DELETE /api/users/sessions', member);
   await simulateReturnToTab(page);
   await expect(page.getByRole('dialog', { name: 'Votre session est terminée' })).toBeVisible();
   await expectAccessible(page);
 
-  const token = await logInAdmin(product);
-  await requestApi(product, `PATCH /api/admin/user/${member.id}`, { token, body: { isActive: false } });
-  await logInOnce(page, { token: await logIn(product, member) });
+  const token = await logInTestAdmin(product);
+  await sendTestApiRequest(product, `PATCH /api/admin/user/${member.id}`, {
+    token,
+    body: { isActive: false },
+  });
+  await storeSessionTokenInPage(page, { token: await logInTestPerson(product, member) });
   await page.goto('edit-profile');
   await expect(page.getByText('Votre compte est suspendu.')).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a favourite that is no longer available is accessible', async ({ page, product }) => {
-  const owner = await makeMember(product);
-  const member = await makeMember(product);
-  const { _id } = await publishAccepted(product, owner);
-  await requestApi(product, 'POST /api/favorites', { token: member.token, body: { ad: _id } });
-  await requestApi(product, `PUT /api/adverts/${_id}/archive`, {
+  const owner = await makeTestMember(product);
+  const member = await makeTestMember(product);
+  const { _id } = await publishAcceptedTestListing(product, owner);
+  await sendTestApiRequest(product, 'POST /api/favorites', { token: member.token, body: { ad: _id } });
+  await sendTestApiRequest(product, `PUT /api/adverts/${_id}/archive`, {
     token: owner.token,
     body: { isArchived: true },
   });
-  await logInOnce(page, member);
+  await storeSessionTokenInPage(page, member);
   await page.goto('profil/fav-ads');
   await expect(page.getByText('Plus disponible')).toBeVisible();
   await expectAccessible(page);
@@ -102,13 +112,13 @@ test('a member logs another device out, and its page leads to the log-in', async
   openSession,
   product,
 }) => {
-  const member = await makeMember(product);
+  const member = await makeTestMember(product);
   const lost = await openSession();
-  await logInOnce(lost, member);
+  await storeSessionTokenInPage(lost, member);
   await lost.goto('profil/info');
   await expect(lost.getByRole('region', { name: 'Appareils connectés' })).toBeVisible();
 
-  await logInOnce(page, { token: await logIn(product, member) });
+  await storeSessionTokenInPage(page, { token: await logInTestPerson(product, member) });
   await page.goto('profil/info');
   const devices = page.getByRole('region', { name: 'Appareils connectés' });
   await expect(devices.getByRole('listitem').filter({ hasText: 'Cet appareil' })).toHaveCount(1);
@@ -119,6 +129,6 @@ test('a member logs another device out, and its page leads to the log-in', async
   await simulateReturnToTab(lost);
   await expect(lost).toHaveURL(`${product.url}/app/login?next=%2Fprofil%2Finfo`);
   await expect(lost.getByText('Votre session est terminée. Reconnectez-vous pour continuer.')).toBeVisible();
-  expect(await storedToken(lost)).toBeNull();
-  expect(await storedToken(page)).toBeTruthy();
+  expect(await readStoredSessionToken(lost)).toBeNull();
+  expect(await readStoredSessionToken(page)).toBeTruthy();
 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { publishListing } from './support/listings.ts';
-import { browseAs, logInAdmin, makeMember } from './support/people.ts';
-import { expect, type Product, test } from './support/product.ts';
+import { publishTestListing } from './support/listings.ts';
+import { browseAs, logInTestAdmin, makeTestMember } from './support/people.ts';
+import { expect, type SiteUnderTest, test } from './support/product.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('article', { name, exact: true }).filter({ visible: true });
 
 /** Opens the queues, newest first: listings left by other journeys come after. */
-async function openQueues(page: Page, product: Product) {
-  await browseAs(page, { token: await logInAdmin(product) });
+async function openQueues(page: Page, product: SiteUnderTest) {
+  await browseAs(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
 }
 
@@ -16,8 +16,9 @@ test('keys decide about listings one by one however fast, open them, show their 
   page,
   product,
 }) => {
-  const seller = await makeMember(product);
-  for (const n of [6, 5, 4, 3, 2, 1]) await publishListing(product, seller, { productName: `Cageot ${n}` });
+  const seller = await makeTestMember(product);
+  for (const n of [6, 5, 4, 3, 2, 1])
+    await publishTestListing(product, seller, { productName: `Cageot ${n}` });
   await openQueues(page, product);
   await expect(card(page, 'Cageot 6')).toBeVisible();
   for (const key of ['j', 'a', 'a', 'a', 'a']) await page.keyboard.press(key);
@@ -51,10 +52,10 @@ test("the message about a decision leaves the next listing's name readable on a 
   product,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const seller = await makeMember(product);
+  const seller = await makeTestMember(product);
   const description = 'Cueillies ce matin au jardin. '.repeat(12);
   for (const productName of ['Poires', 'Prunes', 'Noix', 'Figues'])
-    await publishListing(product, seller, { productName, description });
+    await publishTestListing(product, seller, { productName, description });
   await openQueues(page, product);
   await card(page, 'Figues').getByRole('button', { name: 'Accepter' }).click();
   await expect(card(page, 'Noix')).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { publishAccepted } from './support/listings.ts';
-import { sendMessage } from './support/messages.ts';
-import { browseAs, logInAdmin, makeMember, type TestPerson } from './support/people.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import { sendTestMessage } from './support/messages.ts';
+import { browseAs, logInTestAdmin, makeTestMember, type TestPerson } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 async function logIn(page: Page, { email, password }: TestPerson) {
@@ -17,10 +17,10 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
   openSession,
   product,
 }) => {
-  const seller = await makeMember(product, { firstName: 'Élodie' });
-  const buyer = await makeMember(product, { firstName: 'Karim' });
-  const listing = await publishAccepted(product, seller, { productName: 'Topinambours' });
-  await sendMessage(product, buyer, { adId: listing._id, text: 'Bonjour' });
+  const seller = await makeTestMember(product, { firstName: 'Élodie' });
+  const buyer = await makeTestMember(product, { firstName: 'Karim' });
+  const listing = await publishAcceptedTestListing(product, seller, { productName: 'Topinambours' });
+  await sendTestMessage(product, buyer, { adId: listing._id, text: 'Bonjour' });
   const hers = await openSession();
   const her = {
     login: hers.getByRole('banner').getByRole('link', { name: 'Se connecter' }),
@@ -33,7 +33,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
   await expect(her.listings).toHaveCount(1);
   await expect(her.unread).toBeAttached();
 
-  await browseAs(page, { token: await logInAdmin(product) });
+  await browseAs(page, { token: await logInTestAdmin(product) });
   await page.goto(`profil/admin-users?q=${seller.email}`);
   const user = page
     .getByRole('list', { name: 'Utilisateurs' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoMemberEmail, demoPassword, demoProfessionalEmail } from '#server/demo/members.ts';
-import { requestApi } from './support/api.ts';
-import { browseAs, logIn, logInAdmin } from './support/people.ts';
+import { sendTestApiRequest } from './support/api.ts';
+import { browseAs, logInTestAdmin, logInTestPerson } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ demo: true });
@@ -10,12 +10,13 @@ test('a favourite on a phone takes one line, its star at the end; an exchange in
   page,
   product,
 }) => {
-  const token = await logIn(product, { email: demoMemberEmail, password: demoPassword });
-  const { ads } = await requestApi<{ ads: { _id: string }[] }>(
+  const token = await logInTestPerson(product, { email: demoMemberEmail, password: demoPassword });
+  const { ads } = await sendTestApiRequest<{ ads: { _id: string }[] }>(
     product,
     'GET /api/adverts?productName=framboisier',
   );
-  for (const { _id: ad } of ads) await requestApi(product, 'POST /api/favorites', { token, body: { ad } });
+  for (const { _id: ad } of ads)
+    await sendTestApiRequest(product, 'POST /api/favorites', { token, body: { ad } });
   await openAs(page, token, 'profil/fav-ads', 360);
   const row = page.getByRole('listitem').filter({ hasText: 'framboisier' }).first();
   await expectLevel(row.getByRole('button', { name: /^Retirer/ }), row.getByRole('link'));
@@ -29,7 +30,7 @@ test('the controls of a row in a stall stand on one line, on a phone and beside 
   page,
   product,
 }) => {
-  const token = await logIn(product, { email: demoProfessionalEmail, password: demoPassword });
+  const token = await logInTestPerson(product, { email: demoProfessionalEmail, password: demoPassword });
   await openAs(page, token, 'profil/etal', 350);
   const rows = page.getByRole('row');
   const priced = rows.filter({ has: page.getByLabel(/^Prix/) }).first();
@@ -93,7 +94,7 @@ test('the buttons of a member stand under the name, the days of a period beside 
   page,
   product,
 }) => {
-  const token = await logInAdmin(product);
+  const token = await logInTestAdmin(product);
   await openAs(page, token, 'profil/admin-users', 1440);
   const talk = page.getByRole('button', { name: 'Lancer une conversation' });
   const rows = page.getByRole('listitem').filter({ has: talk });
@@ -120,7 +121,7 @@ test('the question mark stays on the line of the last proposed commune, on a pho
 });
 
 test('a thread opens unscrolled, with its field on the screen', async ({ page, product }) => {
-  const token = await logIn(product, { email: demoMemberEmail, password: demoPassword });
+  const token = await logInTestPerson(product, { email: demoMemberEmail, password: demoPassword });
   await browseAs(page, { token });
   for (const [width, height] of [
     [360, 740],

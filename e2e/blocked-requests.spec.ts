@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
-import { checkTermsBox, createPhoto, publishAccepted } from './support/listings.ts';
-import { browseAs, logInAdmin, makeMember } from './support/people.ts';
+import { createTestPhotoFile, publishAcceptedTestListing, tickTermsCheckbox } from './support/listings.ts';
+import { browseAs, logInTestAdmin, makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 /** Blocks the requests that public lists of ad blockers block. @returns their addresses, as they come */
@@ -15,7 +15,9 @@ async function blockAdvertising(context: BrowserContext): Promise<string[]> {
 
 test('a visitor with an ad blocker can read every public page', async ({ context, page, product }) => {
   const dropped = await blockAdvertising(context);
-  const listing = await publishAccepted(product, await makeMember(product), { productName: 'Crosnes' });
+  const listing = await publishAcceptedTestListing(product, await makeTestMember(product), {
+    productName: 'Crosnes',
+  });
   await page.goto('');
   await page.getByRole('article').first().getByRole('link', { name: 'Crosnes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Crosnes' })).toBeVisible();
@@ -38,7 +40,7 @@ test('members and administrators with ad blockers can publish, accept, read and 
   product,
 }) => {
   const dropped = await blockAdvertising(context);
-  const member = await makeMember(product);
+  const member = await makeTestMember(product);
   await browseAs(page, member);
   await page.goto('ad/add');
   await page.getByLabel('Produit').fill('Salsifis');
@@ -47,11 +49,11 @@ test('members and administrators with ad blockers can publish, accept, read and 
   await page.getByLabel('Description').fill('Arrachés ce matin.');
   await page.getByLabel('Ville').fill('Lyon');
   await page.getByLabel('Code postal').fill('69003');
-  const file = await createPhoto();
+  const file = await createTestPhotoFile();
   const buffer = Buffer.from(await file.arrayBuffer());
   await page.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: file.type, buffer });
   await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
-  await checkTermsBox(page);
+  await tickTermsCheckbox(page);
   await page.getByRole('button', { name: "Publier l'annonce" }).click();
   await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
 
@@ -60,15 +62,15 @@ test('members and administrators with ad blockers can publish, accept, read and 
   await expect(waiting, 'sent once').toContainText('1');
 
   const phone = '06 39 98 12 34';
-  const neighbour = await makeMember(product, { phone, showPhoneNumber: true });
-  const theirs = await publishAccepted(product, neighbour, { productName: 'Nèfles' });
+  const neighbour = await makeTestMember(product, { phone, showPhoneNumber: true });
+  const theirs = await publishAcceptedTestListing(product, neighbour, { productName: 'Nèfles' });
   await page.goto(`ad/${theirs._id}`);
   await page.getByRole('button', { name: 'Afficher le numéro' }).click();
   await expect(page.getByText(phone)).toBeVisible();
 
   const admin = await openSession();
   const droppedForAdmin = await blockAdvertising(admin.context());
-  await browseAs(admin, { token: await logInAdmin(product) });
+  await browseAs(admin, { token: await logInTestAdmin(product) });
   await admin.goto('profil/admin-adverts?sort=newest');
   const card = admin.getByRole('article', { name: 'Salsifis' }).filter({ visible: true });
   await card.getByRole('button', { name: 'Accepter' }).click();

@@ -1,13 +1,18 @@
 import { expectAccessible } from './support/accessible.ts';
-import { findMailLink } from './support/mailbox.ts';
-import { logIn, logInOnce, makeMember, storedToken } from './support/people.ts';
+import {
+  logInTestPerson,
+  makeTestMember,
+  readStoredSessionToken,
+  storeSessionTokenInPage,
+} from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { simulateReturnToTab } from './support/simulate-return-to-tab.ts';
+import { findLinkInTestMail } from './support/test-mailbox.ts';
 
 test('a new e-mail address counts once its link is opened', async ({ page, product }) => {
-  const member = await makeMember(product);
+  const member = await makeTestMember(product);
   const address = `nouvelle.${member.email}`;
-  await logInOnce(page, member);
+  await storeSessionTokenInPage(page, member);
   await page.goto('edit-profile');
   await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -15,13 +20,13 @@ test('a new e-mail address counts once its link is opened', async ({ page, produ
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
 
   const mail = await product.mailbox.receive(address, /^Confirmez votre adresse/);
-  await page.goto(findMailLink(mail, '/app/email/confirmer/'));
+  await page.goto(findLinkInTestMail(mail, '/app/email/confirmer/'));
   await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
   await expect(page.getByRole('heading', { name: 'Adresse confirmée' })).toBeFocused();
   await page.getByRole('link', { name: 'Voir mon compte' }).click();
   await expect(page.getByRole('region', { name: 'Mes informations' })).toContainText(address);
   await expect(page.getByText('En attente de confirmation')).toHaveCount(0);
-  expect(await logIn(product, { ...member, email: address })).toBeTruthy();
+  expect(await logInTestPerson(product, { ...member, email: address })).toBeTruthy();
 });
 
 test('the owner of the former address takes the account back and ends every session', async ({
@@ -29,17 +34,17 @@ test('the owner of the former address takes the account back and ends every sess
   openSession,
   product,
 }) => {
-  const member = await makeMember(product);
+  const member = await makeTestMember(product);
   const thief = await openSession();
   const stolen = `voleur.${member.email}`;
-  await logInOnce(thief, { token: await logIn(product, member) });
+  await storeSessionTokenInPage(thief, { token: await logInTestPerson(product, member) });
   await thief.goto('edit-profile');
   await thief.getByLabel('Email').fill(stolen);
   await thief.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(thief.getByText(`En attente de confirmation : ${stolen}`)).toBeVisible();
   await expectAccessible(thief);
   const theirs = await product.mailbox.receive(stolen, /^Confirmez votre adresse/);
-  await thief.goto(findMailLink(theirs, '/app/email/confirmer/'));
+  await thief.goto(findLinkInTestMail(theirs, '/app/email/confirmer/'));
   await thief.getByRole('button', { name: 'Confirmer cette adresse' }).click();
   await expect(thief.getByText(`Compte ouvert dans ce navigateur : ${stolen}`)).toBeVisible();
   await expectAccessible(thief);
@@ -47,21 +52,21 @@ test('the owner of the former address takes the account back and ends every sess
   await expect(thief.getByRole('region', { name: 'Mes informations' })).toContainText(stolen);
 
   const warning = await product.mailbox.receive(member.email, /^Changement d'adresse/);
-  await logInOnce(page, member);
-  await page.goto(findMailLink(warning, '/app/email/annuler/'));
+  await storeSessionTokenInPage(page, member);
+  await page.goto(findLinkInTestMail(warning, '/app/email/annuler/'));
   await page.getByRole('button', { name: 'Reprendre mon compte' }).click();
   await expect(page.getByRole('heading', { name: 'Votre compte est à vous' })).toBeFocused();
   await expectAccessible(page);
-  expect(await storedToken(page)).toBeNull();
+  expect(await readStoredSessionToken(page)).toBeNull();
 
   await simulateReturnToTab(thief);
   await expect(thief).toHaveURL(`${product.url}/app/login?next=%2Fprofil%2Finfo`);
-  expect(await storedToken(thief)).toBeNull();
+  expect(await readStoredSessionToken(thief)).toBeNull();
 
   await page.getByRole('link', { name: 'Choisir un nouveau mot de passe' }).click();
   await page.getByLabel('Nouveau mot de passe').fill('Verger-2027?');
   await page.getByLabel('Confirmer le mot de passe').fill('Verger-2027?');
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
   await expect(page.getByText('Mot de passe modifié avec succès')).toBeVisible();
-  expect(await logIn(product, { email: member.email, password: 'Verger-2027?' })).toBeTruthy();
+  expect(await logInTestPerson(product, { email: member.email, password: 'Verger-2027?' })).toBeTruthy();
 });

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { HEIGHT_MESSAGE_INTERVAL_MS } from '#contract/embedding/rules.ts';
+import { FRAME_HEIGHT_MESSAGE_INTERVAL_MS } from '#contract/embedding/rules.ts';
 import {
-  createFramingPage,
-  expectNewspaperWhole,
-  heightOf,
-  readReceivedMessages,
-} from './support/create-framing-page.ts';
-import { publishAccepted } from './support/listings.ts';
-import { makeMember } from './support/people.ts';
-import { expect, type Product, test } from './support/product.ts';
+  createIframeTestPage,
+  expectNewspaperWidgetsWhole,
+  measureElementHeight,
+  readFrameHeightMessages,
+} from './support/create-iframe-test-page.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import { makeTestMember } from './support/people.ts';
+import { expect, type SiteUnderTest, test } from './support/product.ts';
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await makeMember(product);
+  const gardener = await makeTestMember(product);
   // A name that would take two lines in a narrow column.
   const long = 'Courges musquées de Provence';
   for (const productName of ['Poireaux', 'Noix', 'Tomates', 'Coings', long])
-    await publishAccepted(product, gardener, { productName });
+    await publishAcceptedTestListing(product, gardener, { productName });
 });
 
 for (const width of [768, 1440])
@@ -25,23 +25,23 @@ for (const width of [768, 1440])
     product,
     host,
   }) => {
-    await expectNewspaperWhole(page, product, { host }, width);
+    await expectNewspaperWidgetsWhole(page, product, { host }, width);
   });
 
 test('a frame without width posts no height until it has one', async ({ page, product, host }) => {
   await page.goto(
-    host.show(createFramingPage(product, '/app/iframe3', 'width="0" height="700" style="border:0"')),
+    host.show(createIframeTestPage(product, '/app/iframe3', 'width="0" height="700" style="border:0"')),
   );
   const box = page.frameLocator('iframe').locator('main');
   await expect(box).toBeAttached();
   // Frame's own clock: two of its intervals have ended without a message.
   await box.evaluate(
     (_, interval) => new Promise((end) => setTimeout(end, 2 * interval)),
-    HEIGHT_MESSAGE_INTERVAL_MS,
+    FRAME_HEIGHT_MESSAGE_INTERVAL_MS,
   );
-  expect(await readReceivedMessages(page)).toEqual([]);
+  expect(await readFrameHeightMessages(page)).toEqual([]);
   await page.locator('iframe').evaluate((frame) => frame.setAttribute('width', '320'));
-  await expect.poll(async () => (await readReceivedMessages(page))[0]?.data.height).toBeGreaterThan(300);
+  await expect.poll(async () => (await readFrameHeightMessages(page))[0]?.data.height).toBeGreaterThan(300);
 });
 
 test('a list of suggestions lies over the page around and closes again', async ({ page, product, host }) => {
@@ -49,7 +49,7 @@ test('a list of suggestions lies over the page around and closes again', async (
   const search = page.frameLocator('iframe');
   await search.getByLabel('Lieu').fill('Renn');
   await expect.poll(() => frameHeight(page)).toBeGreaterThan(300);
-  expect(await heightOf(page, 'recolte-search')).toBe(90);
+  expect(await measureElementHeight(page, 'recolte-search')).toBe(90);
   await search.getByRole('option', { name: /^Rennes 35000/ }).click();
   await expect.poll(() => frameHeight(page)).toBe(90);
 });
@@ -166,7 +166,7 @@ test('the widget script needs two sources in a strict content policy', async ({ 
     ),
   );
   await expect(page.frameLocator('iframe').getByLabel('Produit')).toBeVisible();
-  await expect.poll(() => heightOf(page, 'recolte-search')).toBe(90);
+  await expect.poll(() => measureElementHeight(page, 'recolte-search')).toBe(90);
 });
 
 test.describe('widgets of a site that is not there', () => {
@@ -184,7 +184,7 @@ test.describe('widgets of a site that is not there', () => {
     await page.route('**/app/iframe3*', (route) => answered.then(() => route.continue()));
     await page.goto(host.show(around(product, OLD_RULE + LATEST)));
     await expect(page.getByRole('link', { name: 'Nos annonces' })).toBeVisible();
-    expect(await heightOf(page, 'recolte-latest'), 'nothing is left white').toBeLessThan(60);
+    expect(await measureElementHeight(page, 'recolte-latest'), 'nothing is left white').toBeLessThan(60);
     answer();
     await expect(page.frameLocator('iframe').getByRole('listitem')).toHaveCount(4);
     await expect(page.getByRole('link', { name: 'Nos annonces' })).toBeHidden();
@@ -198,8 +198,8 @@ test.describe('widgets of a site that is not there', () => {
     await page.route('**/embed.js', (route) => route.abort());
     const rules = /```css\n([\s\S]*?)```/.exec(await readFile('docs/embedding.md', 'utf8'))?.[1];
     await page.goto(host.show(around(product, `<style>${rules}</style>${LATEST}`)));
-    expect(await heightOf(page, 'recolte-latest')).toBe(432);
-    await expect.poll(() => heightOf(page, 'recolte-latest')).toBeLessThan(60);
+    expect(await measureElementHeight(page, 'recolte-latest')).toBe(432);
+    await expect.poll(() => measureElementHeight(page, 'recolte-latest')).toBeLessThan(60);
   });
 
   test('a policy without our frames shows the link, and the console names it', async ({
@@ -219,7 +219,7 @@ test.describe('widgets of a site that is not there', () => {
 });
 
 /** A page with our script and the given widgets, that keeps every message. */
-const around = ({ url }: Product, widgets: string) =>
+const around = ({ url }: SiteUnderTest, widgets: string) =>
   `<!doctype html><html lang="fr"><title>Hôte</title><link rel="icon" href="data:,"><script>heard=[];addEventListener('message',({data})=>heard.push(data))</script><script src="${url}/embed.js" async></script><body>${widgets}</body></html>`;
 
-const frameHeight = (page: Page) => heightOf(page, 'recolte-search iframe');
+const frameHeight = (page: Page) => measureElementHeight(page, 'recolte-search iframe');

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { demoMemberEmail, demoPassword } from '#server/demo/members.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { requestApi } from './support/api.ts';
+import { sendTestApiRequest } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
-import { sendMessage } from './support/messages.ts';
-import { browseAs, logIn, logInAdmin } from './support/people.ts';
-import { expect, type Product, test } from './support/product.ts';
+import { sendTestMessage } from './support/messages.ts';
+import { browseAs, logInTestAdmin, logInTestPerson } from './support/people.ts';
+import { expect, type SiteUnderTest, test } from './support/product.ts';
 import { routePatterns } from './support/route-patterns.ts';
 
 test.use({ demo: true });
@@ -110,8 +110,8 @@ let tokens: { member: string; admin: string };
 
 test.beforeAll(async ({ product }) => {
   tokens = {
-    member: await logIn(product, { email: demoMemberEmail, password: demoPassword }),
-    admin: await logInAdmin(product),
+    member: await logInTestPerson(product, { email: demoMemberEmail, password: demoPassword }),
+    admin: await logInTestAdmin(product),
   };
   ids = await prepare(product, tokens.member);
 });
@@ -155,24 +155,28 @@ const heightBelowFooter = (page: Page) =>
  * Content for every page of the member.
  * @returns ids for the `:name` parameters
  */
-async function prepare(product: Product, token: string) {
-  const { ads } = await requestApi<{ ads: Listing[] }>(product, 'GET /api/adverts?limit=100');
-  const { activeAds } = await requestApi<{ activeAds: Listing[] }>(product, 'GET /api/adverts/my-ads', {
-    token,
-  });
+async function prepare(product: SiteUnderTest, token: string) {
+  const { ads } = await sendTestApiRequest<{ ads: Listing[] }>(product, 'GET /api/adverts?limit=100');
+  const { activeAds } = await sendTestApiRequest<{ activeAds: Listing[] }>(
+    product,
+    'GET /api/adverts/my-ads',
+    {
+      token,
+    },
+  );
   const own = activeAds.find(({ mainType }) => mainType === 'offer');
   const listing = ads.find(
     ({ images, user }) =>
       images.length > 1 && user.showPhoneNumber && !user.professional && user._id !== own?.user._id,
   );
   if (!own || !listing) throw new Error('The demonstration lacks listings');
-  await requestApi(product, 'POST /api/favorites', { token, body: { ad: listing._id } });
-  await requestApi(product, 'POST /api/search', {
+  await sendTestApiRequest(product, 'POST /api/favorites', { token, body: { ad: listing._id } });
+  await sendTestApiRequest(product, 'POST /api/search', {
     token,
     body: { query: { productName: 'coing', city: 'Lyon' } },
   });
   const text = 'Bonjour, est-ce encore disponible ?';
-  const { conversationId } = await sendMessage(product, { token }, { adId: listing._id, text });
+  const { conversationId } = await sendTestMessage(product, { token }, { adId: listing._id, text });
   return {
     own: own._id,
     listing: listing._id,

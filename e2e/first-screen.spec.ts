@@ -1,16 +1,16 @@
 import { expectLargeTextFits } from './support/large-text.ts';
-import { recordLayoutShifts, withoutFonts } from './support/layout-shifts.ts';
-import { createPhoto, publishAccepted } from './support/listings.ts';
-import { makeMember } from './support/people.ts';
+import { blockWebFonts, recordLayoutShifts } from './support/layout-shifts.ts';
+import { createTestPhotoFile, publishAcceptedTestListing } from './support/listings.ts';
+import { makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('listings stand on the first screen of a phone, with contact and large photos at hand', async ({
   page,
   product,
 }) => {
-  const seller = await makeMember(product, { firstName: 'Jeanne' });
-  const images = [await createPhoto(10), await createPhoto(130, 600, 800)];
-  await publishAccepted(product, seller, { productName: 'Nèfles', images });
+  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
+  const images = [await createTestPhotoFile(10), await createTestPhotoFile(130, 600, 800)];
+  await publishAcceptedTestListing(product, seller, { productName: 'Nèfles', images });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('');
   const bar = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())?.y ?? 0;
@@ -51,13 +51,13 @@ test('a search on a phone is folded into one line, with its first listing below'
   product,
   openSession,
 }) => {
-  const seller = await makeMember(product);
+  const seller = await makeTestMember(product);
   const location = { city: 'Villeurbanne', postalCode: '69100' };
-  const images = [await createPhoto(10)];
+  const images = [await createTestPhotoFile(10)];
   for (const productName of ['Tomates cerises', 'Tomates en gelée', 'Graines de tomates'])
-    await publishAccepted(product, seller, { productName, images, location });
+    await publishAcceptedTestListing(product, seller, { productName, images, location });
   await page.setViewportSize({ width: 360, height: 740 });
-  await withoutFonts(page);
+  await blockWebFonts(page);
   await page.addInitScript(recordLayoutShifts);
   await page.goto('annonces?productName=tomates&city=Villeurbanne&postalCode=69100&distance=25');
   const bar = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())?.y ?? 0;
@@ -112,8 +112,8 @@ test('the price of the first listing stands on the first screen of tablets and c
   page,
   product,
 }) => {
-  const images = [await createPhoto(10)];
-  await publishAccepted(product, await makeMember(product), { productName: 'Nèfles', images });
+  const images = [await createTestPhotoFile(10)];
+  await publishAcceptedTestListing(product, await makeTestMember(product), { productName: 'Nèfles', images });
   for (const [width, height] of [
     [768, 1024],
     [1440, 900],
@@ -128,9 +128,9 @@ test('a phone held sideways shows the search of the home page, and links and pri
   page,
   product,
 }) => {
-  const images = [await createPhoto(10)];
-  const seller = await makeMember(product);
-  const { _id } = await publishAccepted(product, seller, { productName: 'Nèfles', images });
+  const images = [await createTestPhotoFile(10)];
+  const seller = await makeTestMember(product);
+  const { _id } = await publishAcceptedTestListing(product, seller, { productName: 'Nèfles', images });
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto('');
   await expect(page.getByLabel('Produit')).toBeInViewport({ ratio: 1 });

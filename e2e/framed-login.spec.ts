@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { browseAs, makeMember } from './support/people.ts';
-import { ADMIN, expect, type Product, test } from './support/product.ts';
+import { browseAs, makeTestMember } from './support/people.ts';
+import { expect, type SiteUnderTest, TEST_ADMIN_CREDENTIALS, test } from './support/product.ts';
 
 /** Page of another site that frames the log-in page and records the messages it gets. */
 const around = (
-  { url }: Product,
+  { url }: SiteUnderTest,
   path = '/app/login',
 ) => `<!doctype html><html lang="fr"><title>Hôte</title><body><script>
   window.messages = [];
@@ -42,7 +42,7 @@ test('a logged-in member sees no protected page inside the frame of the log-in',
   product,
   host,
 }) => {
-  await browseAs(page, await makeMember(product));
+  await browseAs(page, await makeTestMember(product));
   await page.goto(host.show(around(product, '/app/login?next=%2Fprofil%2Finfo')));
   await page.frameLocator('iframe').getByRole('heading', { name: 'Les produits du jardin' }).waitFor();
   expect(page.frames()[1]?.url()).toBe(`${product.url}/app/iframe`);
@@ -51,8 +51,8 @@ test('a logged-in member sees no protected page inside the frame of the log-in',
 
 async function logInFramed(page: Page) {
   const frame = page.frameLocator('iframe');
-  await frame.getByLabel('Email').fill(ADMIN.email);
-  await frame.getByLabel('Mot de passe', { exact: true }).fill(ADMIN.password);
+  await frame.getByLabel('Email').fill(TEST_ADMIN_CREDENTIALS.email);
+  await frame.getByLabel('Mot de passe', { exact: true }).fill(TEST_ADMIN_CREDENTIALS.password);
   await frame.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
   await expect(frame.getByRole('heading', { name: 'Connexion' })).toBeHidden();
 }

@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { createFramingPage, readPostedHeights, readReceivedMessages } from './support/create-framing-page.ts';
-import { publishAccepted } from './support/listings.ts';
-import { makeMember } from './support/people.ts';
+import {
+  createIframeTestPage,
+  readFrameHeightMessages,
+  waitForPostedFrameHeights,
+} from './support/create-iframe-test-page.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import { makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await makeMember(product);
+  const gardener = await makeTestMember(product);
   for (const productName of ['Poireaux', 'Courges', 'Pistaches', 'Tomates', 'Coings'])
-    await publishAccepted(product, gardener, { productName });
+    await publishAcceptedTestListing(product, gardener, { productName });
 });
 
 test.use({ expectedComplaints: /frame-ancestors|autorisé/ });
@@ -35,33 +39,33 @@ test('a site that is not configured cannot frame a page', async ({ page, product
 
 for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe2', '/app/iframe3'])
   test(`the page ${path} posts its height about every 500 ms`, async ({ page, product, host }) => {
-    const { narrow, wide } = await readPostedHeights(page, product, { host }, path);
+    const { narrow, wide } = await waitForPostedFrameHeights(page, product, { host }, path);
     if (path !== '/app/iframe1') expect(wide).toBeLessThan(narrow);
   });
 
 test('links and searches in a frame open in the whole window', async ({ page, product, host }) => {
-  await page.goto(host.show(createFramingPage(product, '/app/iframe3')));
+  await page.goto(host.show(createIframeTestPage(product, '/app/iframe3')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Coings' }).click();
   await expect(page).toHaveURL(new RegExp(`^${product.url}/app/ad/`));
 
   const search = page.frameLocator('iframe');
-  await page.goto(host.show(createFramingPage(product, '/app/iframe2?product=pistaches&place=Lyon')));
+  await page.goto(host.show(createIframeTestPage(product, '/app/iframe2?product=pistaches&place=Lyon')));
   await expect(search.getByLabel('Lieu')).toHaveValue('Lyon');
   await search.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(`${product.url}/app/annonces?productName=pistaches&city=Lyon&distance=25`);
   await expect(page.getByRole('link', { name: 'Pistaches', exact: true })).toBeVisible();
 
-  await page.goto(host.show(createFramingPage(product, '/app/iframe')));
-  await expect.poll(async () => (await readReceivedMessages(page)).length).toBeGreaterThan(2);
+  await page.goto(host.show(createIframeTestPage(product, '/app/iframe')));
+  await expect.poll(async () => (await readFrameHeightMessages(page)).length).toBeGreaterThan(2);
   await search.getByLabel('Produit').fill('pistaches');
   await search.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(new RegExp(`^${product.url}/app/annonces\\?productName=pistaches`));
 
-  await page.goto(host.show(createFramingPage(product, '/app/iframe1')));
+  await page.goto(host.show(createIframeTestPage(product, '/app/iframe1')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Publier une annonce' }).click();
   await expect(page).toHaveURL(`${product.url}/app/login?next=%2Fad%2Fadd`);
 
-  await page.goto(host.show(createFramingPage(product, '/app/iframe')));
+  await page.goto(host.show(createIframeTestPage(product, '/app/iframe')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Voir toutes les annonces' }).click();
   await expect(page).toHaveURL(`${product.url}/app/annonces`);
 });
@@ -76,18 +80,18 @@ test('frames work without access to storage', async ({ page, product, host }) =>
       });
   });
   for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe3']) {
-    await page.goto(host.show(createFramingPage(product, path)));
+    await page.goto(host.show(createIframeTestPage(product, path)));
     await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible();
-    await expect.poll(async () => (await readReceivedMessages(page)).length).toBeGreaterThan(1);
+    await expect.poll(async () => (await readFrameHeightMessages(page)).length).toBeGreaterThan(1);
   }
-  await page.goto(host.show(createFramingPage(product, '/app/iframe2')));
+  await page.goto(host.show(createIframeTestPage(product, '/app/iframe2')));
   await choosePlace(page);
 });
 
 test('a frame in a sandbox with scripts alone works', async ({ page, product, host }) => {
   await page.goto(
     host.show(
-      createFramingPage(product, '/app/iframe3', 'sandbox="allow-scripts" width="1000" height="700"'),
+      createIframeTestPage(product, '/app/iframe3', 'sandbox="allow-scripts" width="1000" height="700"'),
     ),
   );
   const latest = page.frameLocator('iframe');
@@ -96,11 +100,11 @@ test('a frame in a sandbox with scripts alone works', async ({ page, product, ho
   expect(await latest.locator('h2').evaluate((title) => getComputedStyle(title).fontFamily)).toContain(
     'Fraunces',
   );
-  expect((await readReceivedMessages(page)).at(-1)?.origin).toBe('null');
+  expect((await readFrameHeightMessages(page)).at(-1)?.origin).toBe('null');
 
   await page.goto(
     host.show(
-      createFramingPage(product, '/app/iframe2', 'sandbox="allow-scripts" width="1000" height="700"'),
+      createIframeTestPage(product, '/app/iframe2', 'sandbox="allow-scripts" width="1000" height="700"'),
     ),
   );
   await choosePlace(page);
@@ -195,9 +199,9 @@ test.describe('frames in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the search box searches and the listings are there', async ({ page, product, host }) => {
-    await page.goto(host.show(createFramingPage(product, '/app/iframe3')));
+    await page.goto(host.show(createIframeTestPage(product, '/app/iframe3')));
     await expect(page.frameLocator('iframe').getByRole('listitem')).toHaveCount(4);
-    await page.goto(host.show(createFramingPage(product, '/app/iframe2')));
+    await page.goto(host.show(createIframeTestPage(product, '/app/iframe2')));
     const search = page.frameLocator('iframe');
     await search.getByLabel('Produit').fill('courges');
     await search.getByRole('button', { name: 'Rechercher' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, demoProfessionalEmail } from '#server/demo/members.ts';
-import { recordLayoutShifts, withoutFonts } from './support/layout-shifts.ts';
-import { logIn, logInAdmin, logInOnce } from './support/people.ts';
+import { blockWebFonts, recordLayoutShifts } from './support/layout-shifts.ts';
+import { logInTestAdmin, logInTestPerson, storeSessionTokenInPage } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ demo: true });
@@ -24,14 +24,14 @@ for (const [width, height] of [
 ] as const)
   test(`pages of members do not move while they load, ${width} pixels wide`, async ({ page, product }) => {
     await page.setViewportSize({ width, height });
-    await withoutFonts(page);
+    await blockWebFonts(page);
     await page.addInitScript(recordLayoutShifts);
     const member = { email: demoProfessionalEmail, password: demoPassword };
     for (const [token, paths] of [
-      [await logIn(product, member), MEMBER_PAGES],
-      [await logInAdmin(product), ADMIN_PAGES],
+      [await logInTestPerson(product, member), MEMBER_PAGES],
+      [await logInTestAdmin(product), ADMIN_PAGES],
     ] as const) {
-      await logInOnce(page, { token });
+      await storeSessionTokenInPage(page, { token });
       for (const path of paths) {
         const answers = await holdAnswers(page);
         await page.goto(path);
@@ -48,8 +48,8 @@ for (const [width, height] of [
 
 test('a toast on a phone covers the header, not the content below it', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logInOnce(page, {
-    token: await logIn(product, { email: demoProfessionalEmail, password: demoPassword }),
+  await storeSessionTokenInPage(page, {
+    token: await logInTestPerson(product, { email: demoProfessionalEmail, password: demoPassword }),
   });
   await page.goto('annonces?city=Lyon&distance=50');
   await page

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { publishAccepted } from './support/listings.ts';
-import { sendMessage } from './support/messages.ts';
-import { browseAs, makeMember } from './support/people.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import { sendTestMessage } from './support/messages.ts';
+import { browseAs, makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
   chooseReservationStep,
-  formatThreadPath,
+  createSaturdayPickupAppointment,
+  formatTestReservationThreadPath,
   makeSellerAndBuyer,
-  reserveAs,
-  saturdayToCome,
+  reserveAsTestPerson,
 } from './support/reservations.ts';
 
 async function doubleText(page: Page) {
@@ -18,8 +18,8 @@ async function doubleText(page: Page) {
 }
 
 test('buttons of toasts and dialogs are in sight on a phone with doubled text', async ({ page, product }) => {
-  const seller = await makeMember(product, { firstName: 'Odette' });
-  await publishAccepted(product, seller, { productName: 'Courgettes' });
+  const seller = await makeTestMember(product, { firstName: 'Odette' });
+  await publishAcceptedTestListing(product, seller, { productName: 'Courgettes' });
   await browseAs(page, seller);
   await doubleText(page);
 
@@ -43,19 +43,21 @@ test('each field of a step of a reservation is in sight once it is focused, with
 }) => {
   const { seller, buyer } = await makeSellerAndBuyer(product);
   const listings = await Promise.all(
-    ['Tomates', 'Courgettes'].map((productName) => publishAccepted(product, seller, { productName })),
+    ['Tomates', 'Courgettes'].map((productName) =>
+      publishAcceptedTestListing(product, seller, { productName }),
+    ),
   );
   const items = listings.map(({ _id: adId }) => ({ adId, quantity: 2 }));
-  const made = await reserveAs(product, buyer, listings[0] ?? { _id: '' }, 2, {
+  const made = await reserveAsTestPerson(product, buyer, listings[0] ?? { _id: '' }, 2, {
     items,
-    pickup: saturdayToCome(),
+    pickup: createSaturdayPickupAppointment(),
   });
   await browseAs(page, seller);
   await doubleText(page);
   const dialog = page.getByRole('dialog');
   for (const percent of ['200', '150']) {
     await page.evaluate((size) => localStorage.setItem('text-size', size), percent);
-    await page.goto(formatThreadPath(made));
+    await page.goto(formatTestReservationThreadPath(made));
     await chooseReservationStep(page, 'Proposer un autre moment');
     await dialog.getByRole('radio', { name: 'Un autre moment' }).check();
     await expectFocusInSight(dialog);
@@ -87,10 +89,13 @@ async function expectFocusInSight(dialog: Locator) {
 }
 
 test('a message is in sight once it is sent on a phone with doubled text', async ({ page, product }) => {
-  const seller = await makeMember(product, { firstName: 'Jeanne' });
-  const buyer = await makeMember(product, { firstName: 'Karim' });
-  const listing = await publishAccepted(product, seller, { productName: 'Tomates' });
-  const { conversationId } = await sendMessage(product, buyer, { adId: listing._id, text: 'Il en reste ?' });
+  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeTestMember(product, { firstName: 'Karim' });
+  const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
+  const { conversationId } = await sendTestMessage(product, buyer, {
+    adId: listing._id,
+    text: 'Il en reste ?',
+  });
   await browseAs(page, buyer);
   await doubleText(page);
   await page.goto('messages');

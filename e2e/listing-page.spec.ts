@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, findViolations } from './support/accessible.ts';
-import { createPhoto, publishAccepted } from './support/listings.ts';
-import { browseAs, makeMember } from './support/people.ts';
+import { expectAccessible, findAccessibilityViolations } from './support/accessible.ts';
+import { createTestPhotoFile, publishAcceptedTestListing } from './support/listings.ts';
+import { browseAs, makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 const PHONE = '06 12 34 56 78';
 
 test('the page of a listing does not scroll when it learns who is logged in', async ({ page, product }) => {
-  const seller = await makeMember(product, { phone: PHONE, showPhoneNumber: true });
-  const listing = await publishAccepted(product, seller);
-  await browseAs(page, await makeMember(product));
+  const seller = await makeTestMember(product, { phone: PHONE, showPhoneNumber: true });
+  const listing = await publishAcceptedTestListing(product, seller);
+  await browseAs(page, await makeTestMember(product));
   const { promise: hasRead, resolve: letAnswer } = Promise.withResolvers<void>();
   await page.route('**/api/adverts/*', async (route) => {
     await hasRead;
@@ -25,10 +25,14 @@ test('the page of a listing does not scroll when it learns who is logged in', as
 });
 
 test('the summary stays above the other listings of a long page', async ({ page, product }) => {
-  const seller = await makeMember(product);
+  const seller = await makeTestMember(product);
   for (let lot = 1; lot <= 9; lot++)
-    await publishAccepted(product, seller, { mainType: 'asked', productName: `Lot ${lot}`, images: [] });
-  const listing = await publishAccepted(product, seller);
+    await publishAcceptedTestListing(product, seller, {
+      mainType: 'asked',
+      productName: `Lot ${lot}`,
+      images: [],
+    });
+  const listing = await publishAcceptedTestListing(product, seller);
   await page.goto(`ad/${listing._id}`);
   const others = page.getByRole('region', { name: 'Les autres annonces de ce membre' });
   const titles = others.getByRole('heading', { level: 3 }).filter({ visible: true });
@@ -42,8 +46,12 @@ test('the summary stays above the other listings of a long page', async ({ page,
 });
 
 test('the photos are looked through with the keyboard', async ({ page, product }) => {
-  const images = [await createPhoto(10), await createPhoto(130, 600, 800), await createPhoto(250)];
-  const listing = await publishAccepted(product, await makeMember(product), { images });
+  const images = [
+    await createTestPhotoFile(10),
+    await createTestPhotoFile(130, 600, 800),
+    await createTestPhotoFile(250),
+  ];
+  const listing = await publishAcceptedTestListing(product, await makeTestMember(product), { images });
   await page.goto(`ad/${listing._id}`);
   const next = page.getByRole('button', { name: 'Photo suivante' });
   await next.focus();
@@ -88,7 +96,10 @@ test('a script that an author writes into a listing stays text, and the page run
 }) => {
   const productName = '</script><script>window.broken=1</script><!--';
   const description = `${productName} & " ' \u2028`;
-  const listing = await publishAccepted(product, await makeMember(product), { productName, description });
+  const listing = await publishAcceptedTestListing(product, await makeTestMember(product), {
+    productName,
+    description,
+  });
   await page.goto(`ad/${listing._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(productName);
   // Drawn by the router in the browser, of what was sent beside the document.
@@ -107,7 +118,7 @@ test.describe('a reader far from Paris', () => {
   test.use({ timezoneId: 'America/Martinique' });
 
   test("the date is shown in the reader's own time zone", async ({ page, product }) => {
-    const listing = await publishAccepted(product, await makeMember(product));
+    const listing = await publishAcceptedTestListing(product, await makeTestMember(product));
     const inZone = (timeZone: string) =>
       new Date(listing.createdAt).toLocaleString('fr-FR', {
         timeZone,
@@ -125,17 +136,17 @@ test('a page of long texts fits, is accessible and does not move for its owner',
   page,
   product,
 }) => {
-  const seller = await makeMember(product, { phone: PHONE, showPhoneNumber: true });
-  const request = await publishAccepted(product, seller, {
+  const seller = await makeTestMember(product, { phone: PHONE, showPhoneNumber: true });
+  const request = await publishAcceptedTestListing(product, seller, {
     mainType: 'asked',
     productName: 'plants de framboisiers',
     images: [],
   });
-  const offer = await publishAccepted(product, seller, {
+  const offer = await publishAcceptedTestListing(product, seller, {
     productName: 'M'.repeat(80),
     description: `${'a'.repeat(300)}\n${'Une phrase. '.repeat(50)}`,
     location: { city: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson', postalCode: '51290' },
-    images: [await createPhoto(), await createPhoto(130)],
+    images: [await createTestPhotoFile(), await createTestPhotoFile(130)],
   });
   for (const { _id } of [request, offer]) {
     await page.goto(`ad/${_id}`);
@@ -148,7 +159,7 @@ test('a page of long texts fits, is accessible and does not move for its owner',
     await expect(page.getByRole('button', { name: 'Tout est parti' })).toBeVisible();
     expect(await layoutShift(page)).toBeLessThan(0.01);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   }
 });
 

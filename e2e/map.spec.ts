@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { publishAccepted } from './support/listings.ts';
-import { locateMap, locateMapPoints } from './support/map.ts';
-import { makeMember } from './support/people.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import { locateMapListingMarkers, locateResultsMap } from './support/map.ts';
+import { makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ site: 'map' });
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await makeMember(product);
+  const gardener = await makeTestMember(product);
   for (let lot = 1; lot <= 8; lot++)
-    await publishAccepted(product, gardener, {
+    await publishAcceptedTestListing(product, gardener, {
       mainType: 'asked',
       productName: `Nèfles, lot ${lot}`,
       images: [],
@@ -26,28 +26,28 @@ test('each point of the map is reached, opened and left with the keyboard', asyn
   await page.goto('annonces?mainType=asked');
   await page.getByRole('button', { name: 'Carte' }).focus();
   await page.keyboard.press('Enter');
-  await expect(locateMapPoints(page)).toHaveCount(2);
+  await expect(locateMapListingMarkers(page)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Fermer la carte' })).toBeFocused();
-  await locateMap(page).getByRole('button', { name: 'Passer la carte' }).press('Enter');
+  await locateResultsMap(page).getByRole('button', { name: 'Passer la carte' }).press('Enter');
   await expect(cards(page).getByRole('link').first()).toBeFocused();
 
-  await locateMap(page).getByRole('button', { name: 'Passer la carte' }).focus();
+  await locateResultsMap(page).getByRole('button', { name: 'Passer la carte' }).focus();
   await page.keyboard.press('Tab');
-  await expect(locateMap(page).getByRole('group', { name: /les flèches la déplacent/ })).toBeFocused();
+  await expect(locateResultsMap(page).getByRole('group', { name: /les flèches la déplacent/ })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(locateMapPoints(page).first()).toBeFocused();
-  const name = await locateMapPoints(page).first().getAttribute('aria-label');
+  await expect(locateMapListingMarkers(page).first()).toBeFocused();
+  const name = await locateMapListingMarkers(page).first().getAttribute('aria-label');
   await page.keyboard.press('Enter');
-  await expect(locateMap(page).getByRole('heading', { name: name ?? '' })).toBeFocused();
-  await expect(locateMapPoints(page).first()).toHaveAttribute('aria-expanded', 'true');
-  await expect(locateMap(page).getByRole('article').first()).toBeVisible();
+  await expect(locateResultsMap(page).getByRole('heading', { name: name ?? '' })).toBeFocused();
+  await expect(locateMapListingMarkers(page).first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(locateResultsMap(page).getByRole('article').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(locateMap(page).getByRole('article')).toHaveCount(0);
-  await expect(locateMapPoints(page).first()).toBeFocused();
-  await expect(locateMapPoints(page).first()).toHaveAttribute('aria-expanded', 'false');
+  await expect(locateResultsMap(page).getByRole('article')).toHaveCount(0);
+  await expect(locateMapListingMarkers(page).first()).toBeFocused();
+  await expect(locateMapListingMarkers(page).first()).toHaveAttribute('aria-expanded', 'false');
 
   await page.keyboard.press('Enter');
-  await expect(locateMap(page).getByRole('article').first()).toBeVisible();
+  await expect(locateResultsMap(page).getByRole('article').first()).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -67,9 +67,9 @@ test('the map and the list are one tap away from each other on a phone', async (
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(carte, 'nothing floats over the list').not.toBeInViewport();
   await carte.click();
-  await expect(locateMapPoints(page).first()).toBeVisible();
+  await expect(locateMapListingMarkers(page).first()).toBeVisible();
   await expect(cards(page).first()).toBeHidden();
-  const drawn = await locateMap(page).boundingBox();
+  const drawn = await locateResultsMap(page).boundingBox();
   expect(Math.abs((drawn?.width ?? 0) - 360)).toBeLessThanOrEqual(1);
   expect(drawn?.y).toBeGreaterThan(0);
   expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual(741);
@@ -77,17 +77,17 @@ test('the map and the list are one tap away from each other on a phone', async (
   await page.getByRole('button', { name: 'Liste' }).click();
   await expect(cards(page).first()).toBeInViewport();
   await page.goBack();
-  await expect(locateMapPoints(page).first()).toBeVisible();
+  await expect(locateMapListingMarkers(page).first()).toBeVisible();
   await page.goBack();
-  await expect(locateMap(page)).toHaveCount(0);
+  await expect(locateResultsMap(page)).toHaveCount(0);
   await expect(cards(page).first()).toBeInViewport();
 });
 
 test('the place of a search, its circle and its points stand on the map', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('annonces?mainType=asked&city=Bron&postalCode=69500&distance=25#carte');
-  await expect(locateMap(page).getByRole('img', { name: 'Lieu cherché : Bron' })).toBeInViewport();
-  const circle = await locateMap(page).locator('.map-around').boundingBox();
+  await expect(locateResultsMap(page).getByRole('img', { name: 'Lieu cherché : Bron' })).toBeInViewport();
+  const circle = await locateResultsMap(page).locator('.map-around').boundingBox();
   expect(circle?.width).toBeGreaterThan(200);
   expect(circle?.width).toBeLessThanOrEqual(360);
 });

@@ -1,29 +1,32 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible, findViolations } from './support/accessible.ts';
-import { requestApi } from './support/api.ts';
+import { expectAccessible, findAccessibilityViolations } from './support/accessible.ts';
+import { sendTestApiRequest } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
-import { publishAccepted } from './support/listings.ts';
-import { sendMessage } from './support/messages.ts';
-import { browseAs, makeMember } from './support/people.ts';
-import { expect, type Product, test } from './support/product.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import { sendTestMessage } from './support/messages.ts';
+import { browseAs, makeTestMember } from './support/people.ts';
+import { expect, type SiteUnderTest, test } from './support/product.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Écrivez votre message...');
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conversations' });
 
 /** Creates a conversation of a buyer with a seller about a listing. */
-async function openThread(product: Product) {
-  const seller = await makeMember(product, { firstName: 'Jeanne' });
-  const buyer = await makeMember(product, { firstName: 'Karim' });
-  const listing = await publishAccepted(product, seller, { productName: 'Tomates' });
-  const { conversationId } = await sendMessage(product, buyer, { adId: listing._id, text: 'Il en reste ?' });
+async function openThread(product: SiteUnderTest) {
+  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeTestMember(product, { firstName: 'Karim' });
+  const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
+  const { conversationId } = await sendTestMessage(product, buyer, {
+    adId: listing._id,
+    text: 'Il en reste ?',
+  });
   return { seller, buyer, conversationId, address: `messages/${listing._id}/${conversationId}` };
 }
 
 test('a long thread opens at its latest message, with doubled text size too', async ({ page, product }) => {
   const { seller, buyer, conversationId, address } = await openThread(product);
   for (let n = 2; n <= 12; n++)
-    await sendMessage(product, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}.` });
+    await sendTestMessage(product, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}.` });
   await browseAs(page, seller);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const size of [100, 200]) {
@@ -43,7 +46,8 @@ test('messages keep 400 px of a phone and 200 above its keyboard, at each text s
   product,
 }) => {
   const { seller, buyer, conversationId, address } = await openThread(product);
-  for (let n = 2; n <= 12; n++) await sendMessage(product, buyer, { conversationId, text: `Message ${n}.` });
+  for (let n = 2; n <= 12; n++)
+    await sendTestMessage(product, buyer, { conversationId, text: `Message ${n}.` });
   await browseAs(page, seller);
   await page.goto('accessibilite');
   const heightOf = async () => (await messages(page).boundingBox())?.height ?? 0;
@@ -145,7 +149,7 @@ test('list and thread are two views on a phone, and a long name is whole with la
   await browseAs(page, seller);
   await page.goto('messages');
   await expect(conversations(page)).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 780 });
   await conversations(page).getByRole('link').click();
   await expect(box(page)).toBeVisible();
@@ -179,7 +183,7 @@ test('messages have more room on a tablet than the field', async ({ page, produc
     { days: [1, 2, 3, 4, 5], from: '18:00', to: '19:30', place },
     { days: [6, 7], from: '10:00', to: '12:00', place },
   ];
-  await requestApi(product, 'PUT /api/users/update', { token: seller.token, body: { pickup } });
+  await sendTestApiRequest(product, 'PUT /api/users/update', { token: seller.token, body: { pickup } });
   await browseAs(page, buyer);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(address);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
-import { recordLayoutShifts, withoutFonts } from './support/layout-shifts.ts';
-import { publishAccepted } from './support/listings.ts';
-import { logInOnce, makeMember, type TestPerson } from './support/people.ts';
+import { blockWebFonts, recordLayoutShifts } from './support/layout-shifts.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import { makeTestMember, storeSessionTokenInPage, type TestPerson } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 const saintEtienne = { city: 'Saint-Étienne', postalCode: '42000' };
@@ -15,18 +15,21 @@ test.use({ site: 'near' });
 let member: TestPerson;
 
 test.beforeAll(async ({ product }) => {
-  member = await makeMember(product, { address: saintEtienne });
-  await publishAccepted(product, member, { productName: 'Cerises', location: saintEtienne });
-  const gardener = await makeMember(product);
-  await publishAccepted(product, gardener, { productName: 'Poires', location: firminy });
-  await publishAccepted(product, gardener, { productName: 'Coings', location: saintEtienne });
+  member = await makeTestMember(product, { address: saintEtienne });
+  await publishAcceptedTestListing(product, member, { productName: 'Cerises', location: saintEtienne });
+  const gardener = await makeTestMember(product);
+  await publishAcceptedTestListing(product, gardener, { productName: 'Poires', location: firminy });
+  await publishAcceptedTestListing(product, gardener, { productName: 'Coings', location: saintEtienne });
   for (let count = 1; count <= 4; count++)
-    await publishAccepted(product, gardener, { productName: `Choux, lot ${count}`, location: brest });
+    await publishAcceptedTestListing(product, gardener, {
+      productName: `Choux, lot ${count}`,
+      location: brest,
+    });
 });
 
 test('nearby listings appear in reserved room, and their place can be forgotten', async ({ page }) => {
-  await withoutFonts(page);
-  await logInOnce(page, member);
+  await blockWebFonts(page);
+  await storeSessionTokenInPage(page, member);
   await page.addInitScript(recordLayoutShifts);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -2,18 +2,18 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { PushContent } from '#contract/accounts/push.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { publishAccepted } from './support/listings.ts';
-import { sendMessage } from './support/messages.ts';
-import { logInOnce, makeMember } from './support/people.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import { sendTestMessage } from './support/messages.ts';
+import { makeTestMember, storeSessionTokenInPage } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
-  acceptReservation,
+  acceptReservationAsTestSeller,
+  advanceClockPastUndo,
+  fetchReservationStatusesInTest,
   makeSellerAndBuyer,
-  passUndoTime,
-  reserveAs,
-  statusesOf,
+  reserveAsTestPerson,
 } from './support/reservations.ts';
-import { hasStored, waitForServiceWorker } from './support/worker.ts';
+import { isStoredByServiceWorker, waitForServiceWorker } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -21,7 +21,7 @@ test.use({ serviceWorkers: 'allow' });
 const START = '/app';
 
 test('a lost network moves and covers nothing at the top of the page', async ({ page, product, context }) => {
-  await publishAccepted(product, await makeMember(product), { productName: 'Rhubarbe' });
+  await publishAcceptedTestListing(product, await makeTestMember(product), { productName: 'Rhubarbe' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('annonces');
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
@@ -42,13 +42,16 @@ test('visited pages are readable offline, marked as such, and removed by the log
   product,
   context,
 }) => {
-  const seller = await makeMember(product, { firstName: 'Jeanne' });
-  const member = await makeMember(product, { firstName: 'Karim' });
-  const listing = await publishAccepted(product, seller, { productName: 'Rhubarbe' });
-  const unseen = await publishAccepted(product, seller, { productName: 'Panais' });
-  const { conversationId } = await sendMessage(product, member, { adId: listing._id, text: 'Encore là ?' });
+  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
+  const member = await makeTestMember(product, { firstName: 'Karim' });
+  const listing = await publishAcceptedTestListing(product, seller, { productName: 'Rhubarbe' });
+  const unseen = await publishAcceptedTestListing(product, seller, { productName: 'Panais' });
+  const { conversationId } = await sendTestMessage(product, member, {
+    adId: listing._id,
+    text: 'Encore là ?',
+  });
   await page.setViewportSize({ width: 360, height: 740 });
-  await logInOnce(page, member);
+  await storeSessionTokenInPage(page, member);
   await waitForServiceWorker(page);
   const worker = await fetch(`${product.url}/app/worker.js`);
   expect(worker.headers.get('cache-control'), 'a release is not kept back').toBe('no-cache');
@@ -71,7 +74,7 @@ test('visited pages are readable offline, marked as such, and removed by the log
   await page.goto(`messages/${listing._id}/${conversationId}`);
   await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
   for (const path of ['/api/users/user', `/api/messages/conversations/${conversationId}`])
-    await expect.poll(() => hasStored(page, path)).toBe(true);
+    await expect.poll(() => isStoredByServiceWorker(page, path)).toBe(true);
 
   await context.setOffline(true);
   // A page of the member's that was never opened on this device.
@@ -129,8 +132,8 @@ test('a page is prefetched while its link is pointed at, and not again when pres
   product,
   context,
 }) => {
-  const seller = await makeMember(product, { firstName: 'Jeanne' });
-  const { _id } = await publishAccepted(product, seller, { productName: 'Salsifis' });
+  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
+  const { _id } = await publishAcceptedTestListing(product, seller, { productName: 'Salsifis' });
   await page.goto('annonces?productName=salsifis');
   await waitForServiceWorker(page);
   const asked: string[] = [];
@@ -171,11 +174,11 @@ test('a delivered notification is shown, and its click opens its page', async ({
     });
   });
   await cdp.send('ServiceWorker.enable');
-  const member = await makeMember(product);
-  await logInOnce(page, member);
+  const member = await makeTestMember(product);
+  await storeSessionTokenInPage(page, member);
   await waitForServiceWorker(page);
   // Answer about the user stored: without one the worker would close notifications.
-  await expect.poll(() => hasStored(page, '/api/users/user')).toBe(true);
+  await expect.poll(() => isStoredByServiceWorker(page, '/api/users/user')).toBe(true);
   const path = '/profil/info';
   const content: PushContent = { title: 'Jeanne', body: 'Encore là ?', tag: 'a', path };
   await cdp.send('ServiceWorker.deliverPushMessage', {
@@ -255,16 +258,21 @@ test('an outcome reported without a network is kept over a reload, and sent once
   product,
 }) => {
   const { seller, buyer } = await makeSellerAndBuyer(product);
-  const made = await reserveAs(product, buyer, await publishAccepted(product, seller), 2);
-  await acceptReservation(product, seller, made);
+  const made = await reserveAsTestPerson(
+    product,
+    buyer,
+    await publishAcceptedTestListing(product, seller),
+    2,
+  );
+  await acceptReservationAsTestSeller(product, seller, made);
   await page.clock.install();
-  await logInOnce(page, seller);
+  await storeSessionTokenInPage(page, seller);
   await page.goto('profil/commandes');
   await waitForServiceWorker(page);
   await page.reload();
   const tick = page.getByRole('button', { name: /^C'est fait : / });
   await expect(tick).toBeVisible();
-  await expect.poll(() => hasStored(page, '/api/reservations')).toBe(true);
+  await expect.poll(() => isStoredByServiceWorker(page, '/api/reservations')).toBe(true);
   await context.setOffline(true);
   await tick.click();
   const noted = page.getByText("C'est fait · partira avec le réseau");
@@ -272,7 +280,7 @@ test('an outcome reported without a network is kept over a reload, and sent once
   await page.reload();
   await expect(noted).toBeVisible();
   await context.setOffline(false);
-  await passUndoTime(page);
+  await advanceClockPastUndo(page);
   await expect(page.getByText('Personne ne vous a rien réservé pour le moment.')).toBeVisible();
-  expect(await statusesOf(product, seller)).toEqual(['done']);
+  expect(await fetchReservationStatusesInTest(product, seller)).toEqual(['done']);
 });

@@ -1,13 +1,13 @@
-import { publishAccepted } from './support/listings.ts';
-import { readPdf, withoutSpace } from './support/pdf.ts';
-import { browseAs, makeMember } from './support/people.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import { readPdf, removeWhitespace } from './support/pdf.ts';
+import { browseAs, makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
-  acceptReservation,
+  acceptReservationAsTestSeller,
+  createSaturdayPickupAppointment,
   makeSellerAndBuyer,
-  reserveAs,
-  SCREENS,
-  saturdayToCome,
+  PHONE_AND_DESKTOP_SCREENS,
+  reserveAsTestPerson,
 } from './support/reservations.ts';
 
 const PRODUCTS = [
@@ -27,9 +27,11 @@ const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 test('the sheet of thirty orders is printed on at most two pages of A4, whole', async ({ page, product }) => {
   const { seller } = await makeSellerAndBuyer(product);
   const listings = await Promise.all(
-    PRODUCTS.map((productName) => publishAccepted(product, seller, { productName, quantity: '999' })),
+    PRODUCTS.map((productName) =>
+      publishAcceptedTestListing(product, seller, { productName, quantity: '999' }),
+    ),
   );
-  const pickup = saturdayToCome();
+  const pickup = createSaturdayPickupAppointment();
   const orders = Array.from({ length: ORDERS }, (_, index) => ({
     name: `Marie-Christine${String.fromCharCode(65 + (index % 26))}${index}`,
     items: listings
@@ -40,11 +42,11 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
   }));
   await Promise.all(
     orders.map(async ({ name, items, note, isAccepted }) => {
-      const buyer = await makeMember(product, { firstName: name });
+      const buyer = await makeTestMember(product, { firstName: name });
       const [listing] = listings;
       if (!listing) throw new Error('No listing');
-      const made = await reserveAs(product, buyer, listing, 1, { items, note, pickup });
-      if (isAccepted) await acceptReservation(product, seller, made);
+      const made = await reserveAsTestPerson(product, buyer, listing, 1, { items, note, pickup });
+      if (isAccepted) await acceptReservationAsTestSeller(product, seller, made);
     }),
   );
 
@@ -54,14 +56,14 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
   const cards = page.getByRole('list', { name: /^9\sh\sà\s12\sh\s30, Marché de Bron$/ }).locator('> li');
   await expect(cards).toHaveCount(ORDERS - UNANSWERED);
   const heights = await cards
-    .filter({ hasNotText: PRODUCTS[2] })
+    .filter({ hasNotText: /œufs/ })
     .evaluateAll((found) => found.map((card) => card.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(200);
 
   await page.getByRole('link', { name: /^Feuille de commandes : samedi/ }).click();
   await expect(page.getByRole('button', { name: 'Imprimer' })).toBeVisible();
   await expect(page.getByText('☐').first()).toBeHidden();
-  for (const { options } of SCREENS) {
+  for (const { options } of PHONE_AND_DESKTOP_SCREENS) {
     await page.setViewportSize(options.viewport);
     const lines = await page
       .locator('.order-line')
@@ -77,7 +79,9 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
       expect(Math.abs(height - 841.9)).toBeLessThan(2);
     }
     // Lines are whole on one page.
-    expect(lines.filter((line) => !pages.some(({ text }) => text.includes(withoutSpace(line))))).toEqual([]);
+    expect(lines.filter((line) => !pages.some(({ text }) => text.includes(removeWhitespace(line))))).toEqual(
+      [],
+    );
     expect(pages[0]?.text).toContain('Àpréparer');
     expect(pages[0]?.text).toContain('9hà12h30,MarchédeBron');
     expect(pages[0]?.text).not.toContain('Imprimer');

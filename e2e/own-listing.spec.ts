@@ -1,5 +1,5 @@
-import { publishAccepted } from './support/listings.ts';
-import { browseAs, makeMember } from './support/people.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import { browseAs, makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('an archived listing is gone for visitors, who are sent home and can go back, until reactivated', async ({
@@ -7,8 +7,8 @@ test('an archived listing is gone for visitors, who are sent home and can go bac
   page,
   product,
 }) => {
-  const seller = await makeMember(product);
-  const listing = await publishAccepted(product, seller);
+  const seller = await makeTestMember(product);
+  const listing = await publishAcceptedTestListing(product, seller);
   const address = `${product.url}/app/ad/${listing._id}`;
   const status = async (of = address) => (await fetch(of)).status;
   expect(await status()).toBe(200);

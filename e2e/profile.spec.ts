@@ -1,19 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createPhoto, publishAccepted } from './support/listings.ts';
-import { logIn, logInOnce, makeMember, storedToken } from './support/people.ts';
+import { createTestPhotoFile, publishAcceptedTestListing } from './support/listings.ts';
+import {
+  logInTestPerson,
+  makeTestMember,
+  readStoredSessionToken,
+  storeSessionTokenInPage,
+} from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('a member reads the profile, changes all of it with a photo, and downloads the data', async ({
   page,
   product,
 }) => {
-  const member = await makeMember(product, {
+  const member = await makeTestMember(product, {
     professional: true,
     companyName: 'Les Jardins de Jeanne',
     companySiret: '73282932000074',
   });
-  await logInOnce(page, member);
+  await storeSessionTokenInPage(page, member);
   await page.goto('profil/info');
   const summary = page.getByRole('region', { name: 'Mes informations' });
   await expect(summary).toContainText('Camille Durand');
@@ -33,15 +38,15 @@ test('a member reads the profile, changes all of it with a photo, and downloads 
   await page.getByLabel('Nouveau mot de passe').fill('Nouveau-2026!');
   await pickPhoto(page, new File(['hélas'], 'notes.txt', { type: 'text/plain' }));
   await expect(page.getByText('"notes.txt" n\'est pas une photo que nous pouvons lire.')).toBeVisible();
-  await pickPhoto(page, await createPhoto(40, 1600, 1200));
+  await pickPhoto(page, await createTestPhotoFile(40, 1600, 1200));
   await expect(page.getByText('Changer la photo')).toBeVisible();
   expect(await previewSize(page)).toEqual([800, 600]);
 
-  const before = await storedToken(page);
+  const before = await readStoredSessionToken(page);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Mise à jour avec succès')).toBeVisible();
   await expect(page.getByLabel('Nouveau mot de passe')).toHaveValue('');
-  expect(await storedToken(page)).not.toBe(before);
+  expect(await readStoredSessionToken(page)).not.toBe(before);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Zoé' }).locator('img')).toBeVisible();
 
   await page.getByRole('link', { name: 'Revenir à mon compte' }).click();
@@ -52,7 +57,7 @@ test('a member reads the profile, changes all of it with a photo, and downloads 
   await expect(summary).toContainText('Le Potager de Zoé');
   const source = await summary.locator('img').getAttribute('src');
   expect(source).toMatch(/^\/uploads\/[\w-]+\.webp\?s=/);
-  expect(await logIn(product, { email: member.email, password: 'Nouveau-2026!' })).toBeTruthy();
+  expect(await logInTestPerson(product, { email: member.email, password: 'Nouveau-2026!' })).toBeTruthy();
 
   await page.getByRole('link', { name: 'Modifier mon profil' }).click();
   const button = page.getByRole('button', { name: 'Télécharger mes données' });
@@ -67,9 +72,9 @@ test('the tabs of the account are one row on a phone, and the current one stands
   page,
   product,
 }) => {
-  const member = await makeMember(product);
-  await publishAccepted(product, member);
-  await logInOnce(page, member);
+  const member = await makeTestMember(product);
+  await publishAcceptedTestListing(product, member);
+  await storeSessionTokenInPage(page, member);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('profil/ads');
   const tabs = page.getByRole('navigation', { name: 'Mon compte' }).getByRole('link');

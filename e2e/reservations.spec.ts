@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { publishAccepted } from './support/listings.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
 import { browseAs } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
-  acceptReservation,
+  acceptReservationAsTestSeller,
+  advanceClockPastUndo,
   chooseReservationStep,
-  fetchReservations,
-  formatThreadPath,
+  createSaturdayPickupAppointment,
+  fetchReservationsInTest,
+  formatTestReservationThreadPath,
   locateMessages,
   makeSellerAndBuyer,
-  passUndoTime,
-  reserveAs,
-  SATURDAY,
-  SCREENS,
-  saturdayToCome,
+  PHONE_AND_DESKTOP_SCREENS,
+  reserveAsTestPerson,
+  SATURDAY_PICKUP_LABEL_PATTERN,
 } from './support/reservations.ts';
 
 const PRODUCTS = ['Poires', 'Raisins', 'Figues', 'Noix', 'Coings'];
@@ -23,13 +23,15 @@ const doubleText = (page: Page) => page.addInitScript(() => localStorage.setItem
 const expectNothingBeside = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width);
 
-for (const { name: screens, options } of SCREENS)
+for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
   test.describe(`reservations on ${screens}`, () => {
     test.use(options);
 
     test('five products of a seller are reserved by one request', async ({ page, product }) => {
       const { seller, buyer } = await makeSellerAndBuyer(product);
-      await Promise.all(PRODUCTS.map((productName) => publishAccepted(product, seller, { productName })));
+      await Promise.all(
+        PRODUCTS.map((productName) => publishAcceptedTestListing(product, seller, { productName })),
+      );
       await browseAs(page, buyer);
       await page.goto(`vendeur/${seller.id}`);
       for (const name of PRODUCTS) {
@@ -44,7 +46,7 @@ for (const { name: screens, options } of SCREENS)
         productName,
         quantity: productName === 'Noix' ? 2 : 1,
       }));
-      expect(await fetchReservations(product, seller)).toMatchObject([{ total: 21, items }]);
+      expect(await fetchReservationsInTest(product, seller)).toMatchObject([{ total: 21, items }]);
       await page.goto(`vendeur/${seller.id}`);
       await expect(page.getByRole('button', { name: 'Ajouter au panier : Poires' })).toBeVisible();
     });
@@ -56,16 +58,23 @@ for (const { name: screens, options } of SCREENS)
       product,
     }) => {
       const { seller, buyer } = await makeSellerAndBuyer(product);
-      const listing = await publishAccepted(product, seller);
-      const made = await reserveAs(product, buyer, listing, 2, { pickup: saturdayToCome() });
-      await acceptReservation(product, seller, made);
+      const listing = await publishAcceptedTestListing(product, seller);
+      const made = await reserveAsTestPerson(product, buyer, listing, 2, {
+        pickup: createSaturdayPickupAppointment(),
+      });
+      await acceptReservationAsTestSeller(product, seller, made);
       const hers = await openSession();
       if (isLarge) await Promise.all([page, hers].map(doubleText));
       await browseAs(hers, seller);
-      await hers.goto(formatThreadPath(made));
+      await hers.goto(formatTestReservationThreadPath(made));
       await chooseReservationStep(hers, 'Proposer un autre moment');
       await hers.getByRole('radio', { name: 'Un autre moment' }).check();
-      const pickup = { ...saturdayToCome(), from: '17:00', to: '18:00', place: 'Au portail' };
+      const pickup = {
+        ...createSaturdayPickupAppointment(),
+        from: '17:00',
+        to: '18:00',
+        place: 'Au portail',
+      };
       await hers.getByLabel(/^Jour/).fill(pickup.date);
       await hers.getByLabel(/^De/).fill(pickup.from);
       await hers.getByLabel(/^À/).and(hers.locator('input[type=time]')).fill(pickup.to);
@@ -82,15 +91,17 @@ for (const { name: screens, options } of SCREENS)
       await waiting.getByRole('button', { name: /^D'accord/ }).click();
       await expect(waiting).toHaveCount(0);
       await expect(page.getByText('17 h à 18 h, Au portail')).toBeVisible();
-      expect(await fetchReservations(product, buyer)).toMatchObject([{ status: 'accepted', pickup }]);
+      expect(await fetchReservationsInTest(product, buyer)).toMatchObject([{ status: 'accepted', pickup }]);
       await product.mailbox.receive(seller.email, /^Rendez-vous modifié avec Karim$/);
     });
 
     test('a seller cancels with a reason, which the buyer reads', async ({ page, openSession, product }) => {
       const { seller, buyer } = await makeSellerAndBuyer(product);
-      const listing = await publishAccepted(product, seller);
-      const made = await reserveAs(product, buyer, listing, 2, { pickup: saturdayToCome() });
-      await acceptReservation(product, seller, made);
+      const listing = await publishAcceptedTestListing(product, seller);
+      const made = await reserveAsTestPerson(product, buyer, listing, 2, {
+        pickup: createSaturdayPickupAppointment(),
+      });
+      await acceptReservationAsTestSeller(product, seller, made);
       await browseAs(page, seller);
       await page.goto('profil/commandes');
       await chooseReservationStep(page, 'Annuler la réservation');
@@ -100,7 +111,7 @@ for (const { name: screens, options } of SCREENS)
 
       const his = await openSession();
       await browseAs(his, buyer);
-      await his.goto(formatThreadPath(made));
+      await his.goto(formatTestReservationThreadPath(made));
       await expect(locateMessages(his)).toContainText("Jeanne a annulé : La récolte n'a pas suffi.");
       await product.mailbox.receive(buyer.email, /^Rendez-vous annulé avec Jeanne$/);
     });
@@ -111,7 +122,7 @@ for (const { name: screens, options } of SCREENS)
       product,
     }) => {
       const { seller, buyer } = await makeSellerAndBuyer(product);
-      const listing = await publishAccepted(product, seller, { quantity: '3' });
+      const listing = await publishAcceptedTestListing(product, seller, { quantity: '3' });
       const visitor = await openSession();
       const [link, reserved] = [
         visitor.getByRole('link', { name: 'Réserver' }).filter({ visible: true }),
@@ -122,7 +133,7 @@ for (const { name: screens, options } of SCREENS)
       await browseAs(page, seller);
       await browseAs(his, buyer);
 
-      await reserveAs(product, buyer, listing, 3);
+      await reserveAsTestPerson(product, buyer, listing, 3);
       await page.goto('profil/commandes');
       await page.getByRole('button', { name: /^Accepter/ }).click();
       await expect(page.getByRole('region', { name: "À traiter d'abord" })).toHaveCount(0);
@@ -130,9 +141,9 @@ for (const { name: screens, options } of SCREENS)
       await expect(reserved).toBeVisible();
       await expect(link).toHaveCount(0);
 
-      const [made] = await fetchReservations(product, buyer);
+      const [made] = await fetchReservationsInTest(product, buyer);
       if (!made) throw new Error('No reservation');
-      await his.goto(formatThreadPath(made));
+      await his.goto(formatTestReservationThreadPath(made));
       await chooseReservationStep(his, 'Annuler la réservation');
       await his.getByLabel(/^Pourquoi/).fill('Ma voiture est en panne.');
       await his.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }).click();
@@ -140,12 +151,12 @@ for (const { name: screens, options } of SCREENS)
       await visitor.reload();
       await expect(link).toBeVisible();
 
-      const again = await reserveAs(product, buyer, listing, 3);
-      await acceptReservation(product, seller, again);
-      await page.goto(formatThreadPath(again));
+      const again = await reserveAsTestPerson(product, buyer, listing, 3);
+      await acceptReservationAsTestSeller(product, seller, again);
+      await page.goto(formatTestReservationThreadPath(again));
       await expect(locateMessages(page)).toContainText('Karim a annulé : Ma voiture est en panne.');
       await page.getByRole('button', { name: /^C'est fait : / }).click();
-      await passUndoTime(page);
+      await advanceClockPastUndo(page);
       await expect(locateMessages(page)).toContainText("Vous avez dit : C'est fait.");
       expect(await statusOfPage(visitor)).toBe(404);
 
@@ -168,7 +179,7 @@ test('a reservation is made, accepted and cancelled with the keyboard alone', as
   product,
 }) => {
   const { seller, buyer } = await makeSellerAndBuyer(product);
-  const listing = await publishAccepted(product, seller, { productName: 'Tomates' });
+  const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await browseAs(page, buyer);
   await page.goto(`ad/${listing._id}`);
@@ -176,9 +187,11 @@ test('a reservation is made, accepted and cancelled with the keyboard alone', as
   await tabTo(page.getByRole('button', { name: /^Plus : tomates/i }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(/^Quantité/)).toHaveValue('2');
-  await tabTo(page.getByRole('radio', { name: SATURDAY }).first());
+  await tabTo(page.getByRole('radio', { name: SATURDAY_PICKUP_LABEL_PATTERN }).first());
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: SATURDAY }).and(page.locator(':focus'))).toBeChecked();
+  await expect(
+    page.getByRole('radio', { name: SATURDAY_PICKUP_LABEL_PATTERN }).and(page.locator(':focus')),
+  ).toBeChecked();
   await pressOn(page.getByRole('button', { name: 'Envoyer la demande' }));
   await expect(locateMessages(page)).toContainText('Je prends 2 kg de tomates, samedi');
 
@@ -192,7 +205,7 @@ test('a reservation is made, accepted and cancelled with the keyboard alone', as
   await pressOn(hers.getByRole('button', { name: "J'ai un empêchement." }));
   await pressOn(hers.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }));
   await expect(hers.getByText('Personne ne vous a rien réservé pour le moment.')).toBeVisible();
-  expect(await fetchReservations(product, buyer)).toMatchObject([
+  expect(await fetchReservationsInTest(product, buyer)).toMatchObject([
     { status: 'cancelled', cancelledBy: 'seller', reason: "J'ai un empêchement." },
   ]);
 });

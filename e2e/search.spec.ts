@@ -1,6 +1,6 @@
-import { findViolations } from './support/accessible.ts';
-import { publishAccepted } from './support/listings.ts';
-import { makeMember } from './support/people.ts';
+import { findAccessibilityViolations } from './support/accessible.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import { makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { locateSuggestions } from './support/suggestions.ts';
 
@@ -10,16 +10,16 @@ const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
 test.use({ site: 'search' });
 
 test.beforeAll(async ({ product }) => {
-  const farmer = await makeMember(product, {
+  const farmer = await makeTestMember(product, {
     professional: true,
     companyName: 'La ferme du Rhône',
     companySiret: '73282932000074',
   });
   for (let lot = 1; lot <= 10; lot++)
-    await publishAccepted(product, farmer, { productName: `Noix, lot ${lot}`, location: rennes });
-  await publishAccepted(product, farmer, { mainType: 'asked', productName: 'Pois', images: [] });
-  await publishAccepted(product, farmer, { productName: 'Pommes de terre', type: 'donation' });
-  await publishAccepted(product, farmer, { productName: 'Carottes', location: villeurbanne });
+    await publishAcceptedTestListing(product, farmer, { productName: `Noix, lot ${lot}`, location: rennes });
+  await publishAcceptedTestListing(product, farmer, { mainType: 'asked', productName: 'Pois', images: [] });
+  await publishAcceptedTestListing(product, farmer, { productName: 'Pommes de terre', type: 'donation' });
+  await publishAcceptedTestListing(product, farmer, { productName: 'Carottes', location: villeurbanne });
 });
 
 test('the filters of a small screen open as a sheet', async ({ page }) => {
@@ -97,7 +97,7 @@ test('the home page and an empty search are accessible on a wide screen', async 
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['', 'annonces?productName=carotte&city=Lyon&distance=5&type=trade']) {
     await page.goto(path);
-    expect(await findViolations(page), path).toEqual([]);
+    expect(await findAccessibilityViolations(page), path).toEqual([]);
   }
 });
 
@@ -108,7 +108,7 @@ test('suggestions of places are accessible and no wider than the screen', async 
   await expect(locateSuggestions(page)).toHaveCount(10);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await findViolations(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
 });

@@ -1,9 +1,9 @@
-import { requestApi } from './support/api.ts';
-import { makeMember } from './support/people.ts';
+import { sendTestApiRequest } from './support/api.ts';
+import { makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('the poster is one page of A5', async ({ page, product }) => {
-  const seller = await makeMember(product, {
+  const seller = await makeTestMember(product, {
     professional: true,
     companySiret: '73282932000074',
     companyName: 'Groupement des producteurs de légumes anciens de la vallée de la Drôme et du Diois réunis',
@@ -11,7 +11,7 @@ test('the poster is one page of A5', async ({ page, product }) => {
   const place =
     'Marché des producteurs du bourg, place de la Liberté, sous la halle, devant la mairie et son école';
   const pickup = [1, 2, 3, 4, 5, 6].map((day) => ({ days: [day], from: '08:00', to: '12:30', place }));
-  await requestApi(product, 'PUT /api/users/update', { token: seller.token, body: { pickup } });
+  await sendTestApiRequest(product, 'PUT /api/users/update', { token: seller.token, body: { pickup } });
   await page.goto(`vendeur/${seller.id}/affiche`);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);

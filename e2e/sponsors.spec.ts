@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { recordLayoutShifts } from './support/layout-shifts.ts';
-import { publishAccepted } from './support/listings.ts';
-import { makeMember } from './support/people.ts';
+import { publishAcceptedTestListing } from './support/listings.ts';
+import { makeTestMember } from './support/people.ts';
 import { test as base, expect } from './support/product.ts';
 
 /** A network that draws a picture, and tries what it should not be able to do. */
@@ -26,9 +26,9 @@ const test = base.extend<object, { networkScript: string }>({
 });
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await makeMember(product);
+  const gardener = await makeTestMember(product);
   for (let count = 1; count <= 7; count++)
-    await publishAccepted(product, gardener, { productName: `Noix, lot ${count}` });
+    await publishAcceptedTestListing(product, gardener, { productName: `Noix, lot ${count}` });
 });
 
 test('an advertising network is loaded with consent only, and fills its slots', async ({

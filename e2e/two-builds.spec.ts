@@ -1,30 +1,30 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { type ProductProcess, startProduct } from '../scripts/product-process.ts';
+import { type SiteProcess, startSiteProcess } from '../scripts/site-process.ts';
 import { openTestProxy, type TestProxy } from '../scripts/test-proxy.ts';
-import { requestApi } from './support/api.ts';
-import { createJourneyDatabase } from './support/database.ts';
-import { checkTermsBox, publishAccepted } from './support/listings.ts';
+import { sendTestApiRequest } from './support/api.ts';
+import { createJourneyTestDatabase } from './support/database.ts';
+import { publishAcceptedTestListing, tickTermsCheckbox } from './support/listings.ts';
 import { makeOtherBuild, OTHER_BUILD_LINK_TEXT } from './support/other-build.ts';
-import { browseAs, makeMember } from './support/people.ts';
-import { type Site, startSite } from './support/start-site.ts';
-import { PUBLIC_PATHS, visitFresh, watchMissingFiles } from './support/visit-fresh.ts';
+import { browseAs, makeTestMember } from './support/people.ts';
+import { startTestSiteProcess, type TestSiteProcess } from './support/start-test-site-process.ts';
+import { collectMissingBuildFiles, FRESH_VISIT_PATHS, visitFresh } from './support/visit-fresh.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 /** Balancer in front of a process of this build and one of another build, on one database. */
 let balancer: TestProxy;
-let here: Site;
-let other: ProductProcess;
+let here: TestSiteProcess;
+let other: SiteProcess;
 let folder: string;
-let database: Awaited<ReturnType<typeof createJourneyDatabase>>;
+let database: Awaited<ReturnType<typeof createJourneyTestDatabase>>;
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   [folder, database, balancer] = [
     await makeOtherBuild(),
-    await createJourneyDatabase(),
+    await createJourneyTestDatabase(),
     await openTestProxy(0),
   ];
   const environment = {
@@ -32,8 +32,8 @@ test.beforeAll(async () => {
     PUBLIC_URL: `http://127.0.0.1:${balancer.port}`,
     SESSION_SECRET: 'x'.repeat(48),
   };
-  here = await startSite(environment);
-  other = await startProduct({ ...environment, DEMO: '0', RATE_LIMIT: 'off' }, undefined, folder);
+  here = await startTestSiteProcess(environment);
+  other = await startSiteProcess({ ...environment, DEMO: '0', RATE_LIMIT: 'off' }, undefined, folder);
 });
 
 test.afterAll(async () => {
@@ -48,7 +48,7 @@ const addressOf = (path: string) => `http://127.0.0.1:${balancer.port}${path}`;
 
 test('every page that two builds serve together comes alive, with all its files', async ({ browser }) => {
   balancer.leadTo(portOf(here), portOf(other));
-  for (const path of [...PUBLIC_PATHS, '/app'])
+  for (const path of [...FRESH_VISIT_PATHS, '/app'])
     expect([path, await visitFresh(browser, addressOf(path))]).toEqual([
       path,
       { missing: [], isAlive: true },
@@ -59,8 +59,8 @@ test('tabs go on after the process that served them was replaced by another buil
   page,
   context,
 }) => {
-  const member = await makeMember(here);
-  await publishAccepted(here, member, { productName: 'Panais' });
+  const member = await makeTestMember(here);
+  await publishAcceptedTestListing(here, member, { productName: 'Panais' });
   balancer.leadTo(portOf(here));
   await page.goto(addressOf('/app'));
   const writing = await context.newPage();
@@ -71,7 +71,7 @@ test('tabs go on after the process that served them was replaced by another buil
 
   balancer.leadTo(portOf(other));
   await here.halt();
-  const missing = [page, writing].map(watchMissingFiles);
+  const missing = [page, writing].map(collectMissingBuildFiles);
   await page.getByRole('banner').getByRole('link', { name: 'Annonces' }).click();
   await expect(page.getByRole('link', { name: 'Panais', exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: OTHER_BUILD_LINK_TEXT })).toBeVisible();
@@ -81,11 +81,11 @@ test('tabs go on after the process that served them was replaced by another buil
   await writing.getByLabel('Description').fill('Pour une soupe.');
   await writing.getByLabel('Ville').fill('Lyon');
   await writing.getByLabel('Code postal').fill('69003');
-  await checkTermsBox(writing);
+  await tickTermsCheckbox(writing);
   await expect(writing.getByLabel('Produit')).toHaveValue('Topinambours');
   await writing.getByRole('button', { name: "Publier l'annonce" }).click();
   await expect(writing.getByRole('button', { name: 'Publier une autre annonce' })).toBeVisible();
-  const own = await requestApi<{ pendingAds: object[] }>(other, 'GET /api/adverts/my-ads', member);
+  const own = await sendTestApiRequest<{ pendingAds: object[] }>(other, 'GET /api/adverts/my-ads', member);
   expect(own.pendingAds).toHaveLength(1);
   expect(missing).toEqual([[], []]);
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { By, Key, until, type WebElement } from 'selenium-webdriver';
-import { requestApi } from './support/api.ts';
-import { createPhoto, publishAccepted } from './support/listings.ts';
-import { findMailLink } from './support/mailbox.ts';
-import { sendMessage } from './support/messages.ts';
-import { makeMember, TEST_PASSWORD } from './support/people.ts';
-import { ADMIN } from './support/start-site.ts';
-import { expect, logInTab, test } from './support/webkit.ts';
-import type { Tab } from './support/webkit-tab.ts';
+import { sendTestApiRequest } from './support/api.ts';
+import { createTestPhotoFile, publishAcceptedTestListing } from './support/listings.ts';
+import { sendTestMessage } from './support/messages.ts';
+import { makeTestMember, TEST_PASSWORD } from './support/people.ts';
+import { TEST_ADMIN_CREDENTIALS } from './support/start-test-site-process.ts';
+import { findLinkInTestMail } from './support/test-mailbox.ts';
+import { expect, logInWebKitTab, test } from './support/webkit.ts';
+import type { WebKitTab } from './support/webkit-tab.ts';
 
 test('a gardener signs up and publishes with photos, an administrator accepts, a neighbour finds it', async ({
   tab,
@@ -26,7 +26,7 @@ test('a gardener signs up and publishes with photos, an administrator accepts, a
   await tab.click('button', 'Créer mon compte');
   await tab.seeRole('heading', 'Bienvenue !');
   const mail = await product.mailbox.receive(email, /Activez votre compte/);
-  await tab.open(findMailLink(mail, '/app/signup/validate/'));
+  await tab.open(findLinkInTestMail(mail, '/app/signup/validate/'));
   await tab.seeRole('heading', 'Activation réussie');
   await tab.open('ad/add');
 
@@ -42,7 +42,7 @@ test('a gardener signs up and publishes with photos, an administrator accepts, a
 
   await leave(tab, product);
   await tab.open('login?next=/profil/admin-adverts');
-  await logIn(tab, ADMIN.email, ADMIN.password);
+  await logIn(tab, TEST_ADMIN_CREDENTIALS.email, TEST_ADMIN_CREDENTIALS.password);
   await tab.click('button', /^Accepter/);
   await tab.see('Annonce validée avec succès');
 
@@ -57,9 +57,9 @@ test('a gardener signs up and publishes with photos, an administrator accepts, a
 });
 
 test('a neighbour writes about a listing and reads the answer', async ({ tab, product }) => {
-  const seller = await makeMember(product, { firstName: 'Jeanne' });
-  const listing = await publishAccepted(product, seller, { productName: 'Courges' });
-  await logInTab(tab, product, await makeMember(product));
+  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
+  const listing = await publishAcceptedTestListing(product, seller, { productName: 'Courges' });
+  await logInWebKitTab(tab, product, await makeTestMember(product));
   await tab.open(`ad/${listing._id}`);
   await tab.click('link', 'Contacter Jeanne');
   await tab.write('Écrivez votre message...', `Bonjour !${Key.chord(Key.CONTROL, Key.ENTER)}`);
@@ -67,27 +67,27 @@ test('a neighbour writes about a listing and reads the answer', async ({ tab, pr
   await tab.see('Bonjour !');
   const conversation = await tab.driver.getCurrentUrl();
   const conversationId = conversation.split('/').at(-1) ?? '';
-  await sendMessage(product, seller, { conversationId, text: 'Volontiers, venez demain.' });
+  await sendTestMessage(product, seller, { conversationId, text: 'Volontiers, venez demain.' });
   // Thread opened again, as it requests messages only every ten seconds.
   await tab.open(conversation);
   await tab.see('Volontiers, venez demain.');
 });
 
 test('a member keeps a favourite, and a saved search announces a new listing', async ({ tab, product }) => {
-  const [owner, member] = [await makeMember(product), await makeMember(product)];
-  const listing = await publishAccepted(product, owner, { productName: 'Coings' });
-  await logInTab(tab, product, member);
+  const [owner, member] = [await makeTestMember(product), await makeTestMember(product)];
+  const listing = await publishAcceptedTestListing(product, owner, { productName: 'Coings' });
+  await logInWebKitTab(tab, product, member);
   await tab.open('annonces?productName=coing');
   await tab.click('button', 'Coings dans mes favoris');
   await tab.see('Annonce ajoutée aux favoris');
   await tab.click('button', 'Enregistrer cette recherche');
   await tab.seeRole('button', 'Recherche enregistrée');
   const body = { isArchived: true };
-  await requestApi(product, `PUT /api/adverts/${listing._id}/archive`, { token: owner.token, body });
+  await sendTestApiRequest(product, `PUT /api/adverts/${listing._id}/archive`, { token: owner.token, body });
   await tab.open('profil/fav-ads');
   await tab.see('Plus disponible');
 
-  await publishAccepted(product, owner, { productName: 'Coings du verger' });
+  await publishAcceptedTestListing(product, owner, { productName: 'Coings du verger' });
   await tab.open('');
   await tab.click('link', 'Mes recherches (nouveaux résultats)');
   await tab.see('Nouveau');
@@ -128,8 +128,8 @@ test('the search box in another site grows for its suggestions, and shrinks agai
 });
 
 test('a listing published without network is sent once it is back', async ({ tab, product }, info) => {
-  const member = await makeMember(product);
-  await logInTab(tab, product, member);
+  const member = await makeTestMember(product);
+  await logInWebKitTab(tab, product, member);
   await tab.open('ad/add');
   await tab.driver.executeAsyncScript('navigator.serviceWorker.ready.then(arguments[0])');
   await tab.open('ad/add');
@@ -147,7 +147,7 @@ test('a listing published without network is sent once it is back', async ({ tab
   await product.restart();
   await tab.open('');
   await tab.see(/^Votre annonce est partie\./);
-  const mine = await requestApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
+  const mine = await sendTestApiRequest<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
   expect(mine.pendingAds).toMatchObject([{ productName: 'Nèfles', images: [expect.any(String)] }]);
 });
 
@@ -159,7 +159,7 @@ const KNOWS_ACCOUNT = `
     .then((answer) => done(answer !== undefined));
 `;
 
-async function logIn(tab: Tab, email: string, password: string) {
+async function logIn(tab: WebKitTab, email: string, password: string) {
   await tab.type(/^Email/, email);
   await tab.type(/^Mot de passe/, password);
   await tab.click('button', 'Se connecter');
@@ -167,13 +167,13 @@ async function logIn(tab: Tab, email: string, password: string) {
 }
 
 /** Logs out on a page without the router, which would ask to log in and race the page that is opened next. */
-async function leave({ driver }: Tab, { url }: { url: string }) {
+async function leave({ driver }: WebKitTab, { url }: { url: string }) {
   await driver.get(`${url}/robots.txt`);
   await driver.executeScript('localStorage.clear()');
 }
 
-async function choosePhotos(tab: Tab, paths: string[]) {
-  for (const path of paths) await writeFile(path, await (await createPhoto()).bytes());
+async function choosePhotos(tab: WebKitTab, paths: string[]) {
+  for (const path of paths) await writeFile(path, await (await createTestPhotoFile()).bytes());
   const field = await tab.driver.wait(until.elementLocated(By.css('input[type=file]')), 60_000);
   await field.sendKeys(paths.join('\n'));
   await tab.seeRole('button', `Retirer la photo ${paths.length}`);

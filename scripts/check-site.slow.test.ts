@@ -10,13 +10,13 @@ import { readConfig } from '#server/config.ts';
 import { recordBackupCompletion } from '#server/platform/backup/last-backup.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { createS3Environment } from '#server/testing/create-s3-environment.ts';
+import { createTestS3EnvironmentVariables } from '#server/testing/create-test-s3-environment-variables.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { checkConfiguredServices } from './check-site.ts';
 import { findPostgres } from './find-postgres.ts';
-import { startPostgres } from './postgres.ts';
+import { startTemporaryPostgres } from './postgres.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -54,14 +54,18 @@ describe.runIf(findPostgres())('the check of a configuration', () => {
   let mails: TestSmtpServer;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    const [postgres, s3, smtp] = [await startPostgres(), await startFakeS3(), await startTestSmtpServer()];
+    const [postgres, s3, smtp] = [
+      await startTemporaryPostgres(),
+      await startFakeS3(),
+      await startTestSmtpServer(),
+    ];
     mails = smtp;
     closing.push(postgres.stop, s3.close, smtp.close);
     environment = {
       DATABASE_URL: postgres.url ?? '',
       DATABASE_REPLICA_URL: postgres.url ?? '',
       SMTP_URL: smtp.url,
-      ...createS3Environment(s3.settings),
+      ...createTestS3EnvironmentVariables(s3.settings),
       SESSION_SECRET: 'x'.repeat(32),
     };
   });

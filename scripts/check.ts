@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { listEnvironmentFaults } from './check-settings.ts';
+import { listEnvironmentVariableFaults } from './check-settings.ts';
 import { checkConfiguredServices } from './check-site.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 
@@ -21,7 +21,7 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError)) console.error(describeCommandFailure(error));
   else
-    for (const fault of [...error.message.split('\n'), ...listEnvironmentFaults(process.env)])
+    for (const fault of [...error.message.split('\n'), ...listEnvironmentVariableFaults(process.env)])
       console.error(`✗ Configuration : ${fault}`);
   process.exit(1);
 }

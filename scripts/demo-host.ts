@@ -1,14 +1,16 @@
 // Command `npm run demo:host`: an invented newspaper on an origin of its own that embeds our widgets.
 import { findDemoNewspaperPage } from './demo-host/newspaper.ts';
-import { serveHost } from './demo-host/serve-host.ts';
-import { startProduct } from './product-process.ts';
+import { serveEmbeddingSite } from './demo-host/serve-embedding-site.ts';
+import { startSiteProcess } from './site-process.ts';
 
 const HOST_PORT = Number(process.env.HOST_PORT ?? 4000);
 
 let productUrl = process.env.PRODUCT_URL ?? '';
-const host = await serveHost((path) => findDemoNewspaperPage(path, productUrl), HOST_PORT).catch(refused);
+const host = await serveEmbeddingSite((path) => findDemoNewspaperPage(path, productUrl), HOST_PORT).catch(
+  refused,
+);
 // Origin of the newspaper: a product that is already running must name it in EMBED_ORIGINS.
-const product = productUrl ? undefined : await startProduct({ EMBED_ORIGINS: host.url, DEMO: '1' });
+const product = productUrl ? undefined : await startSiteProcess({ EMBED_ORIGINS: host.url, DEMO: '1' });
 productUrl ||= product?.url ?? '';
 
 console.log(`\nLe Courrier des Jardins : ${host.url}\nRécolte : ${productUrl}/app\nCtrl+C pour arrêter.\n`);

@@ -12,12 +12,12 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#contract/images.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_LISTING } from '#contract/images.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { RELEASE_SOURCES } from './release/make-release.ts';
-import { listUnbalancedQuoteFaults, readSettings } from './settings-file.ts';
+import { RELEASE_CONTENT_PATHS } from './release/make-release-archive.ts';
+import { listUnbalancedQuoteFaults, parseSettingsFile } from './settings-file.ts';
 
 const FOLDER = 'deploy';
 const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
@@ -59,7 +59,7 @@ test.each(files.filter((name) => name.endsWith('.env')))('the file %s has no odd
 /** A sample as its operator completes it. */
 const completed = (name: string) =>
   readConfig({
-    ...readSettings(read(name)),
+    ...parseSettingsFile(read(name)),
     SESSION_SECRET: 'x'.repeat(32),
     // The file does not exist here.
     DKIM_PRIVATE_KEY: undefined,
@@ -71,7 +71,7 @@ test('the sample settings of a cluster, and of one machine behind its proxy, are
   expect(cluster).toMatchObject({ drainSeconds: 3, s3: { region: 'us-east-1' }, isPublicUrlGiven: true });
   expect(cluster.replicaUrl).toBeDefined();
   expect(cluster.mail.from).toBe('Récolte <bonjour@example.org>');
-  expect(() => readConfig(readSettings(read('site.env'))), 'its secret is known to everybody').toThrow(
+  expect(() => readConfig(parseSettingsFile(read('site.env'))), 'its secret is known to everybody').toThrow(
     'SESSION_SECRET',
   );
   const alone = completed('one-machine.env');
@@ -106,7 +106,7 @@ test('the container image holds only sources listed by name, and all that the si
       allowed.some((one) => source === one || source.startsWith(`${one}/`)),
       source,
     ).toBe(true);
-  for (const source of RELEASE_SOURCES)
+  for (const source of RELEASE_CONTENT_PATHS)
     expect(source.startsWith('build/') || allowed.includes(source), source).toBe(true);
 });
 
@@ -127,7 +127,7 @@ test('the metrics that rules and dashboard use exist, and the addresses that bal
 
 test("the nginx configuration accepts uploads as large as a listing's photos may be", () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('nginx.conf')) ?? [];
-  expect(Number(megabytes) * 2 ** 20).toBeGreaterThan(MAX_IMAGES * MAX_IMAGE_BYTES);
+  expect(Number(megabytes) * 2 ** 20).toBeGreaterThan(MAX_IMAGES_PER_LISTING * MAX_IMAGE_BYTES);
 });
 
 describe('deployment files checked by their own programs', () => {

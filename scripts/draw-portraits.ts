@@ -1,4 +1,6 @@
-/** Draws the portraits of the demonstration's members into `server/demo/pictures/`: `node scripts/draw-portraits.ts`. */
+/**
+ * Draws the portraits of the demonstration's members into `server/demo/pictures/`: `node scripts/draw-portraits.ts`.
+ */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { MAX_IMAGE_SIDE_PX, MAX_THUMBNAIL_SIDE_PX } from '#contract/images.ts';

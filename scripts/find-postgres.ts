@@ -5,10 +5,10 @@ import { runAptGet } from './debian-packages.ts';
 
 const MIN_VERSION = 15;
 
-export type FoundPostgres = { folder: string };
+export type PostgresInstallation = { folder: string };
 
 /** Folder of the oldest supported PostgreSQL programs on this machine, or null. */
-export function findPostgres(): FoundPostgres | null {
+export function findPostgres(): PostgresInstallation | null {
   const onPath = (process.env.PATH ?? '').split(path.delimiter);
   const found = [...onPath, ...globSync(USUAL_PLACES)]
     .filter((folder) => PROGRAMS.every((program) => existsSync(path.join(folder, program))))
@@ -19,7 +19,7 @@ export function findPostgres(): FoundPostgres | null {
 }
 
 /** Installs the distribution's PostgreSQL without a cluster, if apt is there and we are root. */
-export function installPostgres(): FoundPostgres | { reason: string } {
+export function installPostgres(): PostgresInstallation | { reason: string } {
   const where = 'install PostgreSQL 15 or newer to run what needs a server';
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
     return { reason: `No PostgreSQL ${MIN_VERSION}+ was found: ${where}.` };

@@ -8,20 +8,20 @@ import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   applyMigrations,
-  listMigrations,
+  listMigrationFiles,
   MIGRATIONS_FOLDER,
 } from '#server/platform/database/apply-migrations.ts';
-import { FORMER_CLUSTER_FOLDER } from '#server/platform/database/embedded/former-folder.ts';
+import { FORMER_WEBASSEMBLY_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/former-folder.ts';
 import {
-  CLUSTER_FOLDER,
+  EMBEDDED_DATABASE_FOLDER_NAME,
   openEmbeddedDatabase,
 } from '#server/platform/database/embedded/open-embedded-database.ts';
-import { createQueryBuilder, openDatabase } from '#server/platform/database/open-database.ts';
-import { installJobSchema } from '#server/platform/jobs/boss.ts';
+import { createKyselyQueryBuilder, openDatabase } from '#server/platform/database/open-database.ts';
+import { installPgBossSchema } from '#server/platform/jobs/boss.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { importOlderDatabase } from './import-database/import-database.ts';
-import { fetchPrograms } from './import-database/open-older-postgres.ts';
-import { fetchPglite } from './import-database/open-pglite.ts';
+import { installPostgresPrograms } from './import-database/open-older-postgres.ts';
+import { installPglite } from './import-database/open-pglite.ts';
 
 /** Last migration of the release whose folders are imported here. */
 const FORMER = '0089_derived_rows.sql';
@@ -42,7 +42,7 @@ const digest = (folder: string) =>
   });
 
 const formerMigrations = async () =>
-  (await listMigrations(MIGRATIONS_FOLDER)).filter(({ name }) => name <= FORMER);
+  (await listMigrationFiles(MIGRATIONS_FOLDER)).filter(({ name }) => name <= FORMER);
 
 const INSERT = "insert into push_keys (public_key, private_key) values ('clé « publique »', 'scellée')";
 
@@ -56,11 +56,11 @@ async function expectImported(): Promise<void> {
 test('a PGlite database is imported whole, and its folder stays unchanged', {
   timeout: TIMEOUT_MS,
 }, async () => {
-  const former = path.join(dataDir, FORMER_CLUSTER_FOLDER);
+  const former = path.join(dataDir, FORMER_WEBASSEMBLY_DATABASE_FOLDER_NAME);
   const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));
-  const { PGlite } = await fetchPglite(engine);
+  const { PGlite } = await installPglite(engine);
   const pglite = await PGlite.create(former);
-  const db = createQueryBuilder(new PGliteDialect({ pglite }));
+  const db = createKyselyQueryBuilder(new PGliteDialect({ pglite }));
   await applyMigrations(db, silentLog, MIGRATIONS_FOLDER, []);
   for (const { name, checksum } of await formerMigrations()) {
     await pglite.exec(await readFile(path.join(MIGRATIONS_FOLDER, name), 'utf8'));
@@ -89,17 +89,17 @@ test('a database of another major version of PostgreSQL is imported whole, and i
   timeout: TIMEOUT_MS,
 }, async () => {
   const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));
-  const programs = await fetchPrograms(17, engine);
+  const programs = await installPostgresPrograms(17, engine);
   const server = await openEmbeddedDatabase({ dataDir, log: silentLog, programs });
   const database = await openDatabase({ databaseUrl: server.url, dataDir, log: silentLog });
   const names = (await formerMigrations()).map(({ name }) => name);
   await applyMigrations(database.db, silentLog, MIGRATIONS_FOLDER, names);
   await sql.raw(INSERT).execute(database.db);
-  await installJobSchema(database, silentLog);
+  await installPgBossSchema(database, silentLog);
   await database.close();
   await server.stop();
   rmSync(engine, { recursive: true });
-  const before = digest(path.join(dataDir, CLUSTER_FOLDER));
+  const before = digest(path.join(dataDir, EMBEDDED_DATABASE_FOLDER_NAME));
   await expect(openDatabase({ dataDir, log: silentLog })).rejects.toThrow('« npm run import-database »');
 
   const { former } = await run();

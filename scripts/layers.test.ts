@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { codeDomainOf, codeLayers, domainFreeFolders, restrictedLayers } from './layers.ts';
-import { readImports } from './read-imports.ts';
+import { codeLayers, domainFreeFolders, findCodeDomain, restrictedLayers } from './layers.ts';
+import { readImportSpecifiers } from './read-import-specifiers.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = globSync('{contract,web,server,scripts,e2e,bench}/**/*.{ts,tsx}', { cwd: root }).sort();
@@ -11,7 +11,7 @@ const isTest = (path: string) => matchesGlob(path, '**/*.{test,spec}.{ts,tsx}');
 const isFree = (from: string, to: string) =>
   isTest(from) && (!from.startsWith('web/') || to.startsWith('web/'));
 
-const graph = new Map(files.map((path) => [path, readImports(root, path)]));
+const graph = new Map(files.map((path) => [path, readImportSpecifiers(root, path)]));
 const arrows = files
   .flatMap((from) => (graph.get(from) ?? []).map((to) => ({ from, to })))
   .filter(({ from, to }) => graph.has(to) && !isFree(from, to));
@@ -26,7 +26,7 @@ test('every file belongs to a layer, and every domain has its place in the order
   const inDomains = files.filter((path) =>
     /^(contract\/(?!text\/)[^/]+|(server|web)\/features\/[^/]+)\//.test(path),
   );
-  expect(inDomains.filter((path) => !codeDomainOf(path))).toEqual([]);
+  expect(inDomains.filter((path) => !findCodeDomain(path))).toEqual([]);
 });
 
 test('the server imports only types of the pages, whose sources no release has', () => {
@@ -46,7 +46,7 @@ test('a file imports only its own folder and lower layers', () => {
 
 test('a domain of the contract or the server imports only lower domains', () => {
   const up = arrows.flatMap(({ from, to }) => {
-    const [one, other] = [codeDomainOf(from), codeDomainOf(to)];
+    const [one, other] = [findCodeDomain(from), findCodeDomain(to)];
     if (from.startsWith('web/') || !one || !other) return [];
     if (one.name === other.name || other.rank < one.rank) return [];
     return `${from} imports ${to}: ${one.name} may not know ${other.name}.`;
@@ -56,7 +56,9 @@ test('a domain of the contract or the server imports only lower domains', () => 
 
 test('folders that know no domain import none', () => {
   const known = arrows
-    .filter(({ from, to }) => domainFreeFolders.some((folder) => from.startsWith(folder)) && codeDomainOf(to))
+    .filter(
+      ({ from, to }) => domainFreeFolders.some((folder) => from.startsWith(folder)) && findCodeDomain(to),
+    )
     .map(({ from, to }) => `${from} imports ${to}: no domain is known there.`);
   expect(known).toEqual([]);
 });

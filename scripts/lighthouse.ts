@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { findChromium, findHeadlessShell } from './chromium.ts';
 import { findFreePort } from './free-port.ts';
-import { startProduct } from './product-process.ts';
+import { startSiteProcess } from './site-process.ts';
 
 const RUNS = 5;
 
@@ -29,7 +29,7 @@ const METRICS = {
   SI: 'speed-index',
 };
 
-const product = await startProduct({ RATE_LIMIT: 'off' });
+const product = await startSiteProcess({ RATE_LIMIT: 'off' });
 let passed = true;
 try {
   const latest = await fetch(`${product.url}/api/adverts?limit=1`);

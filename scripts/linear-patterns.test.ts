@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
-import { isEmail, isSiret, siretDigits } from '#contract/accounts/rules.ts';
+import { isEmail, isSiret, removeSiretSpaces } from '#contract/accounts/rules.ts';
 import { newAdminBody, signUpBody } from '#contract/accounts/schemas.ts';
+import { createSearchDeduplicationKey } from '#contract/alerts/create-search-deduplication-key.ts';
 import { formatSearchCriteria } from '#contract/alerts/format-search-criteria.ts';
-import { searchKey } from '#contract/alerts/search-key.ts';
 import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import { formatShortListingTitle } from '#contract/listings/labels.ts';
 import { newListingBody } from '#contract/listings/new-listing.ts';
-import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
-import { readSearch, searchPath } from '#contract/listings/search.ts';
-import { createSavedSearchQuerySchema, listingSearchQuerySchema } from '#contract/listings/search-schemas.ts';
+import { buildSearchResultsPath, parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
+import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
+import {
+  createSavedSearchCriteriaSchema,
+  listingSearchQuerySchema,
+} from '#contract/listings/search-schemas.ts';
 import { newMessageBody } from '#contract/messaging/schemas.ts';
 import { isPostalCode } from '#contract/places/rules.ts';
-import { placeQuery } from '#contract/places/schemas.ts';
-import { foldText, searchTerms, unaccent } from '#contract/text/fold.ts';
-import { hasLink, withoutLinks } from '#contract/text/links.ts';
-import { listingIdFromUrl } from '#server/features/discovery/describe-embed.ts';
+import { placeSuggestionsQuery } from '#contract/places/schemas.ts';
+import { extractSearchTerms, foldTextForComparison, lowercaseWithoutAccents } from '#contract/text/fold.ts';
+import { hasLink, removeAutoLinkableText } from '#contract/text/links.ts';
+import { listingIdFromUrl } from '#server/features/discovery/create-listing-o-embed.ts';
 import { composeUnreadMessageMail } from '#server/features/messaging/mails/compose-unread-message-mail.ts';
-import { composeDecisionBatchMail } from '#server/features/moderation/mails/compose-decision-batch-mail.ts';
+import { composeListingDecisionBatchMail } from '#server/features/moderation/mails/compose-listing-decision-batch-mail.ts';
 import { composeListingDecisionMail } from '#server/features/moderation/mails/compose-listing-decision-mail.ts';
 import { parsePlaceQuery, removeSmallWords } from '#server/features/places/parsed-place-query.ts';
 import { chooseContentEncoding } from '#server/platform/http/content-encoding.ts';
@@ -26,10 +29,10 @@ import { testSiteSettings } from '#server/testing/site-settings.ts';
 import { readNextPath } from '#web/client/next-path.ts';
 import { parseHexColour } from '#web/features/embedding/colour.ts';
 import { readFrameAppearance, readFrameSearch } from '#web/features/embedding/read-frame.ts';
-import { parseListingLine } from '#web/features/listings/publish/line/parsed-listing-line.ts';
-import { parseConsentChoice } from '#web/features/sponsors/consent.ts';
-import { facebookShareUrl } from '#web/ui/facebook-share-url.ts';
-import { fieldPath } from '#web/ui/forms/form-values.ts';
+import { parseListingPhrase } from '#web/features/listings/publish/line/parsed-listing-phrase.ts';
+import { parseConsentChoice } from '#web/features/sponsors/advertising-consent.ts';
+import { formatFacebookShareUrl } from '#web/ui/format-facebook-share-url.ts';
+import { convertFieldNameToPath } from '#web/ui/forms/form-values.ts';
 
 const LENGTH = 5_000;
 /** A linear pattern takes well under one on a slow machine, a quadratic one more than a hundred. */
@@ -46,26 +49,26 @@ const readers: Record<string, (text: string) => unknown> = {
   isPostalCode,
   isSiret,
   isStrongPassword,
-  siretDigits,
-  foldText,
-  unaccent,
-  searchTerms,
-  withoutContactDetails,
+  siretDigits: removeSiretSpaces,
+  foldText: foldTextForComparison,
+  unaccent: lowercaseWithoutAccents,
+  searchTerms: extractSearchTerms,
+  withoutContactDetails: stripContactDetailsFromText,
   shorten: (text) => truncateText(text, LENGTH - 10),
-  withoutLinks,
+  withoutLinks: removeAutoLinkableText,
   hasLink,
-  readSearch: (text) => readSearch(params(text)),
-  searchPath: (text) => searchPath({ city: text, productName: text }),
+  readSearch: (text) => parsePagedListingSearch(params(text)),
+  searchPath: (text) => buildSearchResultsPath({ city: text, productName: text }),
   searchTitle: (text) => formatSearchTitle({ city: text, productName: text }),
-  searchKey: (text) => searchKey({ city: text, productName: text }),
+  searchKey: (text) => createSearchDeduplicationKey({ city: text, productName: text }),
   searchSummary: (text) => formatSearchCriteria({ city: text, productName: text }),
   titleLabel: (productName) => formatShortListingTitle({ mainType: 'offer', productName }),
   newSearchQuery: (text) =>
-    createSavedSearchQuerySchema({ query: '', category: '' }).safeParse(
+    createSavedSearchCriteriaSchema({ query: '', category: '' }).safeParse(
       inFields('productName city postalCode coordinates distance', text),
     ),
   searchParams: (text) => listingSearchQuerySchema.safeParse(inFields('queries page limit sortBy', text)),
-  readListingLine: (text) => parseListingLine(text, () => []),
+  readListingLine: (text) => parseListingPhrase(text, () => []),
   newListing: (text) =>
     newListingBody.safeParse({
       ...inFields('mainType productName description quantity price', text),
@@ -80,7 +83,7 @@ const readers: Record<string, (text: string) => unknown> = {
   newAdmin: (text) =>
     newAdminBody.safeParse({ ...inFields('firstName lastName email password', text), address: text }),
   newMessage: (text) => newMessageBody.safeParse(inFields('adId text clientKey', text)),
-  placeQuery: (q) => placeQuery.safeParse({ q, limit: q }),
+  placeQuery: (q) => placeSuggestionsQuery.safeParse({ q, limit: q }),
   readTypedPlace: parsePlaceQuery,
   nameWithoutSmallWords: removeSmallWords,
   listingIdAt: (text) => listingIdFromUrl(`https://recolte.test/app/ad/${text}`, testSiteSettings),
@@ -97,14 +100,14 @@ const readers: Record<string, (text: string) => unknown> = {
     );
   },
   decisionMail: (text) => composeListingDecisionMail(testSiteSettings, refused(text)),
-  decisionsMail: (text) => composeDecisionBatchMail(testSiteSettings, [refused(text), refused(text)]),
+  decisionsMail: (text) => composeListingDecisionBatchMail(testSiteSettings, [refused(text), refused(text)]),
   readColour: parseHexColour,
   readFrameAppearance: (text) => readFrameAppearance(params(text)),
   readFrameSearch: (text) => readFrameSearch(params(text)),
-  facebookShareUrl: (text) => facebookShareUrl('https://recolte.test', text, text),
+  facebookShareUrl: (text) => formatFacebookShareUrl('https://recolte.test', text, text),
   readChoice: (text) => parseConsentChoice(text, 0),
   readNextPath,
-  fieldPath,
+  fieldPath: convertFieldNameToPath,
 };
 
 const mailed = (text: string) => ({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
-import { accountTexts } from '#contract/accounts/rules.ts';
+import { accountErrorTexts } from '#contract/accounts/rules.ts';
 import { emailAddressSchema } from '#contract/accounts/schemas.ts';
 import { ConfigError, formatOperatorCommand, readConfig } from '#server/config.ts';
 import { isLeakedPassword, LEAKED_PASSWORD_TEXT } from '#server/features/accounts/leaked-passwords.ts';
@@ -53,7 +53,7 @@ async function run(argument: string | undefined, withoutSecondFactor: boolean): 
 async function choosePassword(): Promise<string> {
   const answer = process.stdin.isTTY ? await ask('Mot de passe (vide : en engendrer un) : ') : '';
   if (answer === '') return generatePassword();
-  if (!isStrongPassword(answer)) throw new ConfigError(accountTexts.passwordWeak);
+  if (!isStrongPassword(answer)) throw new ConfigError(accountErrorTexts.passwordWeak);
   if (isLeakedPassword(answer)) throw new ConfigError(LEAKED_PASSWORD_TEXT);
   return answer;
 }

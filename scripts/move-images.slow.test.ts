@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createPictureName, picturePath } from '#server/features/images/picture-names.ts';
+import { buildPicturePath, createPictureName } from '#server/features/images/picture-names.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { createS3Environment } from '#server/testing/create-s3-environment.ts';
+import { createTestS3EnvironmentVariables } from '#server/testing/create-test-s3-environment-variables.ts';
 import { openTestFileStores } from '#server/testing/file-stores.ts';
 
 const SCRIPT = join(import.meta.dirname, 'move-images.ts');
 
 const { dataDir, s3 } = await openTestFileStores();
 
-const bucket = createS3Environment(s3.settings);
+const bucket = createTestS3EnvironmentVariables(s3.settings);
 
 async function serve(environment: Record<string, string>) {
   const site = await openTestApp({ DATA_DIR: dataDir, ...environment });
@@ -35,7 +35,7 @@ test('pictures can be moved out of the folder once the site reads the bucket, an
   );
   expect(s3.objects.size).toBe(0);
   const { sign } = onFolder.site.services.pictureLinks;
-  expect((await fetch(onFolder.url + sign(picturePath(name)))).status).toBe(200);
+  expect((await fetch(onFolder.url + sign(buildPicturePath(name)))).status).toBe(200);
   await onFolder.site.close();
   expect(await moveImages({ PUBLIC_URL: onFolder.url, ...bucket })).toContain(
     `${onFolder.url} ne répond pas`,
@@ -44,6 +44,6 @@ test('pictures can be moved out of the folder once the site reads the bucket, an
   const onBucket = await serve(bucket);
   expect(await moveImages({ PUBLIC_URL: onBucket.url, ...bucket })).toMatch(/^1 fichiers d'images déplacés/);
   expect([...s3.objects.keys()]).toEqual([`uploads/${name}`]);
-  expect(await (await fetch(onBucket.url + sign(picturePath(name)))).text()).toBe('picture');
+  expect(await (await fetch(onBucket.url + sign(buildPicturePath(name)))).text()).toBe('picture');
   await onBucket.site.close();
 });

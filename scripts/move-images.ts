@@ -5,10 +5,10 @@
 import { randomBytes } from 'node:crypto';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { createSignedPictureLinks, type SignedPictureLinks } from '#server/features/images/picture-links.ts';
-import { createPictureName, picturePath } from '#server/features/images/picture-names.ts';
+import { buildPicturePath, createPictureName } from '#server/features/images/picture-names.ts';
 import { createDiskFileStore } from '#server/platform/files/disk-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { moveFiles } from '#server/platform/files/move-files.ts';
+import { moveFilesBetweenStores } from '#server/platform/files/move-files-between-stores.ts';
 import { formatUploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { findBucketSettingsFault } from '#server/platform/files/require-valid-bucket-settings.ts';
 import { createS3FileStore } from '#server/platform/files/s3-files.ts';
@@ -24,7 +24,7 @@ try {
   if (fault) throw new ConfigError(fault);
   const bucket = createS3FileStore(s3);
   await requireSiteOn(bucket, publicUrl, createSignedPictureLinks(await loadOrCreateSessionSecret(config)));
-  const moved = await moveFiles(createDiskFileStore(formatUploadsFolder(dataDir)), bucket);
+  const moved = await moveFilesBetweenStores(createDiskFileStore(formatUploadsFolder(dataDir)), bucket);
   console.log(`${moved} fichiers d'images déplacés de ${formatUploadsFolder(dataDir)} vers ${s3.endpoint}.`);
 } catch (error) {
   console.error((error as Error).message);
@@ -40,7 +40,7 @@ async function requireSiteOn(
   const name = createPictureName();
   await bucket.put(name, randomBytes(16), 'image/webp');
   try {
-    const { status } = await fetch(publicUrl + sign(picturePath(name)), {
+    const { status } = await fetch(publicUrl + sign(buildPicturePath(name)), {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => {
       throw new Error(

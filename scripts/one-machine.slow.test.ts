@@ -13,9 +13,8 @@ import path from 'node:path';
 import serveStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeListingForm } from '#server/testing/people.ts';
+import { makeTestListingForm } from '#server/testing/people.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
-import { type AcmeServer, openAcmeServer } from './one-machine/acme-server.ts';
 import { describeMissingDebian } from './one-machine/debian-image.ts';
 import {
   type DebianMachine,
@@ -23,9 +22,10 @@ import {
   openDebianMachines,
 } from './one-machine/debian-machines.ts';
 import { parseDocumentCommands } from './one-machine/document-commands.ts';
-import { makeRelease } from './release/make-release.ts';
-import { renumberRelease } from './release/renumber-release.ts';
-import { readSettings } from './settings-file.ts';
+import { openTestAcmeServer, type TestAcmeServer } from './one-machine/test-acme-server.ts';
+import { createRenumberedTestRelease } from './release/create-renumbered-test-release.ts';
+import { makeReleaseArchive } from './release/make-release-archive.ts';
+import { parseSettingsFile } from './settings-file.ts';
 
 const SITE = 'jardins.example.net';
 const ADMIN = 'camille@example.net';
@@ -56,7 +56,7 @@ const reason = describeMissingDebian();
 describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian machines', () => {
   let folder: string;
   let smtp: TestSmtpServer;
-  let authority: AcmeServer;
+  let authority: TestAcmeServer;
   let site: DebianMachine;
   let other: DebianMachine;
   /** Machine to which the domain leads, and the one from which it is visited. */
@@ -69,8 +69,8 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'recolte-one-machine-'));
-    archives.current = await makeRelease(folder);
-    archives.next = await renumberRelease(archives.current, '90.0.0');
+    archives.current = await makeReleaseArchive(folder);
+    archives.next = await createRenumberedTestRelease(archives.current, '90.0.0');
     const published = Fastify();
     const address = await published
       .register(serveStatic, { root: folder })
@@ -79,7 +79,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     const opened = await openDebianMachines();
     [site, other] = opened.machines;
     [serving, visitor] = [site, other];
-    authority = await openAcmeServer(
+    authority = await openTestAcmeServer(
       (port) => `http://${HOST_LOOPBACK_ADDRESS}:${port}`,
       (domain, proof) => visit(`http://${domain}${proof}`),
     );
@@ -199,7 +199,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
 
   test('the confined process checks passwords and encodes photos', async () => {
     ({ token } = await ask('POST', '/api/users/login', { email: ADMIN, password: PASSWORD }));
-    const form = new Response(await makeListingForm({ cgu: 'true' }));
+    const form = new Response(await makeTestListingForm({ cgu: 'true' }));
     const body = path.join(folder, 'form');
     writeFileSync(body, new Uint8Array(await form.arrayBuffer()));
     const published = await visit(
@@ -258,7 +258,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     writeFileSync(site.file('var/tmp/settings.env'), settings);
     const program = 'systemd-run --quiet --wait --pipe -p EnvironmentFile=/var/tmp/settings.env env -0';
     const given = (await site.run(program)).split('\0').map((pair) => pair.split(/=([\s\S]*)/).slice(0, 2));
-    expect(Object.fromEntries(given)).toMatchObject(readSettings(settings));
+    expect(Object.fromEntries(given)).toMatchObject(parseSettingsFile(settings));
   });
 
   test('the certificate is renewed through the site itself', async () => {

@@ -1,7 +1,7 @@
 // Prints the bytes that a public page makes a browser download, and fails beyond the budget.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { startProduct } from './product-process.ts';
+import { startSiteProcess } from './site-process.ts';
 
 /**
  * Maximum number of bytes of a page, compressed with brotli: 130,000 and 9,000, of which 3 % stay free for the next
@@ -12,7 +12,7 @@ const BUDGET = { js: 126_100, css: 8_730 };
 /** Maximum number of bytes of `embed.js`, compressed with brotli. */
 const EMBED_BUDGET = 5_000;
 
-const product = await startProduct();
+const product = await startSiteProcess();
 let withinBudget = true;
 try {
   const latest = await fetch(`${product.url}/api/adverts?limit=1`);

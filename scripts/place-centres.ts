@@ -1,5 +1,5 @@
 import { distanceKm, type GeoPoint } from '#contract/distance-km.ts';
-import { foldText } from '#contract/text/fold.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
 import { readDataFileLines, readPackageFileJson, readPackageFileLines } from './data-files.ts';
 
 interface Middle {
@@ -93,4 +93,4 @@ const officialName = (name: string): string =>
 const isPrecise = ({ lat, lon }: GeoPoint): boolean =>
   [lat, lon].some((degrees) => Math.abs(degrees * 60 - Math.round(degrees * 60)) > 0.001);
 
-const keyOf = (area: string, name: string): string => `${area} ${foldText(name)}`;
+const keyOf = (area: string, name: string): string => `${area} ${foldTextForComparison(name)}`;

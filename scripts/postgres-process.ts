@@ -93,14 +93,14 @@ async function untilReady(url: string, hasExited: () => boolean): Promise<void> 
  */
 async function killAll(server: ChildProcess) {
   server.kill('SIGSTOP');
-  const children = childProcessesOf(server.pid);
-  signalRunning(children, 'SIGKILL');
+  const children = listChildProcessIds(server.pid);
+  signalRunningProcesses(children, 'SIGKILL');
   await endProcess(server, 'SIGKILL');
   // Last child awaited: shared memory is busy until it has ended.
   while (filterRunningProcesses(children).length > 0) await sleep(5);
 }
 
-export const childProcessesOf = (parent: number | undefined) =>
+export const listChildProcessIds = (parent: number | undefined) =>
   listProcesses().flatMap((row) => (row.parent === parent ? row.pid : []));
 
 export const filterRunningProcesses = (pids: number[]) =>
@@ -115,7 +115,7 @@ function listProcesses() {
 }
 
 /** Signals processes; those that have ended are passed over. */
-export function signalRunning(pids: number[], signal: NodeJS.Signals) {
+export function signalRunningProcesses(pids: number[], signal: NodeJS.Signals) {
   for (const pid of pids) {
     try {
       process.kill(pid, signal);

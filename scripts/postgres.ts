@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type FoundPostgres, findPostgres, installPostgres } from './find-postgres.ts';
+import { findPostgres, installPostgres, type PostgresInstallation } from './find-postgres.ts';
 import { findFreePort } from './free-port.ts';
 import { type ProcessUser, type RunningPostgres, runPostgres } from './postgres-process.ts';
 
@@ -21,10 +21,10 @@ const nothing: RunningPostgres = { stop: async () => {}, crash: async () => {}, 
  * runs as an ordinary user, and is installed with apt if missing.
  * @param options.durable true for real fsync, for benches; false for tests
  */
-export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
+export async function startTemporaryPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
   const binaries = findPostgres() ?? installPostgres();
   if ('reason' in binaries) return { url: null, reason: binaries.reason, ...nothing };
-  const owner = unprivilegedUser();
+  const owner = findUnprivilegedUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'recolte-postgres-'));
   const data = path.join(folder, 'data');
   const password = randomBytes(12).toString('hex');
@@ -40,15 +40,15 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
 }
 
 /** Starts a streaming replica of the server at `url`, on another port. */
-export async function startReplica(url: string): Promise<RunningPostgres & { url: string }> {
+export async function startPostgresReplica(url: string): Promise<RunningPostgres & { url: string }> {
   const binaries = findPostgres();
   if (!binaries) throw new Error('A replica needs the PostgreSQL of its primary');
-  const owner = unprivilegedUser();
+  const owner = findUnprivilegedUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'recolte-replica-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
   const copy = ['-D', data, '--write-recovery-conf', '--checkpoint=fast', '-d', url];
-  execFileSync(path.join(postgresProgramFolder(binaries), 'pg_basebackup'), copy, {
+  execFileSync(path.join(resolvePostgresProgramFolder(binaries), 'pg_basebackup'), copy, {
     ...owner,
     cwd: folder,
     stdio: 'pipe',
@@ -63,11 +63,11 @@ export async function startReplica(url: string): Promise<RunningPostgres & { url
 /**
  * Folder of all programs of the server: the path may be a link, and the other programs stand beside its original only.
  */
-export const postgresProgramFolder = ({ folder }: FoundPostgres): string =>
+export const resolvePostgresProgramFolder = ({ folder }: PostgresInstallation): string =>
   path.dirname(realpathSync(path.join(folder, 'postgres')));
 
 /** Owner of the server's files and processes: PostgreSQL refuses to run as root. */
-export function unprivilegedUser(): ProcessUser {
+export function findUnprivilegedUser(): ProcessUser {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {

@@ -150,7 +150,7 @@ function buildPages(node) {
     'docs/accessibility.md',
     'vite.config.ts',
     'react-router.config.ts',
-    'scripts/build-worker.ts',
+    'scripts/build-service-worker.ts',
     'package-lock.json',
   ];
   const args = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];

@@ -31,7 +31,7 @@ beforeEach(async () => {
     await cp(source, path.join(site, source));
   for (const folder of ['web/features/embedding/host-script', 'contract/embedding', 'data'])
     await mkdir(path.join(site, folder), { recursive: true });
-  for (const file of ['vite.config.ts', 'scripts/build-worker.ts', 'scripts/build-embed-script.ts'])
+  for (const file of ['vite.config.ts', 'scripts/build-service-worker.ts', 'scripts/build-embed-script.ts'])
     await cp(file, path.join(site, file));
   const lockfile = '{"packages":{}}';
   await writeFile(path.join(site, 'package-lock.json'), lockfile);

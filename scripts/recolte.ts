@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describeCommandFailure } from './describe-command-failure.ts';
-import { readSettings } from './settings-file.ts';
+import { parseSettingsFile } from './settings-file.ts';
 
 /** Commands of an operator: their arguments, and what they do, in French. */
 const COMMANDS: Record<string, [string, string]> = {
@@ -20,10 +20,10 @@ const [command = '', ...args] = process.argv.slice(2);
 try {
   if (!Object.hasOwn(COMMANDS, command)) listCommands();
   else {
-    const settings = readSettings(readFileSync(process.env.RECOLTE_SETTINGS ?? '', 'utf8'));
+    const settings = parseSettingsFile(readFileSync(process.env.RECOLTE_SETTINGS ?? '', 'utf8'));
     const run = [process.execPath, '--run', command, '--', ...args];
-    // `execve` is experimental, but a child process would need each signal passed on, and memory for a second Node; `env`
-    // would show the settings to every user of the machine.
+    // `execve` is experimental, but a child process would need each signal passed on, and memory for a second Node;
+    // `env` would show the settings to every user of the machine.
     process.execve?.(process.execPath, run, { ...process.env, ...settings });
   }
 } catch (error) {

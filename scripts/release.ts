@@ -4,8 +4,8 @@
  */
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { makeRelease } from './release/make-release.ts';
+import { makeReleaseArchive } from './release/make-release-archive.ts';
 
-const archive = await makeRelease(path.join(import.meta.dirname, '../build'));
+const archive = await makeReleaseArchive(path.join(import.meta.dirname, '../build'));
 const { size } = await stat(archive);
 console.log(`${archive} : ${Math.round(size / 1e6)} Mo.`);

@@ -11,7 +11,7 @@ import {
   openVerifiedBackupGeneration,
   restoreBackupGeneration,
 } from '#server/platform/backup/generations/restore.ts';
-import { restoreFormerBackup } from '#server/platform/backup/generations/restore-former.ts';
+import { restoreBackupOfFormerRelease } from '#server/platform/backup/generations/restore-former.ts';
 import { warnOfFutureGeneration } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -22,7 +22,7 @@ import { findSessionSecret } from '#server/platform/stored-secret.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { resolveGivenPath } from './resolve-given-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
-import { installFolderOf } from './upgrade/install-folder.ts';
+import { findInstallFolder } from './upgrade/install-folder.ts';
 
 process.umask(0o077);
 const USAGE = `Indiquez le dossier de la sauvegarde : ${formatOperatorCommand('restore', '/chemin/du/dossier', '[sauvegarde]', '[--unencrypted]')}`;
@@ -30,7 +30,7 @@ const USAGE = `Indiquez le dossier de la sauvegarde : ${formatOperatorCommand('r
 try {
   const options = readArguments();
   const config = readConfig();
-  requireSiteSystemUser(config.dataDir, installFolderOf(join(import.meta.dirname, '..')));
+  requireSiteSystemUser(config.dataDir, findInstallFolder(join(import.meta.dirname, '..')));
   await restore(options, config);
 } catch (error) {
   console.error(describeCommandFailure(error));
@@ -80,7 +80,7 @@ async function restore(
           `${pictures.damaged} fichiers d'images n'ont pas pu être restaurés, tout le reste l'est.`,
         );
     } else if (store.former) {
-      const { rows, copied } = await restoreFormerBackup(
+      const { rows, copied } = await restoreBackupOfFormerRelease(
         store.former,
         store.pictures('pictures').files,
         cipher,

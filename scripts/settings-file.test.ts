@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listUnbalancedQuoteFaults, readSettings } from './settings-file.ts';
+import { listUnbalancedQuoteFaults, parseSettingsFile } from './settings-file.ts';
 
 // Values as systemd 252 reads them: `systemd-run --pipe -p EnvironmentFile=FILE env`.
 test.each([
@@ -16,7 +16,10 @@ test.each([
   ['A=', ''],
   ['A=first\nA=second', 'second'],
 ])('the line %s is read as systemd reads it', (text, value) => {
-  expect(readSettings(`# A='comment'\n;A=comment\n\n${text}\nB='next'\n`)).toEqual({ A: value, B: 'next' });
+  expect(parseSettingsFile(`# A='comment'\n;A=comment\n\n${text}\nB='next'\n`)).toEqual({
+    A: value,
+    B: 'next',
+  });
 });
 
 test.each([

@@ -14,8 +14,8 @@ const ASSIGNMENT =
 const QUOTED = /'([^']*)('?)|"((?:\\[\s\S]|[^"\\])*)("?)/g;
 
 /**
- * Reads a file of settings as systemd reads an `EnvironmentFile=` (systemd.exec(5)): neither as a shell, which runs parts
- * of values, nor as parseEnv of `node:util`, which drops what stands after a quote and knows other escapes.
+ * Reads a file of settings as systemd reads an `EnvironmentFile=` (systemd.exec(5)): neither as a shell, which runs
+ * parts of values, nor as parseEnv of `node:util`, which drops what stands after a quote and knows other escapes.
  */
 function readAssignments(text: string): Assignment[] {
   return [...text.matchAll(ASSIGNMENT)].map(
@@ -46,7 +46,7 @@ const unescapeBare = (text: string) =>
   text.trim().replace(/\\([\s\S])/g, (_, next: string) => (next === '\n' ? '' : next));
 
 /** Values of the settings by name. The last one of a name counts. */
-export const readSettings = (text: string): Record<string, string> =>
+export const parseSettingsFile = (text: string): Record<string, string> =>
   Object.fromEntries(readAssignments(text).map(({ name, value }) => [name, value]));
 
 /** French sentences on variables whose quotes are odd. Values are not shown: some are secrets. */

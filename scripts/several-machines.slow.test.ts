@@ -9,14 +9,14 @@ import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { findPostgres } from './find-postgres.ts';
-import { startPostgres, startReplica } from './postgres.ts';
+import { startPostgresReplica, startTemporaryPostgres } from './postgres.ts';
 import { queryPostgres } from './query-postgres.ts';
 import { openTestProxy, type TestProxy } from './test-proxy.ts';
 
@@ -74,7 +74,7 @@ describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 
 
   test('visitors can read while the primary is away, members get an explanation, and later changes reach every machine', async () => {
     const { one, two, toPrimary, toReplicas, primary, standbys, listing, member } = cluster;
-    const pending = (await publishListingAs(one, member))._id;
+    const pending = (await publishListingAsTestPerson(one, member))._id;
     await Promise.all(standbys.map(({ url }) => untilReplayed(primary.url ?? '', url)));
     await toPrimary.shut();
     await primary.crash();
@@ -100,7 +100,9 @@ describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 
       timeout: 5_000,
       interval: 20,
     });
-    const { statusCode } = await decideListingAsAdmin(one, cluster.admin, pending, { status: 'accepted' });
+    const { statusCode } = await decideListingAsTestAdmin(one, cluster.admin, pending, {
+      status: 'accepted',
+    });
     expect(statusCode).toBe(200);
     await vi.waitFor(async () => expect(await search(two)).toContain(pending), { timeout: 2_000 });
 
@@ -113,8 +115,11 @@ describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 
 });
 
 async function openCluster() {
-  const primary = await startPostgres();
-  const standbys = [await startReplica(primary.url ?? ''), await startReplica(primary.url ?? '')];
+  const primary = await startTemporaryPostgres();
+  const standbys = [
+    await startPostgresReplica(primary.url ?? ''),
+    await startPostgresReplica(primary.url ?? ''),
+  ];
   const toPrimary = await openTestProxy(portOf(primary.url ?? ''));
   const toReplicas = await openTestProxy(0);
   toReplicas.leadTo(...standbys.map(({ url }) => portOf(url)));
@@ -124,7 +129,7 @@ async function openCluster() {
   const one = await open();
   const two = await open();
   const [admin, member] = [await makeTestAdmin(one), await makeTestPerson(one)];
-  const accept = async (site: Site) => (await publishAndAccept(site, member, admin))._id;
+  const accept = async (site: Site) => (await publishAndAcceptTestListing(site, member, admin))._id;
   const listing = await accept(one);
   return {
     primary,

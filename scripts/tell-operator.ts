@@ -1,12 +1,13 @@
 /**
- * Command `npm run tell-operator -- UNIT`: mails OPERATOR_EMAIL that a unit of systemd failed (`OnFailure=`), with what it
- * printed last. A wrong setting may be the very failure to tell of: of the settings only those that are right are used.
+ * Command `npm run tell-operator -- UNIT`: mails OPERATOR_EMAIL that a unit of systemd failed (`OnFailure=`), with what
+ * it printed last. A wrong setting may be the very failure to tell of: of the settings only those that are right are
+ * used.
  */
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { readConfig } from '#server/config.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
-import { sendMail } from './send-mail.ts';
+import { sendMailFromCommand } from './send-mail-from-command.ts';
 
 /** French sentences about the failed units of `deploy/`, without their ends. */
 const FAILURES: Record<string, string> = {
@@ -32,7 +33,10 @@ try {
   const from = /@localhost>?$/.test(config.mail.from) ? `${name} <${to}>` : config.mail.from;
   const mail = { ...config.mail, from };
   console.log(
-    await sendMail({ ...config, mail }, { to, subject: `${name} : ${failure}`, text: `${text}\n` }),
+    await sendMailFromCommand(
+      { ...config, mail },
+      { to, subject: `${name} : ${failure}`, text: `${text}\n` },
+    ),
   );
 } catch (error) {
   console.error(describeCommandFailure(error));

@@ -3,10 +3,10 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { listDatabaseTests } from './database-tests.ts';
+import { listDatabaseTestFiles } from './database-tests.ts';
 import { describeMissingFirefox } from './firefox.ts';
 import { describeMissingDebian } from './one-machine/debian-image.ts';
-import { startPostgres } from './postgres.ts';
+import { startTemporaryPostgres } from './postgres.ts';
 import {
   type FailedTest,
   readPlaywrightReport,
@@ -63,13 +63,13 @@ async function runTheRest() {
 }
 
 async function onOldestPostgres() {
-  const postgres = await startPostgres();
+  const postgres = await startTemporaryPostgres();
   try {
     if (postgres.reason) leftOut.push(postgres.reason);
     else
       await vitest(
         "SQL on the machine's PostgreSQL",
-        ['--project=node', '--project=slow', ...listDatabaseTests()],
+        ['--project=node', '--project=slow', ...listDatabaseTestFiles()],
         { TEST_DATABASE_URL: postgres.url ?? '' },
       );
   } finally {

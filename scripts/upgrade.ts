@@ -11,25 +11,25 @@ import { FolderInUseError, lockFolder } from '#server/platform/database/embedded
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { resolveGivenPath } from './resolve-given-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
-import { fetchRelease } from './upgrade/fetch-release.ts';
+import { createLocalSite, requireSiteMetrics } from './upgrade/create-local-site.ts';
 import {
-  currentRelease,
-  releaseFolderOf,
+  readCurrentReleaseName,
   removeReleaseDrafts,
   requireInstallFolder,
-  requireOutsideReleases,
+  requirePathOutsideReleases,
+  resolveReleaseFolder,
 } from './upgrade/install-folder.ts';
+import { installReleaseBesideRunning } from './upgrade/install-release-beside-running.ts';
 import {
   finishReleaseReplacement,
   printInterruptedUpgrade,
   replaceRelease,
-  type UpgradeTarget,
+  type SiteToUpgrade,
 } from './upgrade/replace.ts';
 import { chooseRestartCommand } from './upgrade/restart.ts';
 import { runReleaseCommand } from './upgrade/run.ts';
-import { requireSiteMetrics, runningSite } from './upgrade/running-site.ts';
-import { readReleaseReplacement } from './upgrade/state.ts';
-import { printWithTime, runStep } from './upgrade/step.ts';
+import { readReleaseReplacementRecord } from './upgrade/state.ts';
+import { printWithTimeOfDay, runUpgradeStep } from './upgrade/step.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const NOTHING_BEFORE = "Il n'y a pas de mise à jour à annuler.";
@@ -56,13 +56,13 @@ try {
     throw new Error('Indiquez où sauvegarder : --backup DOSSIER, ou BACKUP_FOLDER.');
   const backup = backupPlace && resolveGivenPath(backupPlace);
   const home = requireInstallFolder(root);
-  requireOutsideReleases(home, config.dataDir, 'DATA_DIR');
+  requirePathOutsideReleases(home, config.dataDir, 'DATA_DIR');
   requireSiteSystemUser(config.dataDir, home);
-  if (backup) requireOutsideReleases(home, backup, 'sauvegarde');
+  if (backup) requirePathOutsideReleases(home, backup, 'sauvegarde');
   lock(home);
   const place = {
     home,
-    site: runningSite(config),
+    site: createLocalSite(config),
     restart: chooseRestartCommand(values.restart),
     isUnit: !values.restart,
     startLimitMs: Number(values.wait) * 1000,
@@ -76,32 +76,32 @@ try {
   process.exitCode = 1;
 }
 
-async function upgrade(place: UpgradeTarget, source: string, backup: string): Promise<void> {
+async function upgrade(place: SiteToUpgrade, source: string, backup: string): Promise<void> {
   const { home } = place;
-  const last = await readReleaseReplacement(home);
+  const last = await readReleaseReplacementRecord(home);
   if (last?.isDone === false) await finishReleaseReplacement(place, last);
-  const from = await currentRelease(home);
-  const to = await fetchRelease(home, root, source).finally(() => removeReleaseDrafts(home));
-  if (to === from) return printWithTime(`${from} est déjà la version du site.`);
-  await runStep(`Sauvegarde dans ${backup}`, () => runReleaseCommand(root, 'backup', backup));
-  await runStep(`Migration de la base de données et essai de ${to} à côté du site`, () =>
-    runReleaseCommand(releaseFolderOf(home, to), 'migrate'),
+  const from = await readCurrentReleaseName(home);
+  const to = await installReleaseBesideRunning(home, root, source).finally(() => removeReleaseDrafts(home));
+  if (to === from) return printWithTimeOfDay(`${from} est déjà la version du site.`);
+  await runUpgradeStep(`Sauvegarde dans ${backup}`, () => runReleaseCommand(root, 'backup', backup));
+  await runUpgradeStep(`Migration de la base de données et essai de ${to} à côté du site`, () =>
+    runReleaseCommand(resolveReleaseFolder(home, to), 'migrate'),
   );
   await replaceRelease(place, { from, to, isBack: false });
-  printWithTime(
+  printWithTimeOfDay(
     `Le site tourne avec ${to}. « ${formatOperatorCommand('upgrade', '--back')} » revient à ${from}.`,
   );
 }
 
 /** Reverts the last upgrade, also one that was interrupted, or finishes an interrupted return. */
-async function goBack(place: UpgradeTarget): Promise<void> {
-  const last = await readReleaseReplacement(place.home);
+async function goBack(place: SiteToUpgrade): Promise<void> {
+  const last = await readReleaseReplacementRecord(place.home);
   if (!last) throw new Error(NOTHING_BEFORE);
   if (!last.isDone) printInterruptedUpgrade(last);
   const { from, to } = last.isBack ? last : { from: last.to, to: last.from };
-  if (!existsSync(releaseFolderOf(place.home, to))) throw new Error(NOTHING_BEFORE);
+  if (!existsSync(resolveReleaseFolder(place.home, to))) throw new Error(NOTHING_BEFORE);
   await replaceRelease(place, { from, to, isBack: true });
-  printWithTime(`Le site tourne de nouveau avec ${to}.`);
+  printWithTimeOfDay(`Le site tourne de nouveau avec ${to}.`);
 }
 
 /** Lock that keeps other upgrades out until this process ends, however it does. */

@@ -1,6 +1,6 @@
 import { accountsFeature } from './features/accounts/feature.ts';
 import { createPasswordGuessGuard } from './features/accounts/password-guesses.ts';
-import { createSecondFactorConfirmation } from './features/accounts/second-factor/require-code.ts';
+import { createSecondFactorGuard } from './features/accounts/second-factor/require-code.ts';
 import { alertsFeature } from './features/alerts/feature.ts';
 import { discoveryFeature } from './features/discovery/feature.ts';
 import { embeddingFeature } from './features/embedding/feature.ts';
@@ -10,25 +10,28 @@ import { legalFeature } from './features/legal/feature.ts';
 import { listingsFeature } from './features/listings/feature.ts';
 import { messagingFeature } from './features/messaging/feature.ts';
 import { moderationFeature } from './features/moderation/feature.ts';
-import { createDecisionDelayReader } from './features/moderation/statistics/read-delay.ts';
+import { createMedianListingDecisionDelayReader } from './features/moderation/statistics/read-delay.ts';
 import { opsFeature } from './features/ops/feature.ts';
-import { createSiteMetricsReader } from './features/ops/figures/site-figures.ts';
+import { createSiteMetricsReader } from './features/ops/figures/site-metrics-reader.ts';
 import { placesFeature } from './features/places/feature.ts';
 import { reservationsFeature } from './features/reservations/feature.ts';
 import { sellersFeature } from './features/sellers/feature.ts';
 import { sponsorsFeature } from './features/sponsors/feature.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { createCache } from './platform/cache.ts';
-import type { Feature } from './platform/feature.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
 import { createRouteBinder } from './platform/http/bind.ts';
 import { createRateLimiter } from './platform/http/limiter.ts';
 import { createServer } from './platform/http/server.ts';
 import { attachViewer } from './platform/http/viewer.ts';
+import type { ServerFeature } from './platform/server-feature.ts';
 import type { OpenedServices } from './services.ts';
 
-/** Features of the product, in the order in which they erase: reservations before the listings, the listings before the account. */
-export const productFeatures: readonly Feature[] = [
+/**
+ * Features of the product, in the order in which they erase: reservations before the listings, the listings before the
+ * account.
+ */
+export const serverFeatureModules: readonly ServerFeature[] = [
   imagesFeature,
   embeddingFeature,
   sponsorsFeature,
@@ -67,14 +70,14 @@ export async function buildApp(
 ) {
   const { config, log, db, sessions, publicChanges } = opened;
   const app = await createServer(config, log, opened.stopping);
-  const features = productFeatures.filter(({ needsBuild }) => pages || !needsBuild);
+  const features = serverFeatureModules.filter(({ needsBuild }) => pages || !needsBuild);
   const limiter = await createRateLimiter(app, db, config.rateLimit, refusalMs);
   attachViewer(app, sessions, limiter);
   if (config.isApiDocumented) await serveApiDocument(app, config, limiter);
   const guesses = createPasswordGuessGuard(db, opened.sessionSecret, limiter.isOn);
-  const requireCode = createSecondFactorConfirmation({ ...opened, guesses });
+  const requireCode = createSecondFactorGuard({ ...opened, guesses });
   const readFigures = createSiteMetricsReader({ ...opened, cacheSeconds });
-  const readDecisionDelay = createDecisionDelayReader({ ...opened, cacheSeconds });
+  const readDecisionDelay = createMedianListingDecisionDelayReader({ ...opened, cacheSeconds });
   const readers = { readFigures, readDecisionDelay };
   const services = { ...opened, ...readers, limiter, guesses, requireCode, features, cacheSeconds };
   const caching = { max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges };

@@ -6,7 +6,7 @@ const TOGETHER = [
 ];
 
 /** French sentences, one for each variable that needs another one which is missing. */
-export function configContradictions(environment: Record<string, string | undefined>): string[] {
+export function listConfigContradictions(environment: Record<string, string | undefined>): string[] {
   const isGiven = (name: string) => Boolean(environment[name]?.trim());
   const hasServer = isGiven('DATABASE_URL');
   const alone = ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'].filter((name) => isGiven(name) && !hasServer);

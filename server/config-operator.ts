@@ -39,5 +39,5 @@ export const toOperatorSettings = (
 ) => Object.fromEntries(facts.map((fact) => [fact, values[variableOfFact[fact]]])) as OperatorFacts;
 
 /** Names of the variables of facts that are not given. */
-export const missingOperatorVariables = (operator: OperatorFacts): string[] =>
+export const listMissingOperatorVariables = (operator: OperatorFacts): string[] =>
   facts.flatMap((fact) => (operator[fact] ? [] : variableOfFact[fact]));

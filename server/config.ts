@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { backupVariableSchemas, toBackupSettings } from './config-backup.ts';
-import { configContradictions } from './config-contradictions.ts';
 import { operatorVariableSchemas, toOperatorSettings } from './config-operator.ts';
-import { readSigningKey } from './config-signing-key.ts';
+import { readDkimPrivateKey } from './config-signing-key.ts';
+import { listConfigContradictions } from './config-contradictions.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
@@ -80,7 +80,7 @@ const variables = {
     'un expéditeur, par exemple Récolte <bonjour@example.org>',
   ],
   DKIM_PRIVATE_KEY: [
-    z.string().transform(readSigningKey).pipe(z.string()).optional(),
+    z.string().transform(readDkimPrivateKey).pipe(z.string()).optional(),
     'une clé privée RSA en PEM, ou le chemin du fichier qui la contient',
   ],
   DKIM_SELECTOR: [
@@ -279,7 +279,7 @@ function readVariables(environment: Record<string, string | undefined>, ignoresF
     return [name, (read.success ? read : schema.safeParse(undefined)).data];
   });
   const read = Object.fromEntries(entries) as Variables;
-  faults.push(...configContradictions(environment));
+  faults.push(...listConfigContradictions(environment));
   if (faults.length > 0 && !ignoresFaults) throw new ConfigError(faults.join('\n'));
   return read;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded/open-embedded-database.ts';
-import { secureDataFolder } from './platform/files/secure-folder.ts';
+import { createOwnerOnlyDataFolder } from './platform/files/secure-folder.ts';
 import { createLog } from './platform/log.ts';
 import { superviseProcesses } from './platform/processes/supervise.ts';
 import { version } from './platform/version.ts';
@@ -38,7 +38,7 @@ try {
     };
   if (cluster.isPrimary) log.info({ version }, 'Starting');
   if (config.processes > 1 && cluster.isPrimary && !dev) {
-    await secureDataFolder(config, log);
+    await createOwnerOnlyDataFolder(config, log);
     const embedded = config.databaseUrl ? undefined : await openEmbeddedDatabase({ ...config, log });
     superviseProcesses(config.processes, log, {
       onReady: () => printStartBanner(config),

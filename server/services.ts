@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { isDemonstration } from './demo/demonstration.ts';
-import { createBouncedAddressBook } from './features/accounts/bounced-addresses.ts';
+import { isDemonstrationDatabase } from './demo/demonstration.ts';
+import { createMailAddressBounceRecords } from './features/accounts/bounced-addresses.ts';
 import { createSessionService } from './features/accounts/session-service.ts';
 import { createListingBecamePublicHandler } from './features/alerts/jobs.ts';
 import type { PictureEncoder } from './features/images/encode-in-child.ts';
@@ -12,13 +12,13 @@ import { createSignedPictureLinks } from './features/images/picture-links.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex } from './features/places/place-index.ts';
 import { createDatabaseTables } from './platform/create-database-tables.ts';
-import { findLatestMigrationName } from './platform/database/apply-migrations.ts';
+import { findLatestMigrationNameInCode } from './platform/database/apply-migrations.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
-import { createPrimaryReader, openReplicaReader } from './platform/database/replica.ts';
+import { createPrimaryPublicDataReader, openReplicaPublicDataReader } from './platform/database/replica.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createMailer } from './platform/mail/mailer.ts';
-import { createPublicChanges } from './platform/public-changes.ts';
+import { createPublicDataChangeNotifier } from './platform/public-data-change-notifier.ts';
 import type { Services } from './platform/services.ts';
 import { loadOrCreateSessionSecret } from './platform/stored-secret.ts';
 
@@ -44,13 +44,17 @@ export async function openServices(
   const stop = new AbortController();
   await createDatabaseTables(opened, log);
   opened.expectShortStatements();
-  const jobs = await createJobQueue({ database: opened, log, release: await findLatestMigrationName() });
+  const jobs = await createJobQueue({
+    database: opened,
+    log,
+    release: await findLatestMigrationNameInCode(),
+  });
   const files = openFileStore(config);
-  const publicChanges = await createPublicChanges(db, jobs, log);
+  const publicChanges = await createPublicDataChangeNotifier(db, jobs, log);
   const publicReader =
     config.replicaUrl && config.databaseUrl
-      ? openReplicaReader(config.replicaUrl, opened.listenUrl, publicChanges, log)
-      : createPrimaryReader(db);
+      ? openReplicaPublicDataReader(config.replicaUrl, opened.listenUrl, publicChanges, log)
+      : createPrimaryPublicDataReader(db);
   const sessionSecret = await loadOrCreateSessionSecret(config);
   const pictureLinks = createSignedPictureLinks(sessionSecret);
   const vocabulary = await createSearchVocabulary(db, log, publicChanges);
@@ -67,8 +71,9 @@ export async function openServices(
       site: config.site,
       outboxDir: join(config.dataDir, 'outbox'),
       // Log of links only on an embedded demonstration: links in mails log in and reset passwords.
-      logsLinks: async () => config.demo === true && opened.kind === 'embedded' && isDemonstration(db),
-      addresses: createBouncedAddressBook(db),
+      logsLinks: async () =>
+        config.demo === true && opened.kind === 'embedded' && isDemonstrationDatabase(db),
+      addresses: createMailAddressBounceRecords(db),
       log,
     }),
     files,

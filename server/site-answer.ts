@@ -2,7 +2,7 @@
 export const SITE_ANSWER_TIMEOUT_MS = 5_000;
 
 /** Site as a program on the same machine calls it. */
-export interface LocalSite {
+export interface LocalSiteEndpoint {
   /** Address of the site on this machine. */
   url: string;
   headers?: Record<string, string>;
@@ -15,7 +15,7 @@ export interface LocalSite {
  * @throws Error with a French sentence where it does not answer, or with an error
  */
 export async function fetchSiteAnswer(
-  { url, headers = {}, limitMs = SITE_ANSWER_TIMEOUT_MS }: LocalSite,
+  { url, headers = {}, limitMs = SITE_ANSWER_TIMEOUT_MS }: LocalSiteEndpoint,
   path: string,
 ): Promise<string> {
   const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(limitMs) }).catch(() => {
@@ -30,7 +30,7 @@ export async function fetchSiteAnswer(
  * Requires that the site is in good health and serves its whole home page.
  * @throws Error with a French sentence of what is wrong
  */
-export async function requireWorkingHomePage(site: LocalSite): Promise<void> {
+export async function requireWorkingHomePage(site: LocalSiteEndpoint): Promise<void> {
   await fetchSiteAnswer(site, '/api/health');
   const page = await fetchSiteAnswer(site, '/app');
   const [, script] = /"(\/app\/assets\/[^"]+\.js)"/.exec(page) ?? [];

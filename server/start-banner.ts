@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { DemoAccount } from './demo/seed.ts';
 import { listStartWarnings } from './list-start-warnings.ts';
-import { checkMailServer } from './platform/mail/check-mail-server.ts';
+import { findMailServerFault } from './platform/mail/find-mail-server-fault.ts';
 
 /** Prints the address, demonstration accounts, the way of mails and warnings on standard output, in French. */
 export function printStartBanner(config: Config, demo: DemoAccount[] = []) {
@@ -15,7 +15,7 @@ export function printStartBanner(config: Config, demo: DemoAccount[] = []) {
   print([...lines, ...listStartWarnings(config).map(warning)]);
   // Mail server checked without waiting, as the site starts without it.
   const { smtpUrl } = config.mail;
-  if (smtpUrl) void checkMailServer(smtpUrl).then((sentence) => sentence && print([warning(sentence)]));
+  if (smtpUrl) void findMailServerFault(smtpUrl).then((sentence) => sentence && print([warning(sentence)]));
 }
 
 const warning = (sentence: string) => `Attention : ${sentence}`;

@@ -4,9 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { START_TIMEOUT_MS, startProgram } from '#server/testing/start-program.ts';
+import { startProgramInTest, TEST_START_TIMEOUT_MS } from '#server/testing/start-program-in-test.ts';
 
-vi.setConfig({ testTimeout: START_TIMEOUT_MS });
+vi.setConfig({ testTimeout: TEST_START_TIMEOUT_MS });
 
 let folder: string;
 beforeAll(async () => {
@@ -26,14 +26,17 @@ test.each([
   ],
   ['is a file', () => join(folder, 'file'), "Le chemin du dossier de données n'est pas celui d'un dossier"],
 ])('a data folder that %s stops the start with one sentence', (_, dataDir, sentence) => {
-  expect(startProgram({ DATA_DIR: dataDir() })).toEqual({
+  expect(startProgramInTest({ DATA_DIR: dataDir() })).toEqual({
     status: 1,
     stderr: `${sentence} : ${dataDir()} (DATA_DIR).`,
   });
 });
 
 test('a database that does not answer stops the start', () => {
-  const { status, stderr } = startProgram({ DATA_DIR: folder, DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' });
+  const { status, stderr } = startProgramInTest({
+    DATA_DIR: folder,
+    DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c',
+  });
   expect(stderr).toBe('La base de données de DATABASE_URL ne répond pas (ECONNREFUSED).');
   expect(status).toBe(1);
 });
@@ -41,7 +44,7 @@ test('a database that does not answer stops the start', () => {
 test('a leaked password of the first administrator stops the start', () => {
   const dataDir = join(folder, 'site');
   expect(
-    startProgram({ DATA_DIR: dataDir, ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'P@ssw0rd' }),
+    startProgramInTest({ DATA_DIR: dataDir, ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'P@ssw0rd' }),
   ).toEqual({
     // EX_CONFIG of sysexits.h: no restart would help.
     status: 78,
@@ -54,7 +57,7 @@ test('a port that another program uses stops the start', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
-  const { status, stderr } = startProgram({
+  const { status, stderr } = startProgramInTest({
     DATA_DIR: join(folder, 'other'),
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -68,7 +71,7 @@ test('a port that another program uses stops the demonstration newspaper', async
   const taken = createServer().listen(0, 'localhost');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
-  const stopped = startProgram({ HOST_PORT: String(port) }, 'scripts/demo-host.ts');
+  const stopped = startProgramInTest({ HOST_PORT: String(port) }, 'scripts/demo-host.ts');
   taken.close();
   expect(stopped).toEqual({
     status: 1,
@@ -78,7 +81,7 @@ test('a port that another program uses stops the demonstration newspaper', async
 
 test('an address that this machine does not have stops the start', () => {
   // Address of a range for documentation (RFC 5737).
-  expect(startProgram({ DATA_DIR: folder, HOST: '192.0.2.1' })).toEqual({
+  expect(startProgramInTest({ DATA_DIR: folder, HOST: '192.0.2.1' })).toEqual({
     status: 1,
     stderr: "Cette machine n'a pas d'adresse 192.0.2.1 (HOST).",
   });

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { START_TIMEOUT_MS, startProgram } from '#server/testing/start-program.ts';
+import { startProgramInTest, TEST_START_TIMEOUT_MS } from '#server/testing/start-program-in-test.ts';
 
 test('a wrong variable ends the start with the exit code that prevents a restart', {
-  timeout: START_TIMEOUT_MS,
+  timeout: TEST_START_TIMEOUT_MS,
 }, () => {
-  expect(startProgram({ DATA_DIR: tmpdir(), TRUST_PROXY: 'oui' })).toMatchObject({
+  expect(startProgramInTest({ DATA_DIR: tmpdir(), TRUST_PROXY: 'oui' })).toMatchObject({
     status: 78,
     stderr: expect.stringMatching(/^Configuration : TRUST_PROXY doit être/),
   });

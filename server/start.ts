@@ -7,12 +7,12 @@ import { prepareDemonstration } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { recordSuccessfulStart } from './features/ops/watching/failed-starts.ts';
 import { clientFilesFolder } from './pages/build.ts';
-import { scheduleClientFileStorage } from './pages/client-files/store-client-files.ts';
+import { scheduleClientFileStorageInDatabase } from './pages/client-files/store-client-files-in-database.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { requireValidBucketSettings } from './platform/files/require-valid-bucket-settings.ts';
-import { secureDataFolder } from './platform/files/secure-folder.ts';
-import { requireListenAddress } from './platform/http/require-listen-address.ts';
+import { createOwnerOnlyDataFolder } from './platform/files/secure-folder.ts';
+import { requireListenAddressOnThisMachine } from './platform/http/require-listen-address-on-this-machine.ts';
 import { openServices } from './services.ts';
 import { requireWorkingHomePage } from './site-answer.ts';
 import { printStartBanner } from './start-banner.ts';
@@ -32,8 +32,8 @@ const TRIAL_ANSWER_MS = 30_000;
  * progress have ended.
  */
 export async function startServer(config: Config, log: FastifyBaseLogger, { dev, isTrial }: StartMode) {
-  await requireListenAddress(config.host);
-  await secureDataFolder(config, log);
+  await requireListenAddressOnThisMachine(config.host);
+  await createOwnerOnlyDataFolder(config, log);
   if (config.s3) await requireValidBucketSettings(config.s3, log);
   // A trial uses the embedded database of the running site, and makes none.
   const running = isTrial ? await openDatabase({ ...config, log, join: true, create: false }) : undefined;
@@ -43,7 +43,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, { dev,
 
   const app = await buildApp(services, { dev });
   if (demo.length > 0) (await import('./demo/mails/serve-demo-mails.ts')).serveDemoMails(app, services);
-  if (!dev) await scheduleClientFileStorage(app, services, clientFilesFolder);
+  if (!dev) await scheduleClientFileStorageInDatabase(app, services, clientFilesFolder);
   if (!isTrial) await services.jobs.start();
   const { host, port } = config;
   await app.listen({ port, host }).catch((cause: NodeJS.ErrnoException) => {

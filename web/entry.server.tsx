@@ -7,12 +7,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { apiCallContext } from './client/api-call-context.ts';
-import { createServerApiCall } from './client/create-server-api-call.ts';
+import { createServerApiCaller } from './client/create-server-api-caller.ts';
 import { readHydrationData, renderHydrationScripts } from './document/hydration-data.ts';
 import { NonceContext } from './document/nonce.ts';
 
 interface Render {
-  read: Parameters<typeof createServerApiCall>[0];
+  read: Parameters<typeof createServerApiCaller>[0];
   /** Nonce of the site's inline scripts; the server replaces it by their hashes. */
   nonce: string;
   report: (error: unknown) => void;
@@ -27,7 +27,7 @@ const renderContext = createContext<Render>();
 export function createLoaderContext(render: Render): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(renderContext, render);
-  context.set(apiCallContext, createServerApiCall(render.read));
+  context.set(apiCallContext, createServerApiCaller(render.read));
   return context;
 }
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/root';
 import './styles/app.css';
 import { apiCallContext } from './client/api-call-context.ts';
 import type { RootData } from './document/use-site.ts';
-import { ErrorMessage } from './site/error-message.tsx';
+import { PageErrorMessage } from './site/page-error-message.tsx';
 import { listFooterLinks, makeSiteLinksRelative } from './site/site-links.ts';
 
 export { Layout, links } from './pages/shell/document-layout.tsx';
@@ -24,7 +24,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="mx-auto max-w-3xl px-4 py-16">
-      <ErrorMessage error={error} />
+      <PageErrorMessage error={error} />
     </main>
   );
 }

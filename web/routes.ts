@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   route('site.webmanifest', 'pages/site-manifest.ts'),
   layout('pages/shell/site-layout.tsx', [
-    layout('pages/shell/page-boundary.tsx', [
+    layout('pages/shell/page-error-boundary-layout.tsx', [
       index('pages/home-page.tsx'),
       route('annonces', 'pages/results-page.tsx'),
       route('ad/:adId', 'pages/listing-page.tsx'),

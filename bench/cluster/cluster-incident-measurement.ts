@@ -1,8 +1,8 @@
-import { percentile } from '../support/statistics.ts';
-import type { IncidentCourse, IncidentName } from './incidents.ts';
-import type { Traffic } from './traffic.ts';
+import { calculatePercentile } from '../support/statistics.ts';
+import type { ClusterIncidentName, ClusterIncidentOutcome } from './cluster_incidents.ts';
+import type { ClusterTraffic } from './cluster-traffic.ts';
 
-export interface ClusterIncidentMeasurement extends IncidentCourse {
+export interface ClusterIncidentMeasurement extends ClusterIncidentOutcome {
   /** Maximum time without an acknowledged write through the balancer, ms. */
   silence: number;
   /** Writes that the balancer refused, also with the word to come back. */
@@ -21,10 +21,10 @@ const MAX_DELAY_MS = 2_000;
  * Figures of an incident.
  * @param started time of its beginning
  */
-export function measureIncident(
-  course: IncidentCourse,
+export function calculateClusterIncidentMeasurement(
+  course: ClusterIncidentOutcome,
   started: number,
-  traffic: Traffic,
+  traffic: ClusterTraffic,
 ): ClusterIncidentMeasurement {
   const reads = traffic.reads.filter(({ at }) => at >= started);
   const writes = traffic.acknowledged.filter(({ url, at }) => url === traffic.balancer && at >= started);
@@ -40,7 +40,9 @@ export function measureIncident(
 }
 
 /** Faults of the site, in words. */
-export function listClusterIncidentFaults(all: [IncidentName, ClusterIncidentMeasurement][]): string[] {
+export function listClusterIncidentFaults(
+  all: [ClusterIncidentName, ClusterIncidentMeasurement][],
+): string[] {
   return all.flatMap(([name, { failures, ...figures }], n) => {
     const [delay = 0] = delayOf(figures);
     const late = delay > MAX_DELAY_MS ? [`wrote ${seconds(delay)} s after the promotion`] : [];
@@ -52,7 +54,7 @@ export function listClusterIncidentFaults(all: [IncidentName, ClusterIncidentMea
 }
 
 /** Table of incidents, one line per kind: median and worst. */
-export function tabulateIncidents(all: [IncidentName, ClusterIncidentMeasurement][]) {
+export function tabulateClusterIncidents(all: [ClusterIncidentName, ClusterIncidentMeasurement][]) {
   const rows = [...Map.groupBy(all, ([name]) => name)].map(([name, same]) => {
     const list = same.map(([, figures]) => figures);
     const failed = list.flatMap(({ failures }) => failures).length;
@@ -72,8 +74,9 @@ export function tabulateIncidents(all: [IncidentName, ClusterIncidentMeasurement
   return Object.fromEntries(rows);
 }
 
-const delayOf = ({ promoted, writing }: IncidentCourse) => (promoted && writing ? [writing - promoted] : []);
+const delayOf = ({ promoted, writing }: ClusterIncidentOutcome) =>
+  promoted && writing ? [writing - promoted] : [];
 const largest = (values: number[]) => values.reduce((most, value) => Math.max(most, value), 0);
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 const spread = (values: number[]) =>
-  values.length ? `${seconds(percentile(values, 0.5))} (${seconds(largest(values))})` : '';
+  values.length ? `${seconds(calculatePercentile(values, 0.5))} (${seconds(largest(values))})` : '';

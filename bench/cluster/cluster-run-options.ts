@@ -2,34 +2,37 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiRefusal } from '../../e2e/support/api.ts';
+import { TestApiRefusal } from '../../e2e/support/api.ts';
 import { makeOtherBuild } from '../../e2e/support/other-build.ts';
-import { signalRunning } from '../../scripts/postgres-process.ts';
-import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
-import { createMessagingActivity } from '../crash/activities/create-messaging-activity.ts';
-import { createModerationActivity } from '../crash/activities/create-moderation-activity.ts';
-import { createPublishingActivity } from '../crash/activities/create-publishing-activity.ts';
+import { signalRunningProcesses } from '../../scripts/postgres-process.ts';
+import { type SiteProcess, startSiteProcess } from '../../scripts/site-process.ts';
+import { createMessagingWorkloadActivity } from '../crash/activities/create-messaging-workload-activity.ts';
+import { createModerationWorkloadActivity } from '../crash/activities/create-moderation-workload-activity.ts';
+import { createPublishingWorkloadActivity } from '../crash/activities/create-publishing-workload-activity.ts';
 import {
-  createListingArchivingActivity,
-  createListingEditingActivity,
+  createListingArchivingWorkloadActivity,
+  createListingEditingWorkloadActivity,
 } from '../crash/activities/listing-changes.ts';
-import { createSavedSearchActivity } from '../crash/activities/member-data.ts';
-import { findLeftovers } from '../crash/leftovers.ts';
-import type { ProductUnderTest } from '../crash/request-until-answered.ts';
+import { createSavedSearchWorkloadActivity } from '../crash/activities/member-data.ts';
+import { countCrashLeftovers } from '../crash/leftovers.ts';
+import type { WorkloadTargetSite } from '../crash/request-until-answered.ts';
 import { startTrackedMailServer } from '../crash/tracked-mail-server.ts';
-import { settingsUnderLoad, startWorkload } from '../crash/workload.ts';
+import { createWorkloadSiteSettings, startWorkload } from '../crash/workload.ts';
 import { createWorkloadData } from '../crash/workload-data.ts';
-import { type ClusterIncidentMeasurement, measureIncident } from './cluster-incident-measurement.ts';
-import { openDatabaseCluster } from './database-cluster.ts';
-import { findClusterPorts, formatMachineAddress } from './deployed-files.ts';
-import { INCIDENTS, type IncidentName } from './incidents.ts';
-import { describeError, startTraffic } from './traffic.ts';
+import { CLUSTER_INCIDENTS, type ClusterIncidentName } from './cluster_incidents.ts';
+import {
+  type ClusterIncidentMeasurement,
+  calculateClusterIncidentMeasurement,
+} from './cluster-incident-measurement.ts';
+import { describeRequestFailureInBench, startClusterTraffic } from './cluster-traffic.ts';
+import { findClusterPorts, formatClusterMachineAddress } from './deployed-files.ts';
+import { startPatroniTestCluster } from './patroni-test-cluster.ts';
 
 export interface ClusterRunOptions {
-  incidents: IncidentName[];
+  incidents: ClusterIncidentName[];
   /** True when the processes connect through PgBouncer. */
   pooled: boolean;
-  onIncident: (name: IncidentName, figures: ClusterIncidentMeasurement) => void;
+  onIncident: (name: ClusterIncidentName, figures: ClusterIncidentMeasurement) => void;
 }
 
 /** Requests of members; visitors come on top. */
@@ -39,16 +42,16 @@ const AFTERMATH_MS = 6_000;
 const MAIL_PATIENCE_MS = 300_000;
 /** Passwords to hash and pictures of accounts would be most of the load: the crash bench has them. */
 const ACTIVITIES = [
-  createMessagingActivity,
-  createListingArchivingActivity,
-  createListingEditingActivity,
-  createSavedSearchActivity,
-  createPublishingActivity,
-  createModerationActivity,
+  createMessagingWorkloadActivity,
+  createListingArchivingWorkloadActivity,
+  createListingEditingWorkloadActivity,
+  createSavedSearchWorkloadActivity,
+  createPublishingWorkloadActivity,
+  createModerationWorkloadActivity,
 ];
 
 /** Run of three sites on a cluster of three machines, with one incident after the other under load. */
-export async function runCluster({ incidents, pooled, onIncident }: ClusterRunOptions) {
+export async function runClusterIncidentBench({ incidents, pooled, onIncident }: ClusterRunOptions) {
   await using running = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'recolte-cluster-'));
   running.defer(() => rm(folder, { recursive: true, force: true }));
@@ -57,7 +60,7 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRunOp
   const mails = await startTrackedMailServer();
   running.defer(mails.mailbox.close);
   const ports = await findClusterPorts();
-  const cluster = await openDatabaseCluster(folder, ports, { pooled });
+  const cluster = await startPatroniTestCluster(folder, ports, { pooled });
   running.defer(cluster.close);
   const data = await mkdtemp(join(folder, 'data-'));
   const environment = {
@@ -69,17 +72,21 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRunOp
     SESSION_SECRET: 'x'.repeat(48),
     TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: '3',
-    ...settingsUnderLoad(mails),
+    ...createWorkloadSiteSettings(mails),
   };
-  const sites: ProductProcess[] = [];
+  const sites: SiteProcess[] = [];
   const pids = () => sites.map(({ pid }) => pid());
-  process.once('exit', () => signalRunning(pids(), 'SIGKILL'));
+  process.once('exit', () => signalRunningProcesses(pids(), 'SIGKILL'));
   running.defer(async () => {
     for (const site of sites) await site.crash();
   });
   for (const machine of [1, 2, 3])
     sites.push(
-      await startProduct({ ...environment, HOST: formatMachineAddress(machine), PORT: String(ports.site) }),
+      await startSiteProcess({
+        ...environment,
+        HOST: formatClusterMachineAddress(machine),
+        PORT: String(ports.site),
+      }),
     );
 
   /** Answers to writes that the site should not give, and how often each came. */
@@ -87,7 +94,7 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRunOp
   const onWrong = (answer: string) => {
     wrong[answer] = (wrong[answer] ?? 0) + 1;
   };
-  const product: ProductUnderTest = {
+  const product: WorkloadTargetSite = {
     url: environment.PUBLIC_URL,
     mails,
     answered: 0,
@@ -95,8 +102,8 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRunOp
     turn: steadyRate(REQUESTS_PER_SECOND),
     onWrongAnswer(error) {
       // A refusal with a sense of its own ends the run.
-      if (error instanceof ApiRefusal && error.status < 500) return false;
-      onWrong(describeError(error));
+      if (error instanceof TestApiRefusal && error.status < 500) return false;
+      onWrong(describeRequestFailureInBench(error));
       return true;
     },
   };
@@ -105,27 +112,27 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRunOp
   const world = await createWorkloadData(product);
   const workload = startWorkload(world, ACTIVITIES);
   await workload.untilNext();
-  const traffic = startTraffic(world, sites, onWrong);
+  const traffic = startClusterTraffic(world, sites, onWrong);
   // The members of the traffic sign up first.
   await traffic.untilWritten(performance.now());
-  const measured: [IncidentName, ClusterIncidentMeasurement][] = [];
+  const measured: [ClusterIncidentName, ClusterIncidentMeasurement][] = [];
   for (const [turn, name] of incidents.entries()) {
     await workload.untilNext(turn);
     const started = performance.now();
     const course = await mails.during(async () => {
-      const happened = await INCIDENTS[name]({ cluster, sites, traffic, otherBuild });
+      const happened = await CLUSTER_INCIDENTS[name]({ cluster, sites, traffic, otherBuild });
       await cluster.untilWhole();
       await sleep(AFTERMATH_MS);
       return happened;
     });
-    const figures = measureIncident(course, started, traffic);
+    const figures = calculateClusterIncidentMeasurement(course, started, traffic);
     measured.push([name, figures]);
     onIncident(name, figures);
   }
   await traffic.stop();
   const written = await workload.finish(MAIL_PATIENCE_MS);
   for (const site of sites) await site.stop();
-  const { pictures } = await findLeftovers({ DATA_DIR: data, DATABASE_URL: cluster.directUrl }, []);
+  const { pictures } = await countCrashLeftovers({ DATA_DIR: data, DATABASE_URL: cluster.directUrl }, []);
   return { incidents: measured, figures: { ...written, pictures }, wrong };
 }
 

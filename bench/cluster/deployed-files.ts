@@ -6,18 +6,18 @@ const BALANCER_PORTS = ['visitors', 'primary', 'replicas', 'pooler', 'figures'] 
 const PORTS = [...MACHINE_PORTS, ...BALANCER_PORTS];
 
 /** Ports, the same on each machine; each has an address of its own, 127.0.0.1 to 127.0.0.3. */
-export type Ports = Record<(typeof PORTS)[number], number>;
+export type ClusterPorts = Record<(typeof PORTS)[number], number>;
 
-export async function findClusterPorts(): Promise<Ports> {
+export async function findClusterPorts(): Promise<ClusterPorts> {
   const found = await findFreePorts(PORTS.length);
-  return Object.fromEntries(PORTS.map((name, index) => [name, found[index]])) as Ports;
+  return Object.fromEntries(PORTS.map((name, index) => [name, found[index]])) as ClusterPorts;
 }
 
 /** Address of a machine, counted from 1. */
-export const formatMachineAddress = (machine: number) => `127.0.0.${machine}`;
+export const formatClusterMachineAddress = (machine: number) => `127.0.0.${machine}`;
 
 /** `deploy/haproxy.cfg` on loopback, without TLS. */
-export function haproxyConfig(ports: Ports): string {
+export function createBenchHaproxyConfig(ports: ClusterPorts): string {
   return adapt('haproxy.cfg', [
     ['10.0.0.', '127.0.0.'],
     [':5432', `:${ports.postgres}`],
@@ -33,15 +33,15 @@ export function haproxyConfig(ports: Ports): string {
 }
 
 /** `deploy/patroni.yml` of one machine. */
-export function patroniConfig(
-  ports: Ports,
+export function createBenchPatroniConfig(
+  ports: ClusterPorts,
   machine: number,
   { binaries, data, password }: Record<'binaries' | 'data' | 'password', string>,
 ): string {
   return adapt('patroni.yml', [
-    ['name: pg1', `name: ${formatMachineName(machine)}`],
-    ['10.0.0.1:8008', `${formatMachineAddress(machine)}:${ports.patroni}`],
-    ['10.0.0.1:5432', `${formatMachineAddress(machine)}:${ports.postgres}`],
+    ['name: pg1', `name: ${formatClusterMachineName(machine)}`],
+    ['10.0.0.1:8008', `${formatClusterMachineAddress(machine)}:${ports.patroni}`],
+    ['10.0.0.1:5432', `${formatClusterMachineAddress(machine)}:${ports.postgres}`],
     ['10.0.0.', '127.0.0.'],
     [':2379', `:${ports.etcd}`],
     ['/usr/lib/postgresql/15/bin', binaries],
@@ -55,7 +55,7 @@ export function patroniConfig(
 }
 
 /** `deploy/pgbouncer.ini`. */
-export function pgbouncerConfig(ports: Ports, userList: string): string {
+export function createBenchPgbouncerConfig(ports: ClusterPorts, userList: string): string {
   return adapt('pgbouncer.ini', [
     ['port=5000', `port=${ports.primary}`],
     ['6432\n', `${ports.pooler}\n`],
@@ -63,7 +63,7 @@ export function pgbouncerConfig(ports: Ports, userList: string): string {
   ]);
 }
 
-export const formatMachineName = (machine: number) => `pg${machine}`;
+export const formatClusterMachineName = (machine: number) => `pg${machine}`;
 
 /** @throws Error when a file of `deploy/` no longer has what is replaced */
 function adapt(name: string, changes: [string, string][]): string {

@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
  * Checks that PostgreSQL and the programs of a cluster are installed; otherwise prints what apt would have to
  * install, and ends this process.
  */
-export function requirePrograms({ pooled }: { pooled: boolean }): void {
+export function requireClusterPrograms({ pooled }: { pooled: boolean }): void {
   const packages = Object.entries({ ...PROGRAMS, ...(pooled && POOLER) });
   const missing = packages.filter(([program]) => spawnSync(program, ['--version']).error);
   const names = [...missing.map(([, name]) => name), ...(findPostgres() ? [] : ['postgresql-15'])];
@@ -29,11 +29,11 @@ export function requirePrograms({ pooled }: { pooled: boolean }): void {
 }
 
 /** Version of Patroni: before 3.0.3 a primary that thaws takes the lock back, and acknowledged writes are lost. */
-export const patroniVersion = (): string =>
+export const readPatroniVersion = (): string =>
   spawnSync('patroni', ['--version'], { encoding: 'utf8' }).stdout.trim().split(' ').at(-1) ?? '';
 
 /** Runs in `folder`, at the longest as long as this process, with its output in a file there named after `name`. */
-export function runProgram(
+export function startClusterProgram(
   folder: string,
   name: string,
   [command = '', ...args]: string[],

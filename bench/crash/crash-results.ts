@@ -1,5 +1,5 @@
-import { percentile, rounded } from '../support/statistics.ts';
-import { mailKinds, type TrackedMailServer } from './tracked-mail-server.ts';
+import { calculatePercentile, roundToDigits } from '../support/statistics.ts';
+import { type TrackedMailServer, trackedMailKinds } from './tracked-mail-server.ts';
 
 /** Figures that must be zero. */
 const FAULTS = [
@@ -36,19 +36,19 @@ export type CrashResults = Record<string, CrashResultRow>;
 const SLOW_SECONDS = 10;
 
 /** Figures of the mails of each kind. */
-export const summarizeMails = (mails: TrackedMailServer): CrashResults =>
-  Object.fromEntries(mailKinds.map((kind) => [`mails: ${kind}`, mails.count(kind)]));
+export const summarizeTrackedMails = (mails: TrackedMailServer): CrashResults =>
+  Object.fromEntries(trackedMailKinds.map((kind) => [`mails: ${kind}`, mails.count(kind)]));
 
 /** @param starts seconds of each */
-export const summarizeStarts = (starts: number[]): CrashResultRow => ({
+export const summarizeRestartDurations = (starts: number[]): CrashResultRow => ({
   count: starts.length,
-  median: rounded(percentile(starts, 0.5)),
-  worst: rounded(Math.max(...starts)),
+  median: roundToDigits(calculatePercentile(starts, 0.5)),
+  worst: roundToDigits(Math.max(...starts)),
   slow: starts.filter((seconds) => seconds >= SLOW_SECONDS).length,
 });
 
 /** Sum of the figures that must be zero. */
-export const countFaults = (figures: CrashResults): number =>
+export const countCrashFaults = (figures: CrashResults): number =>
   Object.values(figures)
     .flatMap((row) => FAULTS.map((fault) => row[fault] ?? 0))
     .reduce((sum, count) => sum + count, 0);

@@ -1,25 +1,28 @@
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
-import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
-import { createAccountLifecycleActivity } from './activities/create-account-lifecycle-activity.ts';
-import { createMessagingActivity } from './activities/create-messaging-activity.ts';
-import { createModerationActivity } from './activities/create-moderation-activity.ts';
-import { createPublishingActivity } from './activities/create-publishing-activity.ts';
+import { type SiteProcess, startSiteProcess } from '../../scripts/site-process.ts';
+import { createAccountLifecycleWorkloadActivity } from './activities/create-account-lifecycle-workload-activity.ts';
+import { createMessagingWorkloadActivity } from './activities/create-messaging-workload-activity.ts';
+import { createModerationWorkloadActivity } from './activities/create-moderation-workload-activity.ts';
+import { createPublishingWorkloadActivity } from './activities/create-publishing-workload-activity.ts';
+import { createReservationWorkloadActivity } from './activities/create-reservation-workload-activity.ts';
 import {
-  createListingArchivingActivity,
-  createListingEditingActivity,
+  createListingArchivingWorkloadActivity,
+  createListingEditingWorkloadActivity,
 } from './activities/listing-changes.ts';
-import { createProfileUpdateActivity, createSavedSearchActivity } from './activities/member-data.ts';
-import { reserving } from './activities/reserving.ts';
-import { type CrashResults, summarizeStarts } from './crash-results.ts';
+import {
+  createProfileUpdateWorkloadActivity,
+  createSavedSearchWorkloadActivity,
+} from './activities/member-data.ts';
+import { type CrashResults, summarizeRestartDurations } from './crash-results.ts';
 import {
   createDatabaseKill,
   createEmbeddedDatabaseKill,
   createServerKill,
   type KillAndRestart,
 } from './kill-and-restart.ts';
-import { findLeftovers } from './leftovers.ts';
+import { countCrashLeftovers } from './leftovers.ts';
 import { startTrackedMailServer } from './tracked-mail-server.ts';
-import { settingsUnderLoad, startWorkload } from './workload.ts';
+import { createWorkloadSiteSettings, startWorkload } from './workload.ts';
 import { createWorkloadData } from './workload-data.ts';
 
 export interface CrashRunOptions {
@@ -34,20 +37,24 @@ export interface CrashRunOptions {
   onStart?: (seconds: number) => void;
 }
 
-export const victims = ['server', 'database', 'both'] as const;
-type Victim = (typeof victims)[number];
+export const crashTargets = ['server', 'database', 'both'] as const;
+type Victim = (typeof crashTargets)[number];
 
 /** Activities in the order in which they stop: subscribers wait for publications, which wait for moderation. */
 const ACTIVITIES = [
   ...[
-    createListingArchivingActivity,
-    createListingEditingActivity,
-    reserving,
-    createMessagingActivity,
-    createSavedSearchActivity,
-    createProfileUpdateActivity,
+    createListingArchivingWorkloadActivity,
+    createListingEditingWorkloadActivity,
+    createReservationWorkloadActivity,
+    createMessagingWorkloadActivity,
+    createSavedSearchWorkloadActivity,
+    createProfileUpdateWorkloadActivity,
   ],
-  ...[createAccountLifecycleActivity, createPublishingActivity, createModerationActivity],
+  ...[
+    createAccountLifecycleWorkloadActivity,
+    createPublishingWorkloadActivity,
+    createModerationWorkloadActivity,
+  ],
 ];
 
 /**
@@ -56,7 +63,7 @@ const ACTIVITIES = [
  * cannot know yet, so that moment is the one at which it may send it twice.
  * @throws Error with the first answer that is wrong
  */
-export async function runCrashes({
+export async function runCrashBench({
   kills,
   victim,
   postgres,
@@ -65,7 +72,7 @@ export async function runCrashes({
 }: CrashRunOptions): Promise<CrashResults> {
   const mails = await startTrackedMailServer();
   const databaseUrl = postgres?.url ?? '';
-  const server = await startProduct({ DATABASE_URL: databaseUrl, ...settingsUnderLoad(mails) });
+  const server = await startSiteProcess({ DATABASE_URL: databaseUrl, ...createWorkloadSiteSettings(mails) });
   try {
     const isKilled = victim !== 'database';
     const world = await createWorkloadData({ url: server.url, mails, answered: 0, isKilled });
@@ -81,8 +88,8 @@ export async function runCrashes({
     const figures = await workload.finish(timeout);
     await server.crash();
     const environment = { DATA_DIR: server.dataDir, DATABASE_URL: databaseUrl };
-    const leftovers = await findLeftovers(environment, world.erased);
-    return { ...figures, ...leftovers, starts: summarizeStarts(starts) };
+    const leftovers = await countCrashLeftovers(environment, world.erased);
+    return { ...figures, ...leftovers, starts: summarizeRestartDurations(starts) };
   } finally {
     await server.stop();
     await mails.mailbox.close();
@@ -90,7 +97,7 @@ export async function runCrashes({
 }
 
 function chooseKill(
-  server: ProductProcess,
+  server: SiteProcess,
   { victim, postgres }: Pick<CrashRunOptions, 'victim' | 'postgres'>,
 ): KillAndRestart {
   if (victim === 'server') return createServerKill(server);

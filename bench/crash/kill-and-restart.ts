@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded-database.ts';
+import { EMBEDDED_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { readPostmasterFile } from '#server/platform/database/embedded/server-file.ts';
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
-import { childProcessesOf, signalRunning } from '../../scripts/postgres-process.ts';
-import type { ProductProcess } from '../../scripts/product-process.ts';
+import { listChildProcessIds, signalRunningProcesses } from '../../scripts/postgres-process.ts';
+import type { SiteProcess } from '../../scripts/site-process.ts';
 
 /**
  * Kills a process and restarts it.
@@ -15,7 +15,7 @@ export type KillAndRestart = () => Promise<number>;
 const USUAL_START_MS = 3000;
 
 /** Kills the server; every fifth time once more while it starts. */
-export function createServerKill(server: ProductProcess): KillAndRestart {
+export function createServerKill(server: SiteProcess): KillAndRestart {
   let kills = 0;
   return async () => {
     await server.crash();
@@ -30,7 +30,7 @@ export function createServerKill(server: ProductProcess): KillAndRestart {
 }
 
 /** Kills the database under the running product, which connects again. */
-export function createDatabaseKill(postgres: TemporaryPostgres, { url }: ProductProcess): KillAndRestart {
+export function createDatabaseKill(postgres: TemporaryPostgres, { url }: SiteProcess): KillAndRestart {
   return async () => {
     await postgres.crash();
     return secondsOf(async () => {
@@ -41,13 +41,10 @@ export function createDatabaseKill(postgres: TemporaryPostgres, { url }: Product
 }
 
 /** Kills every process of the embedded database, which the product starts again by itself, or the product too. */
-export function createEmbeddedDatabaseKill(
-  server: ProductProcess,
-  victim: 'database' | 'both',
-): KillAndRestart {
+export function createEmbeddedDatabaseKill(server: SiteProcess, victim: 'database' | 'both'): KillAndRestart {
   return async () => {
-    const postmaster = readPostmasterFile(path.join(server.dataDir, CLUSTER_FOLDER))?.pid ?? 0;
-    signalRunning([postmaster, ...childProcessesOf(postmaster)], 'SIGKILL');
+    const postmaster = readPostmasterFile(path.join(server.dataDir, EMBEDDED_DATABASE_FOLDER_NAME))?.pid ?? 0;
+    signalRunningProcesses([postmaster, ...listChildProcessIds(postmaster)], 'SIGKILL');
     if (victim === 'database') return secondsOf(() => untilHealthy(server.url));
     await server.crash();
     return secondsOf(server.restart);

@@ -2,8 +2,8 @@ import { readdir, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import { thumbnailPathOf } from '#contract/images.ts';
-import { productFeatures } from '#server/app.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
+import { serverFeatureModules } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { nightlyCleanupJob, registerCleanupJobs } from '#server/features/ops/jobs.ts';
 import { listDumpedTables } from '#server/platform/backup/dumped-tables.ts';
@@ -11,12 +11,14 @@ import type { Database } from '#server/platform/database/tables.ts';
 import { formatUploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
-import type { Person } from './people.ts';
+import type { WorkloadPerson } from './people.ts';
 
-/** Runs the nightly job on the data of a killed product, its files made three days older, and compares files and rows. */
-export async function findLeftovers(
+/**
+ * Runs the nightly job on the data of a killed product, its files made three days older, and compares files and rows.
+ */
+export async function countCrashLeftovers(
   environment: Record<'DATA_DIR' | 'DATABASE_URL', string>,
-  erased: Person[],
+  erased: WorkloadPerson[],
 ) {
   const config = readConfig(environment);
   const services = await openServices(config, createLog('fatal'));
@@ -26,7 +28,7 @@ export async function findLeftovers(
     const before = await pathsUnder(uploads);
     const daysAgo = new Date(Date.now() - 3 * DAY_MS);
     for (const path of before) await utimes(path, daysAgo, daysAgo);
-    registerCleanupJobs({ ...services, features: productFeatures });
+    registerCleanupJobs({ ...services, features: serverFeatureModules });
     await services.jobs.start();
     await db.transaction().execute((tx) => services.jobs.enqueue(tx, nightlyCleanupJob, {}));
     await services.jobs.drained();
@@ -57,11 +59,11 @@ async function namedPictures(db: Database): Promise<string[]> {
     select unnest(images) as path from listings
     union select jsonb_array_elements_text(fields -> 'images') from listing_revisions
     union select profile_image from users where profile_image is not null`.execute(db);
-  return rows.flatMap(({ path }) => [path, thumbnailPathOf(path)]);
+  return rows.flatMap(({ path }) => [path, buildThumbnailPath(path)]);
 }
 
 /** Finished jobs are not counted: they hold ids alone, for three days. */
-async function countRowsNaming(db: Database, erased: Person[]): Promise<number> {
+async function countRowsNaming(db: Database, erased: WorkloadPerson[]): Promise<number> {
   const names = erased.flatMap(({ id, email }) => [id, email]);
   let rows = 0;
   for (const { name } of await listDumpedTables(db)) {

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { createFormData } from '../../e2e/support/api.ts';
-import { findMailLink } from '../../e2e/support/mailbox.ts';
-import { ADMIN } from '../../e2e/support/start-site.ts';
-import { type ProductUnderTest, requestUntilAnswered, type Tally } from './request-until-answered.ts';
+import { TEST_ADMIN_CREDENTIALS } from '../../e2e/support/start-test-site-process.ts';
+import { findLinkInTestMail } from '../../e2e/support/test-mailbox.ts';
+import { requestUntilAnswered, type WorkloadTargetSite, type WriteTally } from './request-until-answered.ts';
 
-export interface Person {
+export interface WorkloadPerson {
   id: string;
   email: string;
   token: string;
 }
 
 /** A member who followed the link of the activation mail, which counts as due. */
-export async function signUp(
-  product: ProductUnderTest,
-  { picture, tally }: { picture?: File; tally?: Tally } = {},
-): Promise<Person> {
+export async function signUpWorkloadPerson(
+  product: WorkloadTargetSite,
+  { picture, tally }: { picture?: File; tally?: WriteTally } = {},
+): Promise<WorkloadPerson> {
   const email = `${randomUUID()}@example.org`;
-  const { password } = ADMIN;
+  const { password } = TEST_ADMIN_CREDENTIALS;
   const account = { firstName: 'Camille', lastName: 'Durand', email, password, profileImage: picture };
   await requestUntilAnswered(product, 'POST /api/users/register', {
     body: createFormData({ ...account, address: { city: 'Lyon', postalCode: '69003' } }),
@@ -26,14 +26,14 @@ export async function signUp(
   });
   product.mails.expect('activation', email);
   const mail = await product.mails.mailbox.receive(email, /^Activez votre compte/, 1, 900);
-  const secret = new URL(findMailLink(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
+  const secret = new URL(findLinkInTestMail(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
   await requestUntilAnswered(product, `GET /api/users/validate/${secret}`);
-  const token = await logIn(product, { email, password });
+  const token = await logInWorkloadPerson(product, { email, password });
   const request = 'GET /api/users/user';
   const { user } = await requestUntilAnswered<{ user: { _id: string } }>(product, request, { token });
   return { id: user._id, email, token };
 }
 
-export async function logIn(product: ProductUnderTest, body: object): Promise<string> {
+export async function logInWorkloadPerson(product: WorkloadTargetSite, body: object): Promise<string> {
   return (await requestUntilAnswered<{ token: string }>(product, 'POST /api/users/login', { body })).token;
 }

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-import { thumbnailPathOf } from '#contract/images.ts';
-import { createGrainyPicture, makeUploadFile } from '#server/testing/pictures.ts';
-import type { ProductUnderTest } from './request-until-answered.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
+import { createGrainyPicture, makeTestUploadFile } from '#server/testing/pictures.ts';
+import type { WorkloadTargetSite } from './request-until-answered.ts';
 
 /** A picture unlike any other. */
-export const randomPicture = async (): Promise<File> =>
-  makeUploadFile(await createGrainyPicture(400, 300).jpeg().toBuffer());
+export const createRandomPictureFile = async (): Promise<File> =>
+  makeTestUploadFile(await createGrainyPicture(400, 300).jpeg().toBuffer());
 
 /** @returns true when a picture can be decoded in both sizes, to the last pixel */
-export async function isPictureComplete({ url }: ProductUnderTest, path: string | null) {
+export async function isServedPictureDecodable({ url }: WorkloadTargetSite, path: string | null) {
   if (!path) return false;
   const decode = async (size: string) => {
     const answer = await fetch(url + size);
@@ -17,7 +17,7 @@ export async function isPictureComplete({ url }: ProductUnderTest, path: string 
       .raw()
       .toBuffer();
   };
-  return Promise.all([path, thumbnailPathOf(path)].map(decode)).then(
+  return Promise.all([path, buildThumbnailPath(path)].map(decode)).then(
     () => true,
     () => false,
   );

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiRefusal, type ApiRequestOptions, requestApi } from '../../e2e/support/api.ts';
+import { sendTestApiRequest, TestApiRefusal, type TestApiRequestOptions } from '../../e2e/support/api.ts';
 import type { TrackedMailServer } from './tracked-mail-server.ts';
 
-export interface ProductUnderTest {
+export interface WorkloadTargetSite {
   url: string;
   mails: TrackedMailServer;
   /** Successful answers so far. */
@@ -19,7 +19,7 @@ export interface ProductUnderTest {
 }
 
 /** Writes of one kind that the product acknowledged. */
-export interface Tally {
+export interface WriteTally {
   count: number;
   /** Writes among these that were sent again because no answer came. */
   repeated: number;
@@ -27,20 +27,20 @@ export interface Tally {
 
 const PAUSE_MS = 250;
 
-export const newTally = (): Tally => ({ count: 0, repeated: 0 });
+export const createWriteTally = (): WriteTally => ({ count: 0, repeated: 0 });
 
 /**
  * Sends a request that is not idempotent once.
  * @returns undefined without an answer, or after 503: it may have been done or not
  */
-export async function tryOnce<T>(
-  product: ProductUnderTest,
+export async function sendRequestOnce<T>(
+  product: WorkloadTargetSite,
   request: string,
-  ask: ApiRequestOptions = {},
+  ask: TestApiRequestOptions = {},
 ): Promise<T | undefined> {
   await product.turn?.();
   try {
-    const answer = await requestApi<T>(product, request, ask);
+    const answer = await sendTestApiRequest<T>(product, request, ask);
     product.answered += 1;
     return answer;
   } catch (error) {
@@ -55,13 +55,13 @@ export async function tryOnce<T>(
  * @param ask.doneBy status of a second attempt when the first had its effect without an answer
  */
 export async function requestUntilAnswered<T>(
-  product: ProductUnderTest,
+  product: WorkloadTargetSite,
   request: string,
-  { tally, doneBy, ...ask }: ApiRequestOptions & { tally?: Tally; doneBy?: number } = {},
+  { tally, doneBy, ...ask }: TestApiRequestOptions & { tally?: WriteTally; doneBy?: number } = {},
 ): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const answer = await tryOnce<T | null>(product, request, ask).catch((error: unknown) => {
-      if (tries > 1 && error instanceof ApiRefusal && error.status === doneBy) return null;
+    const answer = await sendRequestOnce<T | null>(product, request, ask).catch((error: unknown) => {
+      if (tries > 1 && error instanceof TestApiRefusal && error.status === doneBy) return null;
       throw error;
     });
     if (answer === undefined) {
@@ -74,8 +74,8 @@ export async function requestUntilAnswered<T>(
   }
 }
 
-function isNoAnswer(product: ProductUnderTest, error: unknown): boolean {
-  if (error instanceof ApiRefusal && error.status === 503 && error.isTemporary) return true;
+function isNoAnswer(product: WorkloadTargetSite, error: unknown): boolean {
+  if (error instanceof TestApiRefusal && error.status === 503 && error.isTemporary) return true;
   if (error instanceof TypeError && product.isKilled) return true;
   return error instanceof Error && product.onWrongAnswer?.(error) === true;
 }

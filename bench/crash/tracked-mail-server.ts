@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Email } from 'postal-mime';
-import { openMailbox } from '../../e2e/support/mailbox.ts';
+import { openTestMailbox } from '../../e2e/support/test-mailbox.ts';
 
 /**
  * Kinds of tracked mails. `decision` is tracked by listing, the others by receiver, for whom only the first
  * mail about unread messages is certain.
  */
-export const mailKinds = ['activation', 'decision', 'unread', 'alert'] as const;
-type MailKind = (typeof mailKinds)[number];
+export const trackedMailKinds = ['activation', 'decision', 'unread', 'alert'] as const;
+type MailKind = (typeof trackedMailKinds)[number];
 
 export type TrackedMailServer = Awaited<ReturnType<typeof startTrackedMailServer>>;
 
@@ -26,7 +26,7 @@ export async function startTrackedMailServer() {
   const due = new Map<MailKind, Set<string>>();
   let phase = 0;
   let onDelivery = () => {};
-  const mailbox = await openMailbox((mail) => {
+  const mailbox = await openTestMailbox((mail) => {
     const subject = subjectOf(mail);
     if (!subject) return;
     deliveries.push({ messageId: mail.messageId ?? '', ...subject, text: mail.text ?? '', phase });
@@ -55,7 +55,8 @@ export async function startTrackedMailServer() {
     },
     /** Resolves once all that is due was delivered, or at `deadline`. */
     async untilDelivered(deadline: number): Promise<void> {
-      while (Date.now() < deadline && mailKinds.some((kind) => missing(kind).length > 0)) await sleep(200);
+      while (Date.now() < deadline && trackedMailKinds.some((kind) => missing(kind).length > 0))
+        await sleep(200);
       // A second copy may come late.
       await sleep(2000);
     },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ADMIN } from '../../e2e/support/start-site.ts';
-import type { Activity } from './activities/activity.ts';
-import { type CrashResults, summarizeMails } from './crash-results.ts';
+import { TEST_ADMIN_CREDENTIALS } from '../../e2e/support/start-test-site-process.ts';
+import type { WorkloadActivity } from './activities/workload-activity.ts';
+import { type CrashResults, summarizeTrackedMails } from './crash-results.ts';
 import type { TrackedMailServer } from './tracked-mail-server.ts';
 import type { WorkloadData } from './workload-data.ts';
 
@@ -10,10 +10,10 @@ const TIMEOUT_MS = 120_000;
 const WRITES_BETWEEN = 40;
 
 /** Settings of a site that sends its mails to the tracker and limits no requests. */
-export const settingsUnderLoad = ({ mailbox }: TrackedMailServer) => ({
+export const createWorkloadSiteSettings = ({ mailbox }: TrackedMailServer) => ({
   SMTP_URL: mailbox.smtpUrl,
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
+  ADMIN_EMAIL: TEST_ADMIN_CREDENTIALS.email,
+  ADMIN_PASSWORD: TEST_ADMIN_CREDENTIALS.password,
   UNREAD_MAIL_AFTER: '1',
   DEMO: '0',
   RATE_LIMIT: 'off',
@@ -21,7 +21,10 @@ export const settingsUnderLoad = ({ mailbox }: TrackedMailServer) => ({
 });
 
 /** Starts all activities. They stop in the order given, each once its writes are answered. */
-export function startWorkload(world: WorkloadData, kinds: readonly ((world: WorkloadData) => Activity)[]) {
+export function startWorkload(
+  world: WorkloadData,
+  kinds: readonly ((world: WorkloadData) => WorkloadActivity)[],
+) {
   const { product } = world;
   const activities = kinds.map((activity) => activity(world));
   let failure: { error: unknown } | undefined;
@@ -41,7 +44,8 @@ export function startWorkload(world: WorkloadData, kinds: readonly ((world: Work
 
   return {
     /**
-     * Resolves after some more writes, where listings are there to be changed; before every other kill as a mail is accepted.
+     * Resolves after some more writes, where listings are there to be changed; before every other kill as a mail is
+     * accepted.
      * @throws Error the first wrong answer, or when no answer came for two minutes
      */
     async untilNext(kill = 0) {
@@ -58,7 +62,10 @@ export function startWorkload(world: WorkloadData, kinds: readonly ((world: Work
       if (kill % 2 === 1) await product.mails.nextDelivery();
     },
 
-    /** Stops, waits so many milliseconds at most for mails that are due, and compares what was acknowledged with what is there. */
+    /**
+     * Stops, waits so many milliseconds at most for mails that are due, and compares what was acknowledged with what is
+     * there.
+     */
     async finish(patience: number): Promise<CrashResults> {
       world.deadline = Date.now() + patience;
       for (const stop of running) {
@@ -68,7 +75,7 @@ export function startWorkload(world: WorkloadData, kinds: readonly ((world: Work
       await product.mails.untilDelivered(world.deadline);
       const figures: CrashResults = {};
       for (const { readBack } of activities) Object.assign(figures, await readBack());
-      return { ...figures, ...summarizeMails(product.mails) };
+      return { ...figures, ...summarizeTrackedMails(product.mails) };
     },
   };
 }

@@ -1,16 +1,16 @@
-import type { SearchQuery } from '#contract/listings/search.ts';
-import { readPlaces } from '#server/features/places/place-file.ts';
+import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
+import { readPlacesFile } from '#server/features/places/place-file.ts';
 import { createSeededRandom } from '../market/seeded-random.ts';
 import {
-  createNearbySearch,
-  createSearchAround,
-  misspelt,
-  pickRandomPlace,
+  createRandomProductSearch,
+  createSearchAroundCommune,
+  misspellWord,
+  pickRandomCommune,
   pickRandomProduce,
 } from '../market/supply.ts';
 import type { LoadRequest } from './wrk.ts';
 
-export interface Scenario {
+export interface LoadScenario {
   name: string;
   asked: LoadRequest[];
   /** True when all requests differ; otherwise the same few are repeated. */
@@ -21,22 +21,25 @@ export interface Scenario {
 const VARIED = 20_000;
 
 /** Requests of visitors and members, by the products, places and pages of the made-up market. */
-export function makeScenarios({ listingIds, tokens }: Record<'listingIds' | 'tokens', string[]>): Scenario[] {
+export function createLoadScenarios({
+  listingIds,
+  tokens,
+}: Record<'listingIds' | 'tokens', string[]>): LoadScenario[] {
   const chance = createSeededRandom(42);
-  const slip = ({ productName = '', ...query }: SearchQuery) => ({
+  const slip = ({ productName = '', ...query }: ListingSearchCriteria) => ({
     ...query,
-    productName: misspelt(productName, chance),
+    productName: misspellWord(productName, chance),
   });
-  const names = readPlaces().map(({ name }) => name);
+  const names = readPlacesFile().map(({ name }) => name);
   const beginning = () => chance.any(names).slice(0, 2 + Math.floor(chance.share() * 6));
   const unread = tokens.map((token) => ({ path: '/api/messages/unread', token }));
   return [
-    varied('product and radius', () => searchCall(createNearbySearch(chance))),
+    varied('product and radius', () => searchCall(createRandomProductSearch(chance))),
     varied('product, pages 1 to 30', (i) =>
       searchCall({ productName: pickRandomProduce(chance) }, 1 + (i % 30)),
     ),
-    varied('misspelt product and radius', () => searchCall(slip(createNearbySearch(chance)))),
-    varied('place alone', () => searchCall(createSearchAround(pickRandomPlace(chance), chance))),
+    varied('misspelt product and radius', () => searchCall(slip(createRandomProductSearch(chance)))),
+    varied('place alone', () => searchCall(createSearchAroundCommune(pickRandomCommune(chance), chance))),
     varied('map of a product in all of France', () =>
       mapOfFrance({ productName: pickRandomProduce(chance) }),
     ),
@@ -47,22 +50,25 @@ export function makeScenarios({ listingIds, tokens }: Record<'listingIds' | 'tok
     repeated('latest listings, cached', ['/api/adverts?limit=4', ...pagesOf('/api/adverts')]),
     repeated('home, cached', ['/app']),
     repeated('first results, cached', pagesOf('/app/annonces')),
-    varied('results as HTML', () => `/app/annonces?${queryOf(createNearbySearch(chance))}`),
+    varied(
+      'results as HTML',
+      () => `/app/annonces?${createUrlSearchParams(createRandomProductSearch(chance))}`,
+    ),
     varied('a listing as HTML', () => `/app/ad/${chance.any(listingIds)}`),
   ];
 }
 
 /** Query of an address, as the search form writes it. */
-export const queryOf = (entries: object) =>
+export const createUrlSearchParams = (entries: object) =>
   new URLSearchParams(Object.entries(entries).map(([name, value]) => [name, String(value)]));
 
-const varied = (name: string, path: (index: number) => string): Scenario => ({
+const varied = (name: string, path: (index: number) => string): LoadScenario => ({
   name,
   isVaried: true,
   asked: Array.from({ length: VARIED }, (_, index) => ({ path: path(index) })),
 });
 
-const repeated = (name: string, paths: string[]): Scenario => ({
+const repeated = (name: string, paths: string[]): LoadScenario => ({
   name,
   isVaried: false,
   asked: paths.map((path) => ({ path })),
@@ -70,8 +76,8 @@ const repeated = (name: string, paths: string[]): Scenario => ({
 
 const pagesOf = (path: string) => Array.from({ length: 10 }, (_, n) => `${path}?page=${n + 1}`);
 
-const searchCall = (query: SearchQuery, page = 1) =>
-  `/api/adverts/search?${queryOf({ queries: JSON.stringify(query), page })}`;
+const searchCall = (query: ListingSearchCriteria, page = 1) =>
+  `/api/adverts/search?${createUrlSearchParams({ queries: JSON.stringify(query), page })}`;
 
-const mapOfFrance = (query: SearchQuery) =>
-  `/api/adverts/map?${queryOf({ queries: JSON.stringify(query), bbox: '-5.5,41,10,51.5', zoom: 6 })}`;
+const mapOfFrance = (query: ListingSearchCriteria) =>
+  `/api/adverts/map?${createUrlSearchParams({ queries: JSON.stringify(query), bbox: '-5.5,41,10,51.5', zoom: 6 })}`;

@@ -1,19 +1,23 @@
 import { v7 as uuidv7 } from 'uuid';
-import { listingTypes, priceTypes } from '#contract/listings/rules.ts';
-import { foldText } from '#contract/text/fold.ts';
-import { classifyProduct } from '#server/features/listings/produce/classify-produce.ts';
-import { MARKET_AGE_MS, type Member } from './people.ts';
+import { offerTypes, priceTypes } from '#contract/listings/rules.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
+import { createProduceSearchColumns } from '#server/features/listings/produce/classify-produce.ts';
+import { SIMULATED_MARKET_HISTORY_MS, type SimulatedMember } from './people.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { descriptionOf, productNameOf } from './supply.ts';
+import { createRandomListingDescription, createRandomProductName } from './supply.ts';
 
 /** Rows from the oldest to the newest; some members publish much more than others. */
-export function* makeListingRows(count: number, members: Member[], chance: SeededRandom) {
-  const begin = Date.now() - MARKET_AGE_MS;
+export function* generateSimulatedListingRows(
+  count: number,
+  members: SimulatedMember[],
+  chance: SeededRandom,
+) {
+  const begin = Date.now() - SIMULATED_MARKET_HISTORY_MS;
   for (let i = 0; i < count; i++) {
-    const author = members[Math.floor(members.length * chance.share() ** 1.5)] as Member;
+    const author = members[Math.floor(members.length * chance.share() ** 1.5)] as SimulatedMember;
     const status = statusOf(chance);
     const isArchived = status === 'accepted' && chance.happens(0.53 * (1 - i / count));
-    const row = listingRow(begin + (i / count) * MARKET_AGE_MS, author, chance);
+    const row = listingRow(begin + (i / count) * SIMULATED_MARKET_HISTORY_MS, author, chance);
     yield { ...row, status, is_archived: isArchived };
   }
 }
@@ -26,10 +30,14 @@ function statusOf({ share }: SeededRandom) {
 }
 
 /** @param at milliseconds since 1970 */
-function listingRow(at: number, { id, place, isProfessional, isSuspended }: Member, chance: SeededRandom) {
-  const productName = productNameOf(chance);
+function listingRow(
+  at: number,
+  { id, place, isProfessional, isSuspended }: SimulatedMember,
+  chance: SeededRandom,
+) {
+  const productName = createRandomProductName(chance);
   const isOffer = chance.happens(0.85);
-  const type = isOffer ? chance.any([...listingTypes, 'sell', 'sell'] as const) : null;
+  const type = isOffer ? chance.any([...offerTypes, 'sell', 'sell'] as const) : null;
   const date = new Date(at).toISOString();
   const picture = () => `/uploads/${'0'.repeat(40)}.webp`;
   return {
@@ -38,7 +46,7 @@ function listingRow(at: number, { id, place, isProfessional, isSuspended }: Memb
     main_type: isOffer ? 'offer' : 'asked',
     type,
     product_name: productName,
-    description: descriptionOf(chance),
+    description: createRandomListingDescription(chance),
     images: Array.from({ length: Math.floor(chance.share() * 4) }, picture),
     price: type === 'sell' ? Math.round(chance.share() * 2_000) / 100 : null,
     price_type: isOffer ? chance.any(priceTypes) : null,
@@ -48,9 +56,9 @@ function listingRow(at: number, { id, place, isProfessional, isSuspended }: Memb
     commune_code: place.code,
     lat: place.lat,
     lon: place.lon,
-    city_key: foldText(place.name),
+    city_key: foldTextForComparison(place.name),
     checked_place: `${place.name} ${place.postcodes[0]}`,
-    ...classifyProduct(productName),
+    ...createProduceSearchColumns(productName),
     seller_professional: isProfessional,
     seller_suspended: isSuspended,
     created_at: date,

@@ -2,33 +2,38 @@ import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { pickRandomPlace } from './supply.ts';
+import { pickRandomCommune } from './supply.ts';
 
 /** Duration of the market's history. */
-export const MARKET_AGE_MS = 2 * 365 * DAY_MS;
+export const SIMULATED_MARKET_HISTORY_MS = 2 * 365 * DAY_MS;
 
 const FIRST_NAMES = 'Camille Zoé Jean-Pierre Élodie Karim Maël Inès Louise'.split(' ');
 const LAST_NAMES = ['Moreau', 'Lefèvre', 'Garcia', 'Œuvrard', 'Noël', 'Ben Haddou', 'Petit', 'Roussel'];
 
-export interface Member {
+export interface SimulatedMember {
   id: string;
   place: Place;
   isProfessional: boolean;
   isSuspended: boolean;
 }
 
-export function makeMembers(count: number, chance: SeededRandom): Member[] {
+export function createSimulatedMembers(count: number, chance: SeededRandom): SimulatedMember[] {
   return Array.from({ length: count }, (_, index) => ({
     id: uuidv7(),
-    place: pickRandomPlace(chance),
+    place: pickRandomCommune(chance),
     isProfessional: index < count / 20,
     isSuspended: chance.happens(0.004),
   }));
 }
 
-export function memberRow({ id, place, isProfessional, isSuspended }: Member, chance: SeededRandom) {
+export function createSimulatedMemberRow(
+  { id, place, isProfessional, isSuspended }: SimulatedMember,
+  chance: SeededRandom,
+) {
   const firstName = chance.any(FIRST_NAMES);
-  const createdAt = new Date(Date.now() - MARKET_AGE_MS - chance.share() * 30 * DAY_MS).toISOString();
+  const createdAt = new Date(
+    Date.now() - SIMULATED_MARKET_HISTORY_MS - chance.share() * 30 * DAY_MS,
+  ).toISOString();
   return {
     id,
     first_name: firstName,

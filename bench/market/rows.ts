@@ -8,7 +8,11 @@ const BATCH = 5_000;
  * Inserts rows of any number, a batch at a time, as one JSON parameter: as fast as COPY within a factor of two, and
  * the same on every PostgreSQL. Keys are columns as SQL writes them; all rows have those of the first.
  */
-export async function insertRows(db: Queryable, table: string, rows: Iterable<object>): Promise<number> {
+export async function insertRowsInBench(
+  db: Queryable,
+  table: string,
+  rows: Iterable<object>,
+): Promise<number> {
   let count = 0;
   for (const batch of inBatches(rows)) {
     const columns = sql.join(Object.keys(batch[0] ?? {}).map((column) => sql.ref(column)));

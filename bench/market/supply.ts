@@ -1,7 +1,7 @@
+import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
 import { distanceOptionsKm } from '#contract/listings/rules.ts';
-import type { SearchQuery } from '#contract/listings/search.ts';
 import produce from '#data/produce.json' with { type: 'json' };
-import { hasArrondissements, type Place, readPlaces } from '#server/features/places/place-file.ts';
+import { isCityWithArrondissements, type Place, readPlacesFile } from '#server/features/places/place-file.ts';
 import { createSeededRandom, createWeightedPicker, type SeededRandom } from './seeded-random.ts';
 
 /** Produce that everybody grows, the most common first; the rest of the list follows in a shuffled order. */
@@ -13,19 +13,22 @@ const EPITHETS = 'bio, du jardin, non traitées, anciennes, rouges, primeur, à 
 /** Produce by Zipf's law: the nth is n times rarer than the first. */
 const drawProduce = createWeightedPicker(byPopularity(), (_, rank) => 1 / (rank + 1));
 /** Communes and arrondissements by their inhabitants. */
-const drawPlace = createWeightedPicker(readPlaces().filter(isPeopled), ({ population }) => population);
+const drawPlace = createWeightedPicker(readPlacesFile().filter(isPeopled), ({ population }) => population);
 
 export const pickRandomProduce = (chance: SeededRandom): string => drawProduce(chance).name;
-export const pickRandomPlace = (chance: SeededRandom): Place => drawPlace(chance);
+export const pickRandomCommune = (chance: SeededRandom): Place => drawPlace(chance);
 
 /** Search for a product around the searcher's place. */
-export const createNearbySearch = (chance: SeededRandom): SearchQuery => ({
+export const createRandomProductSearch = (chance: SeededRandom): ListingSearchCriteria => ({
   productName: pickRandomProduce(chance),
-  ...createSearchAround(pickRandomPlace(chance), chance),
+  ...createSearchAroundCommune(pickRandomCommune(chance), chance),
 });
 
 /** A place as the search form sends it, most often with a distance. */
-export function createSearchAround({ name, postcodes, lon, lat }: Place, chance: SeededRandom): SearchQuery {
+export function createSearchAroundCommune(
+  { name, postcodes, lon, lat }: Place,
+  chance: SeededRandom,
+): ListingSearchCriteria {
   return {
     city: name,
     postalCode: postcodes[0],
@@ -34,17 +37,17 @@ export function createSearchAround({ name, postcodes, lon, lat }: Place, chance:
 }
 
 /** A name as a gardener types it: plural or not, capitals or accents missing, a word more, sometimes a slip. */
-export function productNameOf(chance: SeededRandom): string {
+export function createRandomProductName(chance: SeededRandom): string {
   const { name, plural } = drawProduce(chance);
   const said = chance.happens(0.6) ? plural : name;
   const whole = chance.happens(0.15) ? `${said} ${chance.any(EPITHETS)}` : said;
-  const slipped = chance.happens(0.02) ? misspelt(whole, chance) : whole;
+  const slipped = chance.happens(0.02) ? misspellWord(whole, chance) : whole;
   if (chance.happens(0.1)) return slipped.toUpperCase();
   return chance.happens(0.2) ? withoutAccents(slipped) : slipped[0]?.toUpperCase() + slipped.slice(1);
 }
 
 /** Misspelt word: a letter other than the first doubled, left out or swapped with the next. */
-export function misspelt(word: string, chance: SeededRandom): string {
+export function misspellWord(word: string, chance: SeededRandom): string {
   const at = 1 + Math.floor(chance.share() * Math.max(1, word.length - 2));
   const [letter = '', next = ''] = word.slice(at);
   const slip = chance.any([letter + letter + next, next, next + letter]);
@@ -62,7 +65,7 @@ const SENTENCES = [
   'Apportez vos cagettes, je garde les miennes pour le marché.',
 ];
 
-export const descriptionOf = (chance: SeededRandom): string =>
+export const createRandomListingDescription = (chance: SeededRandom): string =>
   Array.from({ length: 1 + Math.floor(chance.share() * 4) }, () => chance.any(SENTENCES)).join(' ');
 
 function byPopularity() {
@@ -77,7 +80,7 @@ function byPopularity() {
 
 /** True for a place with inhabitants of its own; a city made of arrondissements is represented by them. */
 function isPeopled(place: Place) {
-  return place.population > 0 && !hasArrondissements(place);
+  return place.population > 0 && !isCityWithArrondissements(place);
 }
 
 const withoutAccents = (text: string) =>

@@ -1,6 +1,6 @@
 /**
- * Watch of the event loop, loaded into a product before it starts (`node --import`): tells on the socket `WATCH_SOCKET` how
- * long what came at a random moment waited, since it was last asked.
+ * Watch of the event loop, loaded into a product before it starts (`node --import`): tells on the socket `WATCH_SOCKET`
+ * how long what came at a random moment waited, since it was last asked.
  */
 import { createServer } from 'node:net';
 import { createHistogram } from 'node:perf_hooks';
@@ -9,7 +9,7 @@ import { isMainThread } from 'node:worker_threads';
 const TICK_MS = 2;
 
 /** Milliseconds. */
-export type Delays = Record<'p50' | 'p99' | 'max', number>;
+export type EventLoopDelays = Record<'p50' | 'p99' | 'max', number>;
 
 if (isMainThread) watch(process.env.WATCH_SOCKET ?? '');
 

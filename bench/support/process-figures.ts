@@ -1,5 +1,5 @@
 /** Figures of its process that a running product gives under `/api/metrics`. */
-export async function readProcessFigures(url: string) {
+export async function fetchProcessMetrics(url: string) {
   const text = await (await fetch(`${url}/api/metrics`)).text();
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { messageResponseSchema } from '../answers.ts';
-import { defineRoutes } from '../api-route.ts';
+import { messageOnlyResponseSchema } from '../answers.ts';
+import { defineApiRoutes } from '../api-route.ts';
 
 const texts = { userId: 'Indiquez une personne.' };
 
@@ -14,7 +14,7 @@ export const blockedMemberSchema = z
   .meta({ id: 'Block' });
 export type BlockedMember = z.output<typeof blockedMemberSchema>;
 
-export const blockRoutes = defineRoutes({
+export const memberBlockRoutes = defineApiRoutes({
   'GET /api/blocks': {
     access: 'member',
     limits: [],
@@ -38,6 +38,6 @@ export const blockRoutes = defineRoutes({
     limits: ['blocks'],
     summary: 'Débloquer une personne ; les conversations reviennent',
     params: z.object({ userId: z.string() }),
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
 });

@@ -4,23 +4,23 @@ export const companyErrorTexts = {
 } as const;
 
 /** Fields of a company that the law wants published besides name and SIRET; no form requires them. */
-export const companyContactFields = ['companyAddress', 'companyEmail', 'companyPhone'] as const;
-export type CompanyContactField = (typeof companyContactFields)[number];
+export const companyContactFieldNames = ['companyAddress', 'companyEmail', 'companyPhone'] as const;
+export type CompanyContactFieldName = (typeof companyContactFieldNames)[number];
 
 /** Contact fields that a professional has left empty; none for a private person. */
-export const missingCompanyContacts = (
-  account: { professional: boolean } & Record<CompanyContactField, string | null>,
-): CompanyContactField[] =>
-  account.professional ? companyContactFields.filter((name) => !account[name]) : [];
+export const pickMissingCompanyContactFields = (
+  account: { professional: boolean } & Record<CompanyContactFieldName, string | null>,
+): CompanyContactFieldName[] =>
+  account.professional ? companyContactFieldNames.filter((name) => !account[name]) : [];
 
 /** Label of the missing contact fields, as "adresse, e-mail et téléphone". */
-export const formatCompanyContactFields = (fields: readonly CompanyContactField[]): string =>
+export const formatCompanyContactFieldNames = (fields: readonly CompanyContactFieldName[]): string =>
   fields
     .map((name) => labels[name])
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' et ');
 
-const labels: Record<CompanyContactField, string> = {
+const labels: Record<CompanyContactFieldName, string> = {
   companyAddress: 'adresse',
   companyEmail: 'e-mail',
   companyPhone: 'téléphone',
@@ -34,5 +34,5 @@ export const isPhoneNumber = (text: string) =>
  * Status of the seller, shown with every listing: code de la consommation, D. 111-8, II. Cards and listings word it
  * themselves, in fewer bytes.
  */
-export const formatSellerKind = ({ professional }: { professional: boolean }): string =>
+export const formatSellerLegalStatus = ({ professional }: { professional: boolean }): string =>
   professional ? 'Professionnel' : 'Particulier';

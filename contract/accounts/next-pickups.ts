@@ -1,9 +1,14 @@
 import { DAY_MS, HOUR_MS } from '../durations.ts';
-import { dayInParis, isShownOnceInParis, momentOfParisTime, weekdayOf } from '../paris-time.ts';
+import {
+  calculateWeekdayNumber,
+  convertParisTimeToDate,
+  formatIsoDayInParis,
+  isUnambiguousParisTime,
+} from '../paris-time.ts';
 import type { PickupSlot } from './pickup.ts';
-import { weekdays } from './pickup-labels.ts';
+import { frenchWeekdayNames } from './pickup-labels.ts';
 
-export interface NextPickup {
+export interface NextPickupDate {
   /** Date as "YYYY-MM-DD". */
   date: string;
   /** Weekday such as "samedi". */
@@ -21,8 +26,12 @@ export interface NextPickup {
  * start or the end: no appointment is made then.
  * @param weeks dates of each weekday of a slot
  */
-export function listNextPickups(slots: readonly PickupSlot[], now: Date, weeks: number): NextPickup[] {
-  const today = Date.parse(dayInParis(now));
+export function calculateNextPickupDates(
+  slots: readonly PickupSlot[],
+  now: Date,
+  weeks: number,
+): NextPickupDate[] {
+  const today = Date.parse(formatIsoDayInParis(now));
   const dates = Array.from({ length: 7 * (weeks + 2) }, (_, days) =>
     new Date(today + days * DAY_MS).toISOString().slice(0, 10),
   );
@@ -32,17 +41,17 @@ export function listNextPickups(slots: readonly PickupSlot[], now: Date, weeks: 
         dates
           .filter(
             (date) =>
-              weekdayOf(date) === weekday &&
-              momentOfParisTime(date, slot.to) > now &&
-              isShownOnceInParis(date, slot.from) &&
-              isShownOnceInParis(date, slot.to),
+              calculateWeekdayNumber(date) === weekday &&
+              convertParisTimeToDate(date, slot.to) > now &&
+              isUnambiguousParisTime(date, slot.from) &&
+              isUnambiguousParisTime(date, slot.to),
           )
           .slice(0, weeks)
           .map((date) => {
             const orderUntil = orderUntilOf(slot, date);
             return {
               date,
-              day: weekdays[weekday - 1] ?? '',
+              day: frenchWeekdayNames[weekday - 1] ?? '',
               from: slot.from,
               to: slot.to,
               place: slot.place,
@@ -51,7 +60,7 @@ export function listNextPickups(slots: readonly PickupSlot[], now: Date, weeks: 
           }),
       ),
     )
-    .sort(compareNextPickups);
+    .sort(compareNextPickupDates);
 }
 
 /** True from the hours before a slot on a day that it says; never where it says none. */
@@ -61,7 +70,7 @@ export const isTooLateToOrder = (slot: PickupSlot, date: string, now: Date): boo
 const orderUntilOf = ({ from, orderUntilHours }: PickupSlot, date: string): Date | undefined =>
   orderUntilHours === undefined
     ? undefined
-    : new Date(momentOfParisTime(date, from).getTime() - orderUntilHours * HOUR_MS);
+    : new Date(convertParisTimeToDate(date, from).getTime() - orderUntilHours * HOUR_MS);
 
-export const compareNextPickups = (one: NextPickup, other: NextPickup) =>
+export const compareNextPickupDates = (one: NextPickupDate, other: NextPickupDate) =>
   one.date + one.from < other.date + other.from ? -1 : 1;

@@ -9,7 +9,7 @@ const kinds = [
 ] as const;
 
 /** Kinds of characters that a password still lacks, in French: "une majuscule". */
-export const missingCharacterKinds = (text: string): string[] =>
+export const describeMissingPasswordCharacters = (text: string): string[] =>
   kinds.flatMap(([name, pattern]) => (pattern.test(text) ? [] : name));
 
 /**
@@ -17,4 +17,4 @@ export const missingCharacterKinds = (text: string): string[] =>
  * special character.
  */
 export const isStrongPassword = (text: string) =>
-  text.length >= MIN_PASSWORD_LENGTH && missingCharacterKinds(text).length === 0;
+  text.length >= MIN_PASSWORD_LENGTH && describeMissingPasswordCharacters(text).length === 0;

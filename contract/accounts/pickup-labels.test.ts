@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPickupTimes } from './pickup-labels.ts';
+import { formatPickupSlotTimes } from './pickup-labels.ts';
 
 test.each([
   [[6], '09:00', '12:30', 'samedi 9 h à 12 h 30'],
@@ -9,11 +9,13 @@ test.each([
   [[6, 7], '08:00', '09:00', 'samedi et dimanche 8 h à 9 h'],
   [[1, 2, 3, 4, 5, 6, 7], '08:00', '09:00', 'tous les jours 8 h à 9 h'],
 ])('the label of a pick-up slot on days %j from %s to %s', (days, from, to, label) => {
-  expect(formatPickupTimes({ days, from, to, place: 'À la ferme' }).replaceAll('\u00a0', ' ')).toBe(label);
+  expect(formatPickupSlotTimes({ days, from, to, place: 'À la ferme' }).replaceAll('\u00a0', ' ')).toBe(
+    label,
+  );
 });
 
 test('an hour such as "9 h" in a pick-up label is never broken across two lines', () => {
   expect(
-    formatPickupTimes({ days: [6, 7], from: '09:00', to: '12:30', place: 'Ici' }).split(' '),
+    formatPickupSlotTimes({ days: [6, 7], from: '09:00', to: '12:30', place: 'Ici' }).split(' '),
   ).toHaveLength(4);
 });

@@ -1,27 +1,27 @@
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import type { PickupSlot } from './pickup.ts';
 
-export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+export const frenchWeekdayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 /** Times as "samedi 9 h à 12 h 30" or "du lundi au vendredi 17 h à 19 h"; the hours stay on one line. */
-export const formatPickupTimes = ({ days, from, to }: PickupSlot): string =>
+export const formatPickupSlotTimes = ({ days, from, to }: PickupSlot): string =>
   `${daysLabel(days)} ${formatTimeRange(from, to)}`;
 
 /** Label of hours as "9 h à 12 h 30", on one line. */
 export const formatTimeRange = (from: string, to: string): string =>
-  `${formatTime(from)} à ${formatTime(to)}`.replaceAll(' ', NO_BREAK_SPACE);
+  `${formatTimeOfDay(from)} à ${formatTimeOfDay(to)}`.replaceAll(' ', NO_BREAK_SPACE);
 
 /**
  * Label of a time as "9 h" or "12 h 30".
  * @param time "HH:mm"
  */
-export function formatTime(time: string): string {
+export function formatTimeOfDay(time: string): string {
   const [hours, minutes] = time.split(':');
   return `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;
 }
 
 function daysLabel(days: readonly number[]): string {
-  const names = days.map((day) => weekdays[day - 1] ?? '');
+  const names = days.map((day) => frenchWeekdayNames[day - 1] ?? '');
   if (days.length === 7) return 'tous les jours';
   const [first = 0] = days;
   const isRun = days.length > 2 && days.every((day, index) => day === first + index);

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import {
   createJsonFieldSchema,
-  crossFieldRule,
+  crossFieldRuleOptions,
   isEmptyField,
   noLinkRule,
   noPhoneNumberRule,
   toOneLine,
 } from '../form-fields.ts';
 import {
-  isTime,
-  MAX_ORDER_UNTIL_HOURS,
+  isTimeOfDay,
+  MAX_ORDER_DEADLINE_HOURS_BEFORE_PICKUP,
   MAX_PICKUP_PLACE_LENGTH,
   MAX_PICKUP_SLOTS,
-  pickupTexts as texts,
+  pickupSlotErrorTexts as texts,
 } from './rules.ts';
 
-const time = z.string({ error: texts.time }).refine(isTime, texts.time);
+const time = z.string({ error: texts.time }).refine(isTimeOfDay, texts.time);
 
 /** Place of a pick-up, or an empty text where it may be left open. */
 export const optionalPickupPlaceSchema = z
@@ -30,7 +30,7 @@ const pickupPlaceSchema = optionalPickupPlaceSchema.min(1, texts.place);
 export const timeRangeFields = { from: time, to: time };
 
 export const isTimeRangeInOrder = ({ from, to }: { from: unknown; to: unknown }) =>
-  !isTime(from) || !isTime(to) || from < to;
+  !isTimeOfDay(from) || !isTimeOfDay(to) || from < to;
 
 /** Pick-up slot at which a seller hands over their produce every week. */
 export const pickupSlotSchema = z
@@ -50,12 +50,12 @@ export const pickupSlotSchema = z
       orderUntilHours: z
         .int({ error: texts.orderUntilHours })
         .min(0, texts.orderUntilHours)
-        .max(MAX_ORDER_UNTIL_HOURS, texts.orderUntilHours)
+        .max(MAX_ORDER_DEADLINE_HOURS_BEFORE_PICKUP, texts.orderUntilHours)
         .optional(),
     },
     { error: texts.slot },
   )
-  .refine(isTimeRangeInOrder, { path: ['to'], error: texts.order, ...crossFieldRule })
+  .refine(isTimeRangeInOrder, { path: ['to'], error: texts.order, ...crossFieldRuleOptions })
   .meta({ id: 'PickupSlot' });
 export type PickupSlot = z.output<typeof pickupSlotSchema>;
 

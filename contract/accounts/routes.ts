@@ -1,31 +1,31 @@
 import * as z from 'zod';
-import { messageResponseSchema } from '../answers.ts';
-import { defineRoutes } from '../api-route.ts';
+import { messageOnlyResponseSchema } from '../answers.ts';
+import { defineApiRoutes } from '../api-route.ts';
 import { newPushSubscriptionBody, pushSubscriptionStateSchema } from './push.ts';
-import { accountTexts as texts } from './rules.ts';
+import { accountErrorTexts as texts } from './rules.ts';
 import {
   emailAddressBody,
   loginBody,
   openedMailLinkSchema,
+  passwordResetLinkBody,
   profileUpdateBody,
-  resetLinkBody,
   resetPasswordBody,
   signUpBody,
   unactivatedEmailChangeBody,
 } from './schemas.ts';
 import {
   currentPasswordBody,
-  newSecondFactorSchema,
   optionalSecondFactorCodeBody,
   recoveryCodesSchema,
   secondFactorCodeBody,
+  secondFactorSetupSchema,
   secondFactorStateSchema,
 } from './second-factor.ts';
 import { accountSessionSchema, userSchema } from './user-schema.ts';
 
 const token = z.object({ token: z.string() });
 
-export const accountRoutes = defineRoutes({
+export const accountRoutes = defineApiRoutes({
   'POST /api/users/register': {
     access: 'public',
     limits: ['signUp'],
@@ -51,14 +51,17 @@ export const accountRoutes = defineRoutes({
         ),
     }),
     /** Session token, present only when the browser that signed up opens the activation link. */
-    response: messageResponseSchema.extend({ ...openedMailLinkSchema.shape, token: z.string().optional() }),
+    response: messageOnlyResponseSchema.extend({
+      ...openedMailLinkSchema.shape,
+      token: z.string().optional(),
+    }),
   },
   'POST /api/users/activation-link': {
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Renvoyer le lien d’activation ; la réponse ne dit pas si le compte existe',
     body: emailAddressBody,
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'POST /api/users/activation-email': {
     access: 'public',
@@ -66,7 +69,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'Corriger l’adresse d’un compte jamais activé, avec son mot de passe : le lien d’activation y part, celui de l’ancienne adresse ne sert plus',
     body: unactivatedEmailChangeBody,
-    response: messageResponseSchema.extend({ email: z.string(), deviceSecret: z.string() }),
+    response: messageOnlyResponseSchema.extend({ email: z.string(), deviceSecret: z.string() }),
   },
   'POST /api/users/login': {
     access: 'public',
@@ -81,8 +84,8 @@ export const accountRoutes = defineRoutes({
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Demander un lien de réinitialisation ; la réponse ne dit pas si le compte existe',
-    body: resetLinkBody,
-    response: token.extend(messageResponseSchema.shape),
+    body: passwordResetLinkBody,
+    response: token.extend(messageOnlyResponseSchema.shape),
   },
   'GET /api/users/reset-password/:token': {
     access: 'public',
@@ -96,7 +99,7 @@ export const accountRoutes = defineRoutes({
     limits: ['mailedLinks'],
     summary: 'Choisir un nouveau mot de passe par le lien reçu',
     body: resetPasswordBody,
-    response: messageResponseSchema.extend(openedMailLinkSchema.shape),
+    response: messageOnlyResponseSchema.extend(openedMailLinkSchema.shape),
   },
   'GET /api/users/user': {
     access: 'member',
@@ -128,7 +131,7 @@ export const accountRoutes = defineRoutes({
     beforeTerms: true,
     limits: ['sessionChanges'],
     summary: 'Fermer toutes ses autres sessions',
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'DELETE /api/users/sessions/:id': {
     access: 'member',
@@ -137,7 +140,7 @@ export const accountRoutes = defineRoutes({
     limits: ['sessionChanges'],
     summary: 'Fermer une de ses sessions',
     params: z.object({ id: z.string() }),
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'POST /api/users/logout': {
     access: 'member',
@@ -145,7 +148,7 @@ export const accountRoutes = defineRoutes({
     beforeTerms: true,
     limits: ['sessionChanges'],
     summary: 'Fermer la session de cet appel',
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'GET /api/users/push': {
     access: 'member',
@@ -160,14 +163,14 @@ export const accountRoutes = defineRoutes({
     summary:
       'Recevoir dans ce navigateur, le temps de la session, les notifications des messages et des recherches enregistrées (Web Push)',
     body: newPushSubscriptionBody,
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'DELETE /api/users/push': {
     access: 'member',
     beforeTerms: true,
     limits: ['pushChanges'],
     summary: 'Ne plus recevoir de notifications dans ce navigateur',
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'GET /api/users/second-factor': {
     access: 'admin',
@@ -183,7 +186,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'Préparer sa validation en deux étapes, avec son mot de passe : une clé pour une application, à confirmer ; remplace celle qui ne l’a pas été',
     body: currentPasswordBody,
-    response: newSecondFactorSchema,
+    response: secondFactorSetupSchema,
     status: 201,
   },
   'POST /api/users/second-factor/confirm': {
@@ -202,14 +205,14 @@ export const accountRoutes = defineRoutes({
     limits: ['sessionChanges'],
     summary: 'La désactiver, avec un code dans le corps ou dans l’en-tête',
     body: optionalSecondFactorCodeBody,
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'POST /api/users/email/:token': {
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Confirmer sa nouvelle adresse e-mail par le lien qu’elle a reçu',
     params: z.object({ token: z.string().max(200) }),
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'POST /api/users/email/undo/:token': {
     access: 'public',
@@ -217,7 +220,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Reprendre son compte par le lien reçu lors d’un changement : ferme toutes les sessions',
     params: z.object({ token: z.string().max(200) }),
     /** Token that allows choosing a new password, like that of a reset link. */
-    response: token.extend(messageResponseSchema.shape),
+    response: token.extend(messageOnlyResponseSchema.shape),
   },
   'POST /api/users/terms': {
     access: 'member',
@@ -225,13 +228,13 @@ export const accountRoutes = defineRoutes({
     limits: ['profileChanges'],
     summary: 'Accepter les conditions générales dans leur version présente',
     body: z.object({ version: z.string({ error: texts.termsVersion }).max(40, texts.termsVersion) }),
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'DELETE /api/users/delete': {
     access: 'member',
     beforeTerms: true,
     limits: ['profileChanges'],
     summary: 'Effacer son compte, ses annonces et ses photos',
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
 });

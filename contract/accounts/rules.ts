@@ -8,7 +8,7 @@ export const ROLE_MEMBER = 1;
 export const accountStates = ['unverified', 'active', 'suspended'] as const;
 export type AccountState = (typeof accountStates)[number];
 
-export const accountTexts = {
+export const accountErrorTexts = {
   firstName: 'Veuillez entrer votre prénom',
   lastName: 'Veuillez entrer votre nom',
   email: 'Veuillez entrer votre email',
@@ -36,7 +36,7 @@ export const accountTexts = {
     "Seul un administrateur peut en refaire un compte de particulier : écrivez à l'équipe du site.",
 } as const;
 
-export const pickupTexts = {
+export const pickupSlotErrorTexts = {
   slots: 'Indiquez une liste de créneaux de retrait.',
   slot: 'Indiquez les jours, les heures et le lieu de ce créneau.',
   tooMany: 'Six créneaux de retrait au plus.',
@@ -53,14 +53,14 @@ export const MAX_PRESENTATION_LENGTH = 1000;
 export const MAX_PICKUP_SLOTS = 6;
 export const MAX_PICKUP_PLACE_LENGTH = 120;
 /** Hours before a pick-up slot from which it can't be chosen. */
-export const MAX_ORDER_UNTIL_HOURS = 168;
+export const MAX_ORDER_DEADLINE_HOURS_BEFORE_PICKUP = 168;
 /** Days from today to the day until which a member may be away. */
 export const MAX_AWAY_DAYS = 90;
 
 export const PASSWORD_HINT =
   'Au moins 6\u00a0caractères, dont une minuscule, une majuscule, un chiffre et un caractère spécial («\u00a0!\u00a0», «\u00a0?\u00a0», «\u00a0-\u00a0»…).';
 
-export const adminTexts = {
+export const newAdminErrorTexts = {
   firstName: 'Veuillez entrer le prénom',
   lastName: 'Veuillez entrer le nom',
   email: "Veuillez entrer l'email",
@@ -75,7 +75,7 @@ export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text);
 
 /**
  * True for a SIRET number: 14 digits, not all 0, whose Luhn sum, every other digit doubled from the first, is
- * divisible by 10. Spaces must be removed first, see `siretDigits`.
+ * divisible by 10. Spaces must be removed first, see `removeSiretSpaces`.
  */
 export function isSiret(text: string): boolean {
   if (!/^(?!0+$)\d{14}$/.test(text)) return false;
@@ -87,7 +87,7 @@ export function isSiret(text: string): boolean {
 }
 
 /** True for a time as "HH:mm"; two such times compare as texts. */
-export const isTime = (value: unknown): value is string =>
+export const isTimeOfDay = (value: unknown): value is string =>
   typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
 interface Named {
@@ -100,4 +100,4 @@ interface Named {
 export const formatSellerName = ({ firstName, professional, companyName }: Named): string =>
   (professional && companyName) || firstName;
 
-export const siretDigits = (text: string) => text.replace(/\s/g, '');
+export const removeSiretSpaces = (text: string) => text.replace(/\s/g, '');

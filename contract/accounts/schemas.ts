@@ -4,7 +4,7 @@ import { apiErrors } from '../errors.ts';
 import {
   createClearableFieldSchema,
   createJsonFieldSchema,
-  crossFieldRule,
+  crossFieldRuleOptions,
   formBooleanSchema,
   isEmptyField,
   noLinkRule,
@@ -12,19 +12,24 @@ import {
   toOneLine,
   uploadedImageSchema,
 } from '../form-fields.ts';
-import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH, withoutSpaces } from '../places/rules.ts';
+import {
+  isPostalCode,
+  MAX_CITY_LENGTH,
+  MAX_POSTAL_CODE_LENGTH,
+  removeSpacesFromPostalCode,
+} from '../places/rules.ts';
 import { hasLink } from '../text/links.ts';
 import { hasPhoneInText } from '../text/phone-numbers.ts';
 import { companyErrorTexts, isPhoneNumber } from './company-rules.ts';
 import { isStrongPassword } from './password-rule.ts';
 import { pickupSlotsFieldSchema } from './pickup.ts';
 import {
-  adminTexts,
   isEmail,
   isSiret,
   MAX_PRESENTATION_LENGTH,
-  siretDigits,
-  accountTexts as texts,
+  newAdminErrorTexts,
+  removeSiretSpaces,
+  accountErrorTexts as texts,
 } from './rules.ts';
 import { secondFactorCodeSchema } from './second-factor.ts';
 
@@ -87,7 +92,7 @@ const city = required(texts.city, MAX_CITY_LENGTH)
   .refine(...noPhoneNumberRule);
 const requiredPostalCode = (missing: string) =>
   required(missing, MAX_POSTAL_CODE_LENGTH)
-    .overwrite(withoutSpaces)
+    .overwrite(removeSpacesFromPostalCode)
     .refine((value) => value === '' || isPostalCode(value), texts.postalCodeDigits);
 const postalCode = requiredPostalCode(texts.postalCode);
 const street = { streetNumber: optional(20), streetName: optional(200) };
@@ -96,7 +101,7 @@ const company = {
   companyName: optional(200, toOneLine)
     .refine((name) => !name || !hasLink(name), noLinkRule[1])
     .refine((name) => !name || !hasPhoneInText(name), noPhoneNumberRule[1]),
-  companySiret: optional(40).transform((value) => value && siretDigits(value)),
+  companySiret: optional(40).transform((value) => value && removeSiretSpaces(value)),
   /** Address, e-mail and phone are shown to everybody once they are certified. */
   companyAddress: optional(300).refine((address) => !address || !hasLink(address), noLinkRule[1]),
   companyEmail: optional(254).refine((email) => !email || isEmail(email), texts.emailInvalid),
@@ -127,17 +132,17 @@ const asProfessional = <
     .refine(({ professional, companyName }) => !professional || !isMissing(companyName), {
       path: ['companyName'],
       error: texts.companyName,
-      ...crossFieldRule,
+      ...crossFieldRuleOptions,
     })
     .refine(({ professional, companySiret }) => !professional || !isMissing(companySiret), {
       path: ['companySiret'],
       error: texts.companySiret,
-      ...crossFieldRule,
+      ...crossFieldRuleOptions,
     })
     .refine(
       ({ professional, companySiret }) =>
-        !professional || isMissing(companySiret) || isSiret(siretDigits(companySiret ?? '')),
-      { path: ['companySiret'], error: texts.siretInvalid, ...crossFieldRule },
+        !professional || isMissing(companySiret) || isSiret(removeSiretSpaces(companySiret ?? '')),
+      { path: ['companySiret'], error: texts.siretInvalid, ...crossFieldRuleOptions },
     );
 
 export const loginBody = z.object({
@@ -167,7 +172,7 @@ export const unactivatedEmailChangeBody = loginBody
   .extend({ newEmail: emailAddressSchema, next });
 export type UnactivatedEmailChangeBody = z.output<typeof unactivatedEmailChangeBody>;
 
-export const resetLinkBody = emailAddressBody.extend({ next });
+export const passwordResetLinkBody = emailAddressBody.extend({ next });
 
 /** Account of a mailed link that was opened; null when it isn't known. */
 export const openedMailLinkSchema = z.object({ email: z.string().nullable(), next: z.string().nullable() });
@@ -179,12 +184,12 @@ const confirmed = <T extends z.ZodType<{ password: string; confirmation?: string
     .refine(({ confirmation }) => confirmation !== '', {
       path: ['confirmation'],
       error: texts.confirmation,
-      ...crossFieldRule,
+      ...crossFieldRuleOptions,
     })
     .refine(({ password, confirmation }) => !confirmation || confirmation === password, {
       path: ['confirmation'],
       error: texts.confirmationDiffers,
-      ...crossFieldRule,
+      ...crossFieldRuleOptions,
     });
 
 export const resetPasswordBody = confirmed(
@@ -212,7 +217,7 @@ export const signUpBody = asProfessional(
       profileImage: newImage,
       next,
     }),
-  ).refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.terms, ...crossFieldRule }),
+  ).refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.terms, ...crossFieldRuleOptions }),
 );
 export type SignUpBody = z.output<typeof signUpBody>;
 
@@ -253,18 +258,18 @@ export const companyFormSchema = asProfessional(
 );
 
 export const newAdminBody = z.object({
-  firstName: requiredName(adminTexts.firstName),
-  lastName: requiredName(adminTexts.lastName),
-  email: createRequiredEmailSchema(adminTexts.email),
-  password: strongOrEmpty(adminTexts.password).min(1, adminTexts.password),
+  firstName: requiredName(newAdminErrorTexts.firstName),
+  lastName: requiredName(newAdminErrorTexts.lastName),
+  email: createRequiredEmailSchema(newAdminErrorTexts.email),
+  password: strongOrEmpty(newAdminErrorTexts.password).min(1, newAdminErrorTexts.password),
   address: createJsonFieldSchema(
     z.object(
       {
         ...street,
-        city: requiredName(adminTexts.city),
-        postalCode: requiredPostalCode(adminTexts.postalCode),
+        city: requiredName(newAdminErrorTexts.city),
+        postalCode: requiredPostalCode(newAdminErrorTexts.postalCode),
       },
-      { error: adminTexts.city },
+      { error: newAdminErrorTexts.city },
     ),
   ),
 });

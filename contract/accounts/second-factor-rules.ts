@@ -2,7 +2,7 @@
 export const SECOND_FACTOR_CODE_DIGITS = 6;
 export const RECOVERY_CODE_COUNT = 10;
 /** Minutes for which a code confirms the calls of its session. */
-export const SECOND_FACTOR_CONFIRMATION_MINUTES = 15;
+export const MINUTES_BETWEEN_SECOND_FACTOR_PROMPTS = 15;
 
 export const secondFactorTexts = {
   code: 'Veuillez entrer un code',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { accountTexts } from './rules.ts';
+import { accountErrorTexts } from './rules.ts';
 import { secondFactorTexts as texts } from './second-factor-rules.ts';
 
 /** Code of the app, or recovery code; spaces, hyphens and capitals are ignored. */
@@ -18,12 +18,12 @@ export const optionalSecondFactorCodeBody = z.preprocess(
 
 export const currentPasswordBody = z.object({
   password: z
-    .string({ error: accountTexts.password })
-    .min(1, accountTexts.password)
-    .max(200, accountTexts.passwordTooLong),
+    .string({ error: accountErrorTexts.password })
+    .min(1, accountErrorTexts.password)
+    .max(200, accountErrorTexts.passwordTooLong),
 });
 
-export const newSecondFactorSchema = z
+export const secondFactorSetupSchema = z
   .object({
     /** Key of the second factor in Base32, for an app that can't read the QR code of `uri`. */
     secret: z.string(),
@@ -31,7 +31,7 @@ export const newSecondFactorSchema = z
     uri: z.string(),
   })
   .meta({ id: 'NewSecondFactor' });
-export type NewSecondFactor = z.output<typeof newSecondFactorSchema>;
+export type SecondFactorSetup = z.output<typeof secondFactorSetupSchema>;
 
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { placeDoubtSchema } from '../places/schemas.ts';
+import { communeMismatchSchema } from '../places/schemas.ts';
 import { pickupSlotSchema } from './pickup.ts';
 
 const postalAddress = z.object({
@@ -28,7 +28,7 @@ export const userSchema = z
     profileImage: z.string().nullable(),
     address: postalAddress,
     /** Doubt about the place of the account, when no commune has the name and the postal code of its address. */
-    placeDoubt: placeDoubtSchema.optional(),
+    placeDoubt: communeMismatchSchema.optional(),
     professional: z.boolean(),
     companyName: z.string().nullable(),
     companySiret: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchQuery } from '../listings/search.ts';
+import type { ListingSearchCriteria } from '../listings/paged-listing-search.ts';
 import { formatSavedSearchName, formatSearchCriteria } from './format-search-criteria.ts';
 
 test('the summary of a search names each criterion in the words of the specification', () => {
@@ -46,7 +46,7 @@ test('the name of a search at one seller contains their first name while they ha
   expect(formatSavedSearchName({ ...query, productName: 'noix' }, 'Jeanne')).toBe('Noix, dons chez Jeanne');
 });
 
-test.each<[SearchQuery, string]>([
+test.each<[ListingSearchCriteria, string]>([
   [
     { productName: 'tomates', city: 'Saint-Étienne', postalCode: '42000', distance: 25 },
     'Tomates à moins de 25 km de Saint-Étienne (42000)',

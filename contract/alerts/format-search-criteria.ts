@@ -1,8 +1,8 @@
 import { categoryLabels } from '../listings/categories.ts';
-import { formatPlace } from '../listings/format-place.ts';
+import { formatCommuneOrDepartment } from '../listings/format-commune-or-department.ts';
 import { formatSearchTitle } from '../listings/format-search-title.ts';
-import { availabilityLabels, listingMainTypeLabels, offerTypeLabels } from '../listings/rules.ts';
-import type { SearchQuery } from '../listings/search.ts';
+import type { ListingSearchCriteria } from '../listings/paged-listing-search.ts';
+import { listingAvailabilityLabels, listingMainTypeLabels, offerTypeLabels } from '../listings/rules.ts';
 import { formatMaxListingAge, formatMaxPrice } from '../listings/search-labels.ts';
 import { formatNumber } from '../text/decimals.ts';
 
@@ -10,14 +10,20 @@ import { formatNumber } from '../text/decimals.ts';
 type SellerName = string | null | undefined;
 
 /** Name of a search in pages and mails: "Tomates à moins de 25 km de Saint-Étienne (42000)", "Noix chez Jeanne". */
-export function formatSavedSearchName({ user, ...query }: SearchQuery, seller?: SellerName): string {
+export function formatSavedSearchName(
+  { user, ...query }: ListingSearchCriteria,
+  seller?: SellerName,
+): string {
   const { city, postalCode } = query;
-  const title = formatSearchTitle({ ...query, city: city && formatPlace({ city, postalCode }) });
+  const title = formatSearchTitle({
+    ...query,
+    city: city && formatCommuneOrDepartment({ city, postalCode }),
+  });
   return user ? `${title} ${atSeller(seller)}` : title;
 }
 
 /** Criteria in the order of the page: `Offre`, `tomate`, `Lyon`, `69003`, `Don`, `Distance 25 km`, `chez Jeanne`. */
-export function formatSearchCriteria(query: SearchQuery, seller?: SellerName): string[] {
+export function formatSearchCriteria(query: ListingSearchCriteria, seller?: SellerName): string[] {
   const { mainType, type, productName, city, postalCode, department, coordinates, distance, user } = query;
   const isSomewhere = Boolean(city || postalCode || coordinates);
   return [
@@ -28,7 +34,7 @@ export function formatSearchCriteria(query: SearchQuery, seller?: SellerName): s
     postalCode,
     department,
     type && mainType !== 'asked' && offerTypeLabels[type],
-    query.available && availabilityLabels.available,
+    query.available && listingAvailabilityLabels.available,
     query.season && 'De saison',
     query.maxPrice !== undefined && formatMaxPrice(query.maxPrice, query.priceType),
     query.maxDays && formatMaxListingAge(query.maxDays),

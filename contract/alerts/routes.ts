@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import { messageResponseSchema } from '../answers.ts';
-import { defineRoutes } from '../api-route.ts';
-import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
+import { messageOnlyResponseSchema } from '../answers.ts';
+import { defineApiRoutes } from '../api-route.ts';
+import { oneClickUnsubscribeApiRoute, unsubscribePageApiRoute } from '../unsubscribe.ts';
 import {
   alertMailSettingsUpdateBody,
+  markSavedSearchSeenBody,
   newSavedSearchBody,
-  savedSearchNewsUpdateBody,
   savedSearchSchema,
 } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
 
-export const alertRoutes = defineRoutes({
+export const alertRoutes = defineApiRoutes({
   'GET /api/search': {
     access: 'member',
     limits: [],
@@ -33,7 +33,7 @@ export const alertRoutes = defineRoutes({
     limits: ['searchChanges'],
     summary: 'Éteindre le point « nouveautés » d’une recherche (`hasNew: false`)',
     params: id,
-    body: savedSearchNewsUpdateBody,
+    body: markSavedSearchSeenBody,
     response: savedSearchSchema,
   },
   'PATCH /api/search/:id/notifications': {
@@ -52,21 +52,21 @@ export const alertRoutes = defineRoutes({
     limits: ['searchChanges'],
     summary: 'Supprimer une recherche enregistrée',
     params: id,
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
-  'GET /api/unsubscribe/search/:token': unsubscribePageRoute,
+  'GET /api/unsubscribe/search/:token': unsubscribePageApiRoute,
   'POST /api/unsubscribe/search/:token': {
-    ...oneClickUnsubscribeRoute,
+    ...oneClickUnsubscribeApiRoute,
     summary: 'Ne plus recevoir d’e-mail pour une recherche, en un clic et sans connexion (RFC 8058)',
   },
-  'GET /api/unsubscribe/matches/:token': unsubscribePageRoute,
+  'GET /api/unsubscribe/matches/:token': unsubscribePageApiRoute,
   'POST /api/unsubscribe/matches/:token': {
-    ...oneClickUnsubscribeRoute,
+    ...oneClickUnsubscribeApiRoute,
     summary: 'Ne plus recevoir d’e-mail sur les offres proches de ses demandes, en un clic (RFC 8058)',
   },
-  'GET /api/unsubscribe/digests/:token': unsubscribePageRoute,
+  'GET /api/unsubscribe/digests/:token': unsubscribePageApiRoute,
   'POST /api/unsubscribe/digests/:token': {
-    ...oneClickUnsubscribeRoute,
+    ...oneClickUnsubscribeApiRoute,
     summary: 'Ne plus recevoir les récapitulatifs de ses recherches, en un clic et sans connexion (RFC 8058)',
   },
 });

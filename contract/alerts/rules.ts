@@ -5,13 +5,13 @@ export const MAX_SAVED_SEARCHES = 50;
 export const MINUTES_BETWEEN_ALERT_MAILS = 15;
 
 /** Minutes between two mails to the author of a request about offers near them. */
-export const MINUTES_BETWEEN_COUNTERPART_MAILS = 24 * 60;
+export const MINUTES_BETWEEN_MATCHING_OFFER_MAILS = 24 * 60;
 
 /** Frequencies of mails: daily ones are sent at 7:00, weekly ones on Monday at 7:00, in Paris. */
-export const mailFrequencies = ['instant', 'daily', 'weekly'] as const;
-export type MailFrequency = (typeof mailFrequencies)[number];
+export const alertMailFrequencies = ['instant', 'daily', 'weekly'] as const;
+export type AlertMailFrequency = (typeof alertMailFrequencies)[number];
 
-export const mailFrequencyLabels: Record<MailFrequency, string> = {
+export const alertMailFrequencyLabels: Record<AlertMailFrequency, string> = {
   instant: 'Dès la parution',
   daily: 'Chaque jour à 7 h',
   weekly: 'Chaque lundi à 7 h',

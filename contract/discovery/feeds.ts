@@ -1,4 +1,4 @@
-import { type Search, searchPath } from '../listings/search.ts';
+import { buildSearchResultsPath, type PagedListingSearch } from '../listings/paged-listing-search.ts';
 
 export const feedFormats = ['rss', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
@@ -9,7 +9,7 @@ export const feedMediaTypes: Record<FeedFormat, string> = {
 };
 
 /** Path of a feed with the parameters of the results page, without page and order. */
-export function feedPath(search: Partial<Search>, format: FeedFormat): string {
-  const path = searchPath({ ...search, page: 1, sortBy: undefined });
+export function buildFeedPath(search: Partial<PagedListingSearch>, format: FeedFormat): string {
+  const path = buildSearchResultsPath({ ...search, page: 1, sortBy: undefined });
   return path.replace('/annonces', `/feeds/annonces.${format}`);
 }

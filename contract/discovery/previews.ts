@@ -1,7 +1,7 @@
 /** Size in pixels and type of previews: JPEG, as several social networks read no WebP. */
-export const PREVIEW_IMAGE_FORMAT = { width: 1200, height: 630, type: 'image/jpeg' } as const;
+export const PREVIEW_IMAGE_SIZE_AND_TYPE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 
-export const previewPath = (listingId: string) => `/previews/${listingId}.jpg`;
+export const buildListingPreviewImagePath = (listingId: string) => `/previews/${listingId}.jpg`;
 
 /** Path of the preview for pages that are not about a single listing. */
-export const SITE_PREVIEW_PATH = '/previews/site.jpg';
+export const SITE_PREVIEW_IMAGE_PATH = '/previews/site.jpg';

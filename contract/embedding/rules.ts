@@ -1,19 +1,19 @@
-export const frameThemes = ['auto', 'light', 'dark'] as const;
-export type FrameTheme = (typeof frameThemes)[number];
+export const widgetThemes = ['auto', 'light', 'dark'] as const;
+export type WidgetTheme = (typeof widgetThemes)[number];
 
 /** Milliseconds between two messages by which a framed page posts its height to the host. */
-export const HEIGHT_MESSAGE_INTERVAL_MS = 500;
+export const FRAME_HEIGHT_MESSAGE_INTERVAL_MS = 500;
 
 /** Pixels of the largest corner radius that a host can choose for its widgets. */
-export const MAX_CORNER_RADIUS_PX = 40;
+export const MAX_WIDGET_CORNER_RADIUS_PX = 40;
 
-export const FRAMED_LISTING_COUNT = { usual: 4, most: 12 } as const;
+export const WIDGET_LISTING_COUNT_LIMITS = { usual: 4, most: 12 } as const;
 
 /** Kilometres around the place of the framed search box and of the framed latest listings. */
-export const FRAMED_SEARCH_RADIUS_KM = 25;
+export const WIDGET_SEARCH_RADIUS_KM = 25;
 
 /** Attributes of the widgets' custom elements, which are also the parameters of the framed pages. */
-export const frameParameters = ['theme', 'accent', 'radius', 'place', 'product', 'number'] as const;
+export const widgetAttributeNames = ['theme', 'accent', 'radius', 'place', 'product', 'number'] as const;
 
 /** Header of a page that other sites may frame; the server replaces it by the policy that names those sites. */
 export const FRAMEABLE_PAGE_HEADER = 'x-framed';

@@ -1,12 +1,12 @@
-import { FRAMED_LISTING_COUNT } from './rules.ts';
+import { WIDGET_LISTING_COUNT_LIMITS } from './rules.ts';
 
 /** Paths and titles of the custom elements `recolte-header`, `recolte-search` and `recolte-latest`. */
-export const frameWidgets = {
+export const embeddableWidgets = {
   header: { path: '/app/iframe1', title: 'En-tête des annonces' },
   search: { path: '/app/iframe2', title: 'Rechercher une annonce' },
   latest: { path: '/app/iframe3', title: 'Dernières annonces' },
 } as const;
-export type FrameWidget = keyof typeof frameWidgets;
+export type EmbeddableWidgetName = keyof typeof embeddableWidgets;
 
 /**
  * Height that a widget will have, reserved in the host's page before its content arrives so that nothing moves. The
@@ -15,10 +15,10 @@ export type FrameWidget = keyof typeof frameWidgets;
  * @param number listings that `latest` shows
  * @returns CSS pixels
  */
-export function widgetHeight(
-  widget: FrameWidget,
+export function calculateWidgetHeightPx(
+  widget: EmbeddableWidgetName,
   width: number,
-  number: number = FRAMED_LISTING_COUNT.usual,
+  number: number = WIDGET_LISTING_COUNT_LIMITS.usual,
 ): number {
   if (widget === 'header') return 64;
   // Height of the search box: narrow frames give the distance its own line, as the place leaves no room for it.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createPagingQuerySchema, messageResponseSchema } from '../answers.ts';
-import { defineRoutes } from '../api-route.ts';
+import { createPagingQuerySchema, messageOnlyResponseSchema } from '../answers.ts';
+import { defineApiRoutes } from '../api-route.ts';
 import { listingSchema } from '../listings/schemas.ts';
 
 const favourite = z
@@ -15,7 +15,7 @@ const favourite = z
   .meta({ id: 'Favourite' });
 export type Favourite = z.output<typeof favourite>;
 
-export const favouriteRoutes = defineRoutes({
+export const favouriteRoutes = defineApiRoutes({
   'GET /api/favorites': {
     access: 'member',
     limits: [],
@@ -44,6 +44,6 @@ export const favouriteRoutes = defineRoutes({
     limits: ['favourites'],
     summary: 'Retirer une annonce de ses favoris ; sans effet si elle n’y est pas',
     params: z.object({ adId: z.string() }),
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
 });

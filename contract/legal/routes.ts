@@ -1,8 +1,8 @@
-import { messageResponseSchema } from '../answers.ts';
-import { defineRoutes } from '../api-route.ts';
-import { contactMessageBody, legalFactsSchema } from './schemas.ts';
+import { messageOnlyResponseSchema } from '../answers.ts';
+import { defineApiRoutes } from '../api-route.ts';
+import { legalFactsSchema, messageToSiteOperatorBody } from './schemas.ts';
 
-export const legalRoutes = defineRoutes({
+export const legalRoutes = defineApiRoutes({
   'GET /api/legal': {
     access: 'public',
     limits: ['reads'],
@@ -13,8 +13,8 @@ export const legalRoutes = defineRoutes({
     access: 'public',
     limits: ['contactMessages'],
     summary: 'Écrire à l’exploitant du site, qui répond à l’adresse indiquée',
-    body: contactMessageBody,
-    response: messageResponseSchema,
+    body: messageToSiteOperatorBody,
+    response: messageOnlyResponseSchema,
     status: 201,
   },
 });

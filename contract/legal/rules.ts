@@ -1,5 +1,5 @@
 /** Texts of the contact form. No dependency: pages load this file. */
-export const legalTexts = {
+export const contactFormTexts = {
   name: 'Indiquez votre nom.',
   email: 'Indiquez votre adresse e-mail.',
   text: 'Écrivez votre message.',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { createRequiredEmailSchema } from '../accounts/schemas.ts';
 import { noLinkRule, toOneLine } from '../form-fields.ts';
-import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH, legalTexts as texts } from './rules.ts';
+import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH, contactFormTexts as texts } from './rules.ts';
 
 /** Message from a visitor to the operator. */
-export const contactMessageBody = z.object({
+export const messageToSiteOperatorBody = z.object({
   name: z
     .string({ error: texts.name })
     .overwrite(toOneLine)
@@ -14,10 +14,10 @@ export const contactMessageBody = z.object({
   email: createRequiredEmailSchema(texts.email),
   text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_CONTACT_TEXT_LENGTH, texts.tooLong),
 });
-export type ContactMessage = z.output<typeof contactMessageBody>;
+export type MessageToSiteOperator = z.output<typeof messageToSiteOperatorBody>;
 
 /** Operator of the site from the configuration; null for missing values. */
-export const operatorSchema = z
+export const siteOperatorSchema = z
   .object({
     name: z.string().nullable(),
     address: z.string().nullable(),
@@ -28,12 +28,12 @@ export const operatorSchema = z
     hostingProvider: z.string().nullable(),
   })
   .meta({ id: 'Operator' });
-export type Operator = z.output<typeof operatorSchema>;
+export type SiteOperator = z.output<typeof siteOperatorSchema>;
 
 /** Facts about this site for the legal pages, besides their text. */
 export const legalFactsSchema = z
   .object({
-    operator: operatorSchema,
+    operator: siteOperatorSchema,
     /** Days for which a listing stays online. */
     listingDays: z.object({ perishable: z.number().int(), other: z.number().int() }),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPrice, readQuantity } from './amounts.ts';
+import { parseTypedPrice, parseTypedQuantity } from './amounts.ts';
 import { priceTypes, priceUnitLabels } from './rules.ts';
 
 test.each([
@@ -18,17 +18,17 @@ test.each([
   ['4 paniers', 4, 'basket'],
   ['2 cageots', 2, 'box'],
 ] as const)('the quantity "%s" is read with its unit', (text, quantity, priceType) => {
-  expect(readQuantity(text)).toEqual({ quantity, ...(priceType && { priceType }) });
+  expect(parseTypedQuantity(text)).toEqual({ quantity, ...(priceType && { priceType }) });
 });
 
 test('a quantity is read with each unit as the form labels it', () => {
   for (const priceType of priceTypes)
-    expect(readQuantity(`2 ${priceUnitLabels[priceType]}`)).toEqual({ quantity: 2, priceType });
+    expect(parseTypedQuantity(`2 ${priceUnitLabels[priceType]}`)).toEqual({ quantity: 2, priceType });
 });
 
 test.each(['', 'beaucoup', 'kg', '10 tonnes', '10 kg environ', '2 x 500 g', '1e9', '10-12 kg'])(
   'the text "%s" is not read as a quantity',
-  (text) => expect(readQuantity(text)).toBeUndefined(),
+  (text) => expect(parseTypedQuantity(text)).toBeUndefined(),
 );
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['à débattre', undefined],
   ['', undefined],
 ] as const)('the price "%s" is read as a number', (text, price) => {
-  expect(readPrice(text)).toEqual(price === undefined ? undefined : { price });
+  expect(parseTypedPrice(text)).toEqual(price === undefined ? undefined : { price });
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   ['12 euros par caisse', 12, 'box'],
   ['3 € au litre', 3, 'liter'],
 ] as const)('the price "%s" is read with its unit', (text, price, priceType) => {
-  expect(readPrice(text)).toEqual({ price, priceType });
+  expect(parseTypedPrice(text)).toEqual({ price, priceType });
 });

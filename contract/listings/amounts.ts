@@ -1,28 +1,28 @@
-import { readDecimal } from '../text/decimals.ts';
-import { foldText } from '../text/fold.ts';
+import { parseTypedDecimal } from '../text/decimals.ts';
+import { foldTextForComparison } from '../text/fold.ts';
 import type { PriceType } from './rules.ts';
 import type { Listing } from './schemas.ts';
 
 /** Amount as people type it: "3,50", "12"; empty without an amount. */
-export const formatTypedAmount = (amount: number | null | undefined): string =>
+export const formatAmountForFormField = (amount: number | null | undefined): string =>
   String(amount ?? '')
     .replace(/\.\d$/, '$&0')
     .replace('.', ',');
 
 /** Sum of quantities, without the binary rest that 0.1 + 0.2 leaves. */
-export const sumOfQuantities = (quantities: readonly number[]): number =>
+export const sumQuantities = (quantities: readonly number[]): number =>
   Number(quantities.reduce((sum, quantity) => sum + quantity, 0).toFixed(3));
 
 /**
  * Quantity that an author has at this moment, to be shown in a form: what is left and what is reserved, or what was
  * published once all of it is gone.
  */
-export const calculateCurrentQuantity = ({
+export const calculateQuantityForEditForm = ({
   quantity,
   quantityLeft,
   quantityReserved = 0,
 }: Pick<Listing, 'quantity' | 'quantityLeft' | 'quantityReserved'>): number | null =>
-  sumOfQuantities([quantityLeft ?? 0, quantityReserved]) || quantity;
+  sumQuantities([quantityLeft ?? 0, quantityReserved]) || quantity;
 
 /** Words of each unit as people write them, folded. */
 export const unitSynonyms: Readonly<Record<PriceType, string>> = {
@@ -35,19 +35,19 @@ export const unitSynonyms: Readonly<Record<PriceType, string>> = {
 };
 
 /** Quantity without words for an approximation: "5 kg" for "environ 5 kg". */
-export const withoutApproximation = (text: string): string =>
+export const removeApproximationWords = (text: string): string =>
   text.replace(/^\s*(?:environ|env\.?|à peu près|a peu pres|~|≈)\s*(?=\d)/i, '');
 
 /**
  * Quantity from typed text: "10", "1,5 kg", "500g", "3 caisses", "environ 12 pièces". Undefined for anything else.
  */
-export function readQuantity(typed: string): { quantity: number; priceType?: PriceType } | undefined {
-  const text = withoutApproximation(typed);
+export function parseTypedQuantity(typed: string): { quantity: number; priceType?: PriceType } | undefined {
+  const text = removeApproximationWords(typed);
   const start = text.search(/\p{L}/u);
-  const quantity = readDecimal(start < 0 ? text : text.slice(0, start));
+  const quantity = parseTypedDecimal(start < 0 ? text : text.slice(0, start));
   if (quantity === undefined) return undefined;
   if (start < 0) return { quantity };
-  const priceType = unitOf.get(foldText(text.slice(start).replace('(s)', '')));
+  const priceType = unitOf.get(foldTextForComparison(text.slice(start).replace('(s)', '')));
   return priceType && { quantity, priceType };
 }
 
@@ -55,12 +55,12 @@ export function readQuantity(typed: string): { quantity: number; priceType?: Pri
  * Price in euros from typed text, with or without a unit: "1,50", "1.50€", "1€50", "2 euros", "2,20 €/kg", "3 € la
  * pièce". Undefined for anything else.
  */
-export function readPrice(text: string): { price: number; priceType?: PriceType } | undefined {
+export function parseTypedPrice(text: string): { price: number; priceType?: PriceType } | undefined {
   const end = text.search(/\/| (?:le|la|par|au) /i);
-  const price = readDecimal(withoutEuro(end < 0 ? text : text.slice(0, end)));
+  const price = parseTypedDecimal(withoutEuro(end < 0 ? text : text.slice(0, end)));
   if (price === undefined) return undefined;
   if (end < 0) return { price };
-  const priceType = unitOf.get(foldText(text.slice(end).replace(/^(?:\/| \S+)/, '')));
+  const priceType = unitOf.get(foldTextForComparison(text.slice(end).replace(/^(?:\/| \S+)/, '')));
   return priceType && { price, priceType };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionDelayLabel } from './decision-delay.ts';
+import { formatModerationDelay } from './decision-delay.ts';
 
 test.each([
   [0.2, 'en une heure environ'],
@@ -9,4 +9,6 @@ test.each([
   [40, 'en 2 jours environ'],
   [75, 'en 3 jours environ'],
   [null, undefined],
-])('the usual delay of %s hours reads "%s"', (hours, label) => expect(decisionDelayLabel(hours)).toBe(label));
+])('the usual delay of %s hours reads "%s"', (hours, label) =>
+  expect(formatModerationDelay(hours)).toBe(label),
+);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatResultCount, formatSearchTitle } from './format-search-title.ts';
-import type { Search } from './search.ts';
+import type { PagedListingSearch } from './paged-listing-search.ts';
 
-test.each<[Partial<Search>, string]>([
+test.each<[Partial<PagedListingSearch>, string]>([
   [{}, 'Toutes les annonces'],
   [{ productName: 'tomate' }, 'Tomate'],
   [{ productName: 'tomate', city: 'Lyon', distance: 25 }, 'Tomate à moins de 25 km de Lyon'],

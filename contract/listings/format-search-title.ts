@@ -1,16 +1,16 @@
 import { formatNumber } from '../text/decimals.ts';
 import { categoryLabels } from './categories.ts';
-import { communeWithDe } from './labels.ts';
-import type { Search } from './search.ts';
+import { formatCommuneWithPrepositionDe } from './labels.ts';
+import type { PagedListingSearch } from './paged-listing-search.ts';
 
 /**
  * Title and heading of the results: "Tomates à moins de 25 km de Lyon", "Fruits de saison", "Dons, d'un seul
  * vendeur".
  */
-export const formatSearchTitle = (search: Partial<Search>): string =>
+export const formatSearchTitle = (search: Partial<PagedListingSearch>): string =>
   subjectAndPlace(search) + (search.user ? ", d'un seul vendeur" : '');
 
-function subjectAndPlace(search: Partial<Search>): string {
+function subjectAndPlace(search: Partial<PagedListingSearch>): string {
   const { productName, category, season } = search;
   const place = placeOf(search);
   const parts = [productName, category && categoryLabels[category].toLowerCase(), kindOf(search)].filter(
@@ -30,7 +30,7 @@ export function formatResultCount(total: number): string {
 }
 
 /** Name of a commune after "à": "Le Mans" → "au Mans", "Les Sables-d'Olonne" → "aux Sables-d'Olonne". */
-export function communeWithA(city: string): string {
+export function formatCommuneWithPrepositionA(city: string): string {
   if (/^le /i.test(city)) return `au ${city.slice(3)}`;
   return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;
 }
@@ -39,15 +39,22 @@ export function communeWithA(city: string): string {
  * Kind of listings in the title of a search. Offers are named only where nothing else is, as a search for
  * tomatoes means offers.
  */
-function kindOf({ mainType, type, productName, category }: Partial<Search>): string {
+function kindOf({ mainType, type, productName, category }: Partial<PagedListingSearch>): string {
   if (mainType === 'asked') return 'demandes';
   if (type) return { sell: 'ventes', trade: 'trocs', donation: 'dons' }[type];
   return mainType === 'offer' && !productName && !category ? 'offres' : '';
 }
 
-function placeOf({ city, postalCode, department, coordinates, distance }: Partial<Search>): string {
+function placeOf({
+  city,
+  postalCode,
+  department,
+  coordinates,
+  distance,
+}: Partial<PagedListingSearch>): string {
   const within = distance && `à moins de ${formatNumber(distance)} km`;
-  if (city) return within ? `${within} ${communeWithDe(city)}` : communeWithA(city);
+  if (city)
+    return within ? `${within} ${formatCommuneWithPrepositionDe(city)}` : formatCommuneWithPrepositionA(city);
   if (department) return inDepartment(department);
   if (postalCode) return within ? `${within} du ${postalCode}` : `dans le ${postalCode}`;
   if (!coordinates) return '';

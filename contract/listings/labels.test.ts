@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { keysOf } from '#contract/keys-of.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
-import { formatPlace } from './format-place.ts';
-import { formatListingDetails, formatPrice, formatQuantity, formatShortListingTitle } from './labels.ts';
+import { formatCommuneOrDepartment } from './format-commune-or-department.ts';
+import {
+  formatOptionalListingDetails,
+  formatPrice,
+  formatQuantity,
+  formatShortListingTitle,
+} from './labels.ts';
 import { erasedListingDetails, listingContentSchema } from './schemas.ts';
 
 const sold = (price: number | null, priceType: PriceType | null) =>
@@ -56,13 +61,13 @@ test.each([
   ['Lescar', 'de Lescar'],
 ])('a request in %s contains its radius', (city, place) => {
   const request = { ...erasedListingDetails, searchRadius: 25, location: { city } };
-  expect(formatListingDetails(request)).toEqual([`Cherche à moins de 25 km ${place}`]);
-  expect(formatListingDetails({ ...request, searchRadius: null })).toEqual([]);
+  expect(formatOptionalListingDetails(request)).toEqual([`Cherche à moins de 25 km ${place}`]);
+  expect(formatOptionalListingDetails({ ...request, searchRadius: null })).toEqual([]);
 });
 
 test('a barter contains the wanted goods', () => {
   const barter = { ...erasedListingDetails, inExchange: 'des œufs', location: { city: 'Lyon' } };
-  expect(formatListingDetails(barter)).toEqual(['Contre : des œufs']);
+  expect(formatOptionalListingDetails(barter)).toEqual(['Contre : des œufs']);
 });
 
 const optionalTexts = keysOf(listingContentSchema.shape).filter((name) =>
@@ -71,7 +76,7 @@ const optionalTexts = keysOf(listingContentSchema.shape).filter((name) =>
 
 test.each(optionalTexts)('the optional text %s of a listing has a line', (name) => {
   const listing = { ...erasedListingDetails, location: { city: 'Lyon' }, [name]: 'des œufs' };
-  expect(formatListingDetails(listing)).toEqual([expect.stringContaining('des œufs')]);
+  expect(formatOptionalListingDetails(listing)).toEqual([expect.stringContaining('des œufs')]);
 });
 
 test('the title of an offer is its product, that of a request begins with "Recherche"', () => {
@@ -79,9 +84,9 @@ test('the title of an offer is its product, that of a request begins with "Reche
     'Épinards frais',
   );
   expect(formatShortListingTitle({ mainType: 'asked', productName: 'tomates' })).toBe('Recherche : tomates');
-  expect(formatPlace({ city: 'Lyon', postalCode: '69003' })).toBe('Lyon (69003)');
-  expect(formatPlace({ city: 'Lyon' })).toBe('Lyon');
-  expect(formatPlace({ postalCode: '69003' })).toBe('69003');
-  expect(formatPlace({ coordinates: [2, 48] })).toBe('Lieu choisi');
-  expect(formatPlace({})).toBe('');
+  expect(formatCommuneOrDepartment({ city: 'Lyon', postalCode: '69003' })).toBe('Lyon (69003)');
+  expect(formatCommuneOrDepartment({ city: 'Lyon' })).toBe('Lyon');
+  expect(formatCommuneOrDepartment({ postalCode: '69003' })).toBe('69003');
+  expect(formatCommuneOrDepartment({ coordinates: [2, 48] })).toBe('Lieu choisi');
+  expect(formatCommuneOrDepartment({})).toBe('');
 });

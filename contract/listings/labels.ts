@@ -1,5 +1,5 @@
-import { formatEuros, formatNumber } from '../text/decimals.ts';
-import { formatPlace } from './format-place.ts';
+import { formatEuroAmountWithoutSign, formatNumber } from '../text/decimals.ts';
+import { formatCommuneOrDepartment } from './format-commune-or-department.ts';
 import type { PriceType } from './rules.ts';
 import type { Listing } from './schemas.ts';
 
@@ -13,7 +13,7 @@ export function formatPrice({ mainType, type, price, priceType }: Priced): strin
   if (type === 'trade') return 'Troc';
   if (type === 'donation') return 'Don';
   if (price === null) return 'Prix à convenir';
-  return `${formatEuros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''}`;
+  return `${formatEuroAmountWithoutSign(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''}`;
 }
 
 /** Quantity as "12 kg", "1 pièce" or "3 paniers". Empty without a quantity. */
@@ -31,17 +31,17 @@ export const formatUnit = ({ quantity, priceType }: Counted): string =>
  * Quantity left of an offer as "il reste 4 kg" or "il ne reste rien". Empty while all of it is left, and for
  * a request.
  */
-export function formatQuantityLeft({
+export function formatQuantityLeftUnlessFull({
   quantity,
   quantityLeft,
   priceType,
 }: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>): string {
   if (quantity === null || quantityLeft === null || quantityLeft === quantity) return '';
-  return formatRemainingQuantity({ quantityLeft, priceType });
+  return formatQuantityLeftEvenIfFull({ quantityLeft, priceType });
 }
 
 /** Quantity that is left of an offer, also while all of it is: "il reste 4 kg" or "il ne reste rien". */
-export const formatRemainingQuantity = ({
+export const formatQuantityLeftEvenIfFull = ({
   quantityLeft,
   priceType,
 }: Pick<Listing, 'quantityLeft' | 'priceType'>): string =>
@@ -50,16 +50,19 @@ export const formatRemainingQuantity = ({
     : `il reste ${formatQuantity({ quantity: quantityLeft, priceType })}`;
 
 /** Quantity with what is left of it, as "12 kg, il reste 4 kg". Empty without a quantity. */
-export const formatStock = (listing: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>): string =>
-  [formatQuantity(listing), formatQuantityLeft(listing)].filter(Boolean).join(', ');
+export const formatTotalAndRemainingQuantity = (
+  listing: Pick<Listing, 'quantity' | 'quantityLeft' | 'priceType'>,
+): string => [formatQuantity(listing), formatQuantityLeftUnlessFull(listing)].filter(Boolean).join(', ');
 
 /**
  * Lines about a listing's optional details: "Cherche à moins de 25 km de Lyon", "Contre : des œufs". Cards, the
  * listing's own page, the moderation queue and feeds show them.
  */
-export const formatListingDetails = ({ inExchange, searchRadius, location }: Detailed): string[] =>
+export const formatOptionalListingDetails = ({ inExchange, searchRadius, location }: Detailed): string[] =>
   [
-    searchRadius ? `Cherche à moins de ${searchRadius} km ${communeWithDe(location.city)}` : '',
+    searchRadius
+      ? `Cherche à moins de ${searchRadius} km ${formatCommuneWithPrepositionDe(location.city)}`
+      : '',
     inExchange ? `Contre : ${inExchange}` : '',
   ].filter(Boolean);
 
@@ -73,7 +76,7 @@ export function formatShortListingTitle({
 
 /** Title of a listing: "Tomates à Lyon (69003)", "Recherche : tomates à Lyon (69003)". */
 export const formatListingTitle = (listing: Pick<Listing, 'mainType' | 'productName' | 'location'>): string =>
-  `${formatShortListingTitle(listing)} à ${formatPlace(listing.location)}`;
+  `${formatShortListingTitle(listing)} à ${formatCommuneOrDepartment(listing.location)}`;
 
 /** Label of the distance from the reader's place: "à 12 km". */
 export const formatDistance = (km: number): string => (km < 1 ? 'à moins de 1 km' : `à ${Math.round(km)} km`);
@@ -98,7 +101,7 @@ export const quantityUnitLabels: Record<PriceType, readonly [one: string, many: 
 };
 
 /** Name of a commune after the French "de": "de Lyon", "d'Aix", "du Havre", "des Ulis". */
-export const communeWithDe = (city: string) =>
+export const formatCommuneWithPrepositionDe = (city: string) =>
   `de ${city}`
     .replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'")
     .replace(/^de Le(s?) /, (_, plural) => (plural ? 'des ' : 'du '));

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { createClearableFieldSchema, createJsonFieldSchema } from '../form-fields.ts';
 import { formatTooManyImagesError } from '../image-texts.ts';
-import { MAX_IMAGES } from '../images.ts';
+import { MAX_IMAGES_PER_LISTING } from '../images.ts';
 import { createUnitParsingSchema, listingFields, termsAcceptedRule } from './listing-fields.ts';
-import { availabilities, listingMainTypes } from './rules.ts';
-import { listingTexts as texts } from './texts.ts';
+import { listingAvailabilities, listingMainTypes } from './rules.ts';
+import { listingErrorTexts as texts } from './texts.ts';
 
 /** Placeholder in `imageOrder` for each file that is sent, in their order. */
-export const NEW_IMAGE_PLACEHOLDER = 'new';
+export const IMAGE_ORDER_NEW_FILE_MARKER = 'new';
 
 /** Changes that an author makes to a listing; absent fields stay. `mainType` may only repeat what the listing is. */
 export const listingEditBody = createUnitParsingSchema(
@@ -21,14 +21,14 @@ export const listingEditBody = createUnitParsingSchema(
       priceType: createClearableFieldSchema(listingFields.priceType),
       description: listingFields.description.optional(),
       location: createJsonFieldSchema(listingFields.location.optional(), undefined),
-      availability: z.enum(availabilities, { error: texts.availability }).optional(),
+      availability: z.enum(listingAvailabilities, { error: texts.availability }).optional(),
       /** Paths of the pictures to keep, and `new` for each that is sent, in the new order. */
       imageOrder: createJsonFieldSchema(
         z
           .array(z.string({ error: texts.imageOrder }).max(200, texts.imageOrder), {
             error: texts.imageOrder,
           })
-          .max(MAX_IMAGES, formatTooManyImagesError(MAX_IMAGES))
+          .max(MAX_IMAGES_PER_LISTING, formatTooManyImagesError(MAX_IMAGES_PER_LISTING))
           .optional(),
         undefined,
       ),

@@ -4,7 +4,7 @@ import {
   createDecimalFieldSchema,
   createOptionalFieldSchema,
   createRepeatableFieldSchema,
-  crossFieldRule,
+  crossFieldRuleOptions,
   emptyToUndefined,
   formBooleanSchema,
   noLinkRule,
@@ -13,19 +13,24 @@ import {
   uploadedImageSchema,
 } from '../form-fields.ts';
 import { formatTooManyImagesError } from '../image-texts.ts';
-import { MAX_IMAGES } from '../images.ts';
-import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH, withoutSpaces } from '../places/rules.ts';
-import { readDecimal } from '../text/decimals.ts';
-import { readPrice, readQuantity, withoutApproximation } from './amounts.ts';
+import { MAX_IMAGES_PER_LISTING } from '../images.ts';
 import {
-  listingTypes,
+  isPostalCode,
+  MAX_CITY_LENGTH,
+  MAX_POSTAL_CODE_LENGTH,
+  removeSpacesFromPostalCode,
+} from '../places/rules.ts';
+import { parseTypedDecimal } from '../text/decimals.ts';
+import { parseTypedPrice, parseTypedQuantity, removeApproximationWords } from './amounts.ts';
+import {
   MAX_DESCRIPTION_LENGTH,
-  MAX_DISTANCE_KM,
   MAX_IN_EXCHANGE_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
+  MAX_SEARCH_RADIUS_KM,
+  offerTypes,
   priceTypes,
 } from './rules.ts';
-import { listingTexts as texts } from './texts.ts';
+import { listingErrorTexts as texts } from './texts.ts';
 
 const required = (message: string, max: number) =>
   z.string({ error: message }).trim().min(1, message).max(max, texts.tooLong);
@@ -46,7 +51,7 @@ const quantityRule =
  * restates what only it requires.
  */
 export const listingFields = {
-  type: createOptionalFieldSchema(z.enum(listingTypes, { error: texts.type })),
+  type: createOptionalFieldSchema(z.enum(offerTypes, { error: texts.type })),
   productName: named(texts.productName, MAX_PRODUCT_NAME_LENGTH).refine(
     (name) => !name.includes('€'),
     texts.priceInName,
@@ -54,7 +59,7 @@ export const listingFields = {
   quantity: createDecimalFieldSchema(3, {
     outOfRange: texts.quantity,
     tooLarge: texts.quantityTooLarge,
-    notNumber: (text) => (readQuantity(text) ? texts.otherUnit : texts.quantityNumber),
+    notNumber: (text) => (parseTypedQuantity(text) ? texts.otherUnit : texts.quantityNumber),
   }).meta({ type: ['number', 'string'], description: quantityRule }),
   /** Quantity to which an offer is reset after the week's last pick-up slot of its author. */
   weeklyQuantity: createClearableFieldSchema(
@@ -69,7 +74,7 @@ export const listingFields = {
     createDecimalFieldSchema(2, {
       outOfRange: texts.price,
       tooLarge: texts.priceTooLarge,
-      notNumber: (text) => (readPrice(text) ? texts.otherPriceUnit : texts.priceNumber),
+      notNumber: (text) => (parseTypedPrice(text) ? texts.otherPriceUnit : texts.priceNumber),
       tooSmall: texts.priceTooSmall,
     }),
   ),
@@ -81,11 +86,11 @@ export const listingFields = {
   /** Radius of a request: kilometres from its commune. */
   searchRadius: createClearableFieldSchema(
     z.preprocess(
-      (value) => (typeof value === 'string' ? (readDecimal(value) ?? value) : value),
+      (value) => (typeof value === 'string' ? (parseTypedDecimal(value) ?? value) : value),
       z
         .int({ error: texts.searchRadius })
         .min(1, texts.searchRadius)
-        .max(MAX_DISTANCE_KM, texts.searchRadius),
+        .max(MAX_SEARCH_RADIUS_KM, texts.searchRadius),
     ),
   ),
   description: required(texts.description, MAX_DESCRIPTION_LENGTH),
@@ -94,10 +99,14 @@ export const listingFields = {
     streetNumber: optional(20),
     city: named(texts.city, MAX_CITY_LENGTH).refine(...noPhoneNumberRule),
     postalCode: required(texts.postalCode, MAX_POSTAL_CODE_LENGTH)
-      .overwrite(withoutSpaces)
+      .overwrite(removeSpacesFromPostalCode)
       .refine((value) => value === '' || isPostalCode(value), texts.postalCodeDigits),
   }),
-  images: createRepeatableFieldSchema(uploadedImageSchema, MAX_IMAGES, formatTooManyImagesError(MAX_IMAGES)),
+  images: createRepeatableFieldSchema(
+    uploadedImageSchema,
+    MAX_IMAGES_PER_LISTING,
+    formatTooManyImagesError(MAX_IMAGES_PER_LISTING),
+  ),
   cgu: formBooleanSchema.optional(),
   /**
    * True when a private person has read about the sanctions for a professional who poses as one; no form requires it.
@@ -113,7 +122,7 @@ export const listingFields = {
 /** Refinement that refuses unaccepted terms of use; a form without the field passes. */
 export const termsAcceptedRule = [
   ({ cgu }: { cgu?: boolean | undefined }) => cgu !== false,
-  { path: ['cgu'] as string[], error: texts.cgu, ...crossFieldRule },
+  { path: ['cgu'] as string[], error: texts.cgu, ...crossFieldRuleOptions },
 ] as const;
 
 /**
@@ -127,8 +136,8 @@ export const createUnitParsingSchema = <T extends z.ZodType>(schema: T) =>
 function splitUnits(typed: unknown): unknown {
   const sent = withExactQuantity(typed);
   const { quantity, price, priceType } = (sent ?? {}) as Record<string, unknown>;
-  const amount = typeof quantity === 'string' ? readQuantity(quantity) : undefined;
-  const rate = typeof price === 'string' ? readPrice(price) : undefined;
+  const amount = typeof quantity === 'string' ? parseTypedQuantity(quantity) : undefined;
+  const rate = typeof price === 'string' ? parseTypedPrice(price) : undefined;
   // Unit typed with the price only: it does not say what a stored quantity counts.
   const ofRate = quantity === undefined ? undefined : rate?.priceType;
   const unit = emptyToUndefined(priceType) ?? amount?.priceType ?? ofRate;
@@ -140,12 +149,12 @@ function splitUnits(typed: unknown): unknown {
 function withExactQuantity(sent: unknown): unknown {
   const { quantity } = (sent ?? {}) as Record<string, unknown>;
   return typeof quantity === 'string'
-    ? { ...(sent as object), quantity: withoutApproximation(quantity) }
+    ? { ...(sent as object), quantity: removeApproximationWords(quantity) }
     : sent;
 }
 
 /** Price that was typed without a unit; undefined when there is a unit. */
 function readPlainPrice(value: unknown): number | undefined {
-  const read = typeof value === 'string' ? readPrice(value) : undefined;
+  const read = typeof value === 'string' ? parseTypedPrice(value) : undefined;
   return read?.priceType ? undefined : read?.price;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { createJsonFieldSchema, createOptionalFieldSchema, crossFieldRule } from '../form-fields.ts';
+import { createJsonFieldSchema, createOptionalFieldSchema, crossFieldRuleOptions } from '../form-fields.ts';
 import { createUnitParsingSchema, listingFields, termsAcceptedRule } from './listing-fields.ts';
 import { listingMainTypes } from './rules.ts';
-import { listingTexts as texts } from './texts.ts';
+import { listingErrorTexts as texts } from './texts.ts';
 
 interface Offered {
   mainType: string;
@@ -32,13 +32,17 @@ export const newListingBody = createUnitParsingSchema(
       priceType: createOptionalFieldSchema(listingFields.priceType),
       location: createJsonFieldSchema(listingFields.location),
     })
-    .refine(requiredOfferFieldRules.type, { path: ['type'], error: texts.type, ...crossFieldRule })
+    .refine(requiredOfferFieldRules.type, { path: ['type'], error: texts.type, ...crossFieldRuleOptions })
     .refine(requiredOfferFieldRules.quantity, {
       path: ['quantity'],
       error: texts.quantity,
-      ...crossFieldRule,
+      ...crossFieldRuleOptions,
     })
-    .refine(requiredOfferFieldRules.images, { path: ['images'], error: texts.images, ...crossFieldRule })
+    .refine(requiredOfferFieldRules.images, {
+      path: ['images'],
+      error: texts.images,
+      ...crossFieldRuleOptions,
+    })
     .refine(...termsAcceptedRule),
 );
 export type NewListing = z.output<typeof newListingBody>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnOffer } from './orderable.ts';
+import { isOfferOpenToReservation } from './orderable.ts';
 
 const offer = {
   mainType: 'offer',
@@ -21,5 +21,5 @@ test.each([
   [{ isArchived: true }, false],
   [{ expired: true }, false],
 ] as const)('an offer with %o may be reserved by others: %s', (differences, expected) => {
-  expect(isOnOffer({ ...offer, ...differences })).toBe(expected);
+  expect(isOfferOpenToReservation({ ...offer, ...differences })).toBe(expected);
 });

@@ -9,7 +9,7 @@ type Offered = Pick<Listing, 'mainType' | 'isArchived' | 'expired' | 'availabili
  * True for an offer that others may reserve, if enough is left. False for one that its author marked as reserved; one
  * that the site marked so has nothing left.
  */
-export const isOnOffer = ({
+export const isOfferOpenToReservation = ({
   mainType,
   status,
   isArchived,
@@ -25,7 +25,7 @@ export const isOnOffer = ({
   (availability === 'available' || (availability === 'reserved' && quantityLeft === 0));
 
 /** True for an offer of which something can be reserved now; in a list, its seller may still want messages instead. */
-export const isOrderable = (listing: Offered & Pick<Listing, 'priceType' | 'user'>): boolean =>
-  isOnOffer(listing) &&
+export const isOfferReservableNow = (listing: Offered & Pick<Listing, 'priceType' | 'user'>): boolean =>
+  isOfferOpenToReservation(listing) &&
   wholePartOf({ ...listing, quantity: listing.quantityLeft ?? 0 }) > 0 &&
   listing.user.reservations !== false;

@@ -1,8 +1,13 @@
 import * as z from 'zod';
-import { defineRoutes } from '../api-route.ts';
+import { defineApiRoutes } from '../api-route.ts';
 import { createOptionalFieldSchema } from '../form-fields.ts';
-import { MAX_PRODUCT_NAME_LENGTH, MIN_PRICES_SHOWN, priceComparisonScopes, priceTypes } from './rules.ts';
-import { listingTexts as texts } from './texts.ts';
+import {
+  MAX_PRODUCT_NAME_LENGTH,
+  MIN_PRICES_FOR_STATISTICS,
+  priceComparisonScopes,
+  priceTypes,
+} from './rules.ts';
+import { listingErrorTexts as texts } from './texts.ts';
 
 const text = z.string().trim().max(100).optional();
 const euros = z.number().nullable();
@@ -27,7 +32,7 @@ const usualPrice = z
     priceType: z.enum(priceTypes),
   })
   .meta({ id: 'UsualPrice' });
-export type UsualPrice = z.output<typeof usualPrice>;
+export type UsualPriceRange = z.output<typeof usualPrice>;
 
 const prices = z
   .object({
@@ -45,11 +50,11 @@ const prices = z
   .meta({ id: 'Prices' });
 export type PriceStatistics = z.output<typeof prices>;
 
-export const priceRoutes = defineRoutes({
+export const priceRoutes = defineApiRoutes({
   'GET /api/prices': {
     access: 'public',
     limits: ['reads'],
-    summary: `Prix des ventes en ligne d’un produit : à moins de 25 km, sinon dans le département, sinon en France, là où il y en a au moins ${MIN_PRICES_SHOWN}`,
+    summary: `Prix des ventes en ligne d’un produit : à moins de 25 km, sinon dans le département, sinon en France, là où il y en a au moins ${MIN_PRICES_FOR_STATISTICS}`,
     query: priceQuery,
     response: prices,
     cacheable: true,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import produce from '#data/produce-names.json' with { type: 'json' };
-import { produceRuleOf } from './produce-rules.ts';
+import { lookUpProduceLegalRule } from './produce-rules.ts';
 
 test.each([
   ['Œufs de poule', /250 poules/],
@@ -13,12 +13,12 @@ test.each([
   ['Trompettes de la mort', /sauvages/],
   ['Lait de chèvre', /préfet/],
 ])('the product "%s" comes with the legal rule for its sale', (name, text) => {
-  const rule = produceRuleOf(name);
+  const rule = lookUpProduceLegalRule(name);
   expect(rule?.text).toMatch(text);
 });
 
 test('the source of each legal rule is a page of the French government or of European law', () => {
-  const sources = produce.flatMap(([name = '']) => produceRuleOf(name)?.source.url ?? []);
+  const sources = produce.flatMap(([name = '']) => lookUpProduceLegalRule(name)?.source.url ?? []);
   const addresses = [...new Set(sources)].map((url) => new URL(url));
   expect(addresses).toHaveLength(5);
   for (const { protocol, hostname, pathname } of addresses) {
@@ -38,11 +38,11 @@ test.each([
   'Graines de melon miel',
   '',
 ])('the product "%s" has no legal rule', (name) => {
-  expect(produceRuleOf(name)).toBeUndefined();
+  expect(lookUpProduceLegalRule(name)).toBeUndefined();
 });
 
 test('legal rules of the produce list apply only to products of animals, hives and woods', () => {
-  const named = produce.flatMap(([name = '']) => (produceRuleOf(name) ? [name] : []));
+  const named = produce.flatMap(([name = '']) => (lookUpProduceLegalRule(name) ? [name] : []));
   expect(named).toMatchInlineSnapshot(`
     [
       "œuf de poule",

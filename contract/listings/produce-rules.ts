@@ -1,7 +1,7 @@
-import { searchTerms } from '../text/fold.ts';
+import { extractSearchTerms } from '../text/fold.ts';
 
 /** Legal rule about offers of a food, shown as information; the law was read on 22 November 2026. */
-export interface ProduceRule {
+export interface ProduceLegalRule {
   /** Words of a product name to which the legal rule applies: any of these, or both of a pair. */
   words: readonly (string | readonly [string, string])[];
   /** Words of product names that mean something else: the legal rule does not apply to them. */
@@ -12,7 +12,7 @@ export interface ProduceRule {
 
 const SEEDS_AND_SWEETS = ['graine', 'plant', 'semence', 'chocolat', 'coque', 'gaufre', 'nichoir'];
 
-const rules: readonly ProduceRule[] = [
+const rules: readonly ProduceLegalRule[] = [
   {
     words: ['oeuf'],
     unless: [...SEEDS_AND_SWEETS, 'couver'],
@@ -99,8 +99,8 @@ const rules: readonly ProduceRule[] = [
 ];
 
 /** Legal rule for a product; undefined when there is none. */
-export function produceRuleOf(productName: string): ProduceRule | undefined {
-  const named = searchTerms(productName);
+export function lookUpProduceLegalRule(productName: string): ProduceLegalRule | undefined {
+  const named = extractSearchTerms(productName);
   const holds = (word: string) => named.includes(word);
   return rules.find(
     ({ words, unless = [] }) =>

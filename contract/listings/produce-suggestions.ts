@@ -1,5 +1,5 @@
-import { foldText, toSingular } from '../text/fold.ts';
-import { createVocabulary } from '../text/vocabulary.ts';
+import { foldTextForComparison, toSingular } from '../text/fold.ts';
+import { createSpellingVocabulary } from '../text/spelling-vocabulary.ts';
 
 interface NamedProduce {
   name: string;
@@ -40,8 +40,8 @@ export function createProduceSuggester({
   const rows = produce.map(foldNames);
   const labels = categories.map(({ label, names }) => ({
     label,
-    folded: foldText(label),
-    names: names.map(foldText),
+    folded: foldTextForComparison(label),
+    names: names.map(foldTextForComparison),
   }));
   const respell = createRespelling([
     ...rows.flatMap(({ forms, others }) => [...forms.map(({ folded }) => folded), ...others]),
@@ -65,7 +65,7 @@ export function createProduceSuggester({
   };
 
   return (query, limit) => {
-    const typed = foldText(query);
+    const typed = foldTextForComparison(query);
     if (!typed) return [];
     const found = suggest(typed);
     const all = found.length < limit ? [...found, ...respell(typed).flatMap(suggest)] : found;
@@ -80,8 +80,8 @@ type Rank = 'whole' | 'start' | 'word' | 'synonym';
 const foldNames = ({ name, plural, synonyms }: NamedProduce) => ({
   name,
   plural,
-  forms: [name, plural].map((form) => ({ form, folded: foldText(form) })),
-  others: synonyms.map(foldText),
+  forms: [name, plural].map((form) => ({ form, folded: foldTextForComparison(form) })),
+  others: synonyms.map(foldTextForComparison),
   short: shortNames(name, synonyms),
 });
 type Row = ReturnType<typeof foldNames>;
@@ -89,7 +89,7 @@ type Row = ReturnType<typeof foldNames>;
 /** Shorter names that stand for a longer one: "œuf" and "œufs" for "œuf de poule". */
 function shortNames(name: string, synonyms: readonly string[]) {
   const short = synonyms.find((synonym) => name.startsWith(`${synonym} `));
-  return short ? [short, `${short}s`].map((form) => ({ form, folded: foldText(form) })) : [];
+  return short ? [short, `${short}s`].map((form) => ({ form, folded: foldTextForComparison(form) })) : [];
 }
 
 /**
@@ -134,8 +134,8 @@ const MAX_SPELLINGS = 4;
  * @param names folded
  */
 function createRespelling(names: readonly string[]): (typed: string) => string[] {
-  const words = createVocabulary();
-  const beginnings = createVocabulary();
+  const words = createSpellingVocabulary();
+  const beginnings = createSpellingVocabulary();
   for (const word of names.flatMap((name) => name.split(' '))) {
     words.add(word);
     for (let length = LETTERS.ofBeginning; length < word.length; length++)

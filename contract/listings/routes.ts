@@ -1,22 +1,22 @@
 import * as z from 'zod';
-import { createPagingQuerySchema, messageResponseSchema, paginationSchema } from '../answers.ts';
-import { defineRoutes } from '../api-route.ts';
+import { createPagingQuerySchema, messageOnlyResponseSchema, paginationSchema } from '../answers.ts';
+import { defineApiRoutes } from '../api-route.ts';
 import { createIdempotencyKeyHeaderSchema } from '../create-idempotency-key-header-schema.ts';
-import { MAX_IMAGES } from '../images.ts';
+import { MAX_IMAGES_PER_LISTING } from '../images.ts';
 import { listingEditBody } from './listing-edit-body.ts';
 import { newListingBody } from './new-listing.ts';
 import { ownListingStatisticsSchema } from './own-figures.ts';
-import { availabilities } from './rules.ts';
-import { listingSchema, listingWithLastNameSchema, renewableListingSchema } from './schemas.ts';
+import { listingAvailabilities } from './rules.ts';
+import { listingSchema, listingWithLastNameSchema, renewalLinkListingSchema } from './schemas.ts';
 import {
-  categoryCountsSchema,
+  categoryResultCountsSchema,
+  listingMapPointSchema,
   listingMapQuerySchema,
   listingSearchQuerySchema,
-  mapPointSchema,
-  searchPlaceSchema,
+  resolvedSearchPlaceSchema,
 } from './search-schemas.ts';
-import { stallChangeResultSchema, stallChangesBody } from './stall.ts';
-import { listingTexts as texts } from './texts.ts';
+import { bulkListingEditBody, bulkListingEditItemResultSchema } from './stall.ts';
+import { listingErrorTexts as texts } from './texts.ts';
 
 const id = z.object({ id: z.string() });
 const ad = z.object({ ad: listingSchema });
@@ -24,16 +24,16 @@ const ads = z.object({ ads: z.array(listingSchema), pagination: paginationSchema
 const namedAds = { ads: z.array(listingWithLastNameSchema) };
 
 const foundAds = ads.extend({
-  place: searchPlaceSchema.optional(),
+  place: resolvedSearchPlaceSchema.optional(),
   /** Corrected name of the searched product, when it was typed with a typo. */
   correctedName: z.string().optional(),
-  categories: categoryCountsSchema.optional(),
+  categories: categoryResultCountsSchema.optional(),
   /** Nearest listing of all, when a search around a place found nothing within its distance. */
   nearest: listingSchema.optional(),
 });
 
 const availabilityChange = z.object({
-  availability: z.enum(availabilities, { error: texts.availability }),
+  availability: z.enum(listingAvailabilities, { error: texts.availability }),
   conversationId: z
     .string({ error: texts.reservedFor })
     .max(100, texts.reservedFor)
@@ -41,7 +41,7 @@ const availabilityChange = z.object({
     .describe('Avec `reserved` : celle, au sujet de l’annonce, de la personne pour qui elle est réservée.'),
 });
 
-export const listingRoutes = defineRoutes({
+export const listingRoutes = defineApiRoutes({
   'GET /api/adverts': {
     access: 'public',
     limits: ['reads'],
@@ -70,7 +70,7 @@ export const listingRoutes = defineRoutes({
     summary:
       'Les annonces publiques d’une recherche sur une partie de la carte, aux centres des communes ; celles de communes proches sont réunies',
     query: listingMapQuerySchema,
-    response: z.object({ points: z.array(mapPointSchema), total: z.number().int() }),
+    response: z.object({ points: z.array(listingMapPointSchema), total: z.number().int() }),
     cacheable: true,
   },
   'GET /api/adverts/my-ads': {
@@ -140,12 +140,12 @@ export const listingRoutes = defineRoutes({
     beforeTerms: true,
     limits: ['publishing', 'newListings'],
     summary: 'Publier une annonce ; elle attend la validation d’un administrateur',
-    files: { images: MAX_IMAGES },
+    files: { images: MAX_IMAGES_PER_LISTING },
     headers: createIdempotencyKeyHeaderSchema(
       'Le même envoi une seconde fois, dans les 24 heures, répond la même annonce.',
     ),
     body: newListingBody,
-    response: ad.extend(messageResponseSchema.shape),
+    response: ad.extend(messageOnlyResponseSchema.shape),
     status: 201,
   },
   'PUT /api/adverts/:id/archive': {
@@ -162,7 +162,7 @@ export const listingRoutes = defineRoutes({
     summary:
       'Modifier sa propre annonce ; acceptée, elle reste en ligne telle quelle jusqu’à ce qu’un administrateur relise ce qui change, hors prix, quantité, unité et disponibilité',
     params: id,
-    files: { images: MAX_IMAGES },
+    files: { images: MAX_IMAGES_PER_LISTING },
     body: listingEditBody,
     response: ad,
   },
@@ -171,8 +171,8 @@ export const listingRoutes = defineRoutes({
     limits: ['listingChanges'],
     summary:
       'Changer prix, quantité, disponibilité et dates de plusieurs de ses annonces ; chacune a son issue, ou toutes la même',
-    body: stallChangesBody,
-    response: z.object({ results: z.array(stallChangeResultSchema) }),
+    body: bulkListingEditBody,
+    response: z.object({ results: z.array(bulkListingEditItemResultSchema) }),
   },
   'POST /api/adverts/:id/views': {
     access: 'public',
@@ -202,7 +202,7 @@ export const listingRoutes = defineRoutes({
     limits: ['reads'],
     summary: 'L’annonce d’un lien de renouvellement reçu par e-mail ; rien ne change',
     params: z.object({ token: z.string() }),
-    response: z.object({ ad: renewableListingSchema }),
+    response: z.object({ ad: renewalLinkListingSchema }),
   },
   'POST /api/adverts/renew/:token': {
     access: 'public',
@@ -212,7 +212,7 @@ export const listingRoutes = defineRoutes({
     params: z.object({ token: z.string() }),
     body: z.object({ still: z.boolean({ error: texts.trueOrFalse }) }),
     response: z.object({
-      ad: renewableListingSchema,
+      ad: renewalLinkListingSchema,
       /** True when the listing had already been renewed since the mail: nothing has changed. */
       wasRenewedBefore: z.boolean(),
     }),
@@ -223,6 +223,6 @@ export const listingRoutes = defineRoutes({
     limits: ['listingChanges'],
     summary: 'Supprimer sa propre annonce pour de bon',
     params: id,
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signUpBody } from '../accounts/schemas.ts';
-import { communeQuery } from '../places/schemas.ts';
+import { communeCheckQuery } from '../places/schemas.ts';
 import { listingEditBody } from './listing-edit-body.ts';
 import { listingFields } from './listing-fields.ts';
 import { newListingBody } from './new-listing.ts';
@@ -19,7 +19,7 @@ test('a quantity may be a guess', () => {
 
 test('a postal code may be typed with spaces', () => {
   const commune = { city: 'Villeurbanne', postalCode: '69 100' };
-  expect(communeQuery.parse(commune).postalCode).toBe('69100');
+  expect(communeCheckQuery.parse(commune).postalCode).toBe('69100');
   expect(listingFields.location.parse(commune).postalCode).toBe('69100');
   const { error } = signUpBody.safeParse({ address: commune });
   expect(error?.issues.map(({ path }) => path.join('.'))).not.toContain('address.postalCode');

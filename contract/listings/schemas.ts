@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { companyContactSchema } from '../accounts/company.ts';
-import { companyContactFields } from '../accounts/company-rules.ts';
+import { companyContactFieldNames } from '../accounts/company-rules.ts';
 import { pickupSlotSchema } from '../accounts/pickup.ts';
-import { placeDoubtSchema } from '../places/schemas.ts';
-import { availabilities, listingMainTypes, listingStatuses, listingTypes, priceTypes } from './rules.ts';
+import { communeMismatchSchema } from '../places/schemas.ts';
+import { listingAvailabilities, listingMainTypes, listingStatuses, offerTypes, priceTypes } from './rules.ts';
 
 const publicSeller = z
   .object({
@@ -16,7 +16,9 @@ const publicSeller = z
     showPhoneNumber: z.boolean(),
     /** Phone number, for members, on the listing's own page, if the seller shows it. */
     phone: z.string().optional(),
-    /** Reason for which `phone` is left out: this viewer has read the numbers of many other sellers in the last hour. */
+    /**
+     * Reason for which `phone` is left out: this viewer has read the numbers of many other sellers in the last hour.
+     */
     phoneHidden: z.literal('limit').optional(),
     /** E-mail of the seller, for administrators only. */
     email: z.string().optional(),
@@ -28,14 +30,14 @@ const publicSeller = z
     hasPage: z.boolean().optional(),
     company: companyContactSchema.optional(),
     /** Contact fields of the company that a professional has left empty; for themselves and administrators. */
-    missingContact: z.array(z.enum(companyContactFields)).optional(),
+    missingContact: z.array(z.enum(companyContactFieldNames)).optional(),
   })
   .meta({ id: 'PublicSeller' });
 
 /** Content of a listing, named as in the form; null for fields that the author left empty. */
 export const listingContentSchema = z.object({
   mainType: z.enum(listingMainTypes),
-  type: z.enum(listingTypes).nullable(),
+  type: z.enum(offerTypes).nullable(),
   productName: z.string(),
   description: z.string(),
   images: z.array(z.string()),
@@ -74,7 +76,7 @@ export const erasedListingDetails: Omit<ListingContent, 'mainType' | 'type' | 'p
 /**
  * Fields that an administrator reads before visitors see them; other fields of an accepted listing change at once.
  */
-export const reviewedListingContentSchema = listingContentSchema.omit({
+export const moderatedListingContentSchema = listingContentSchema.omit({
   mainType: true,
   price: true,
   priceType: true,
@@ -84,20 +86,20 @@ export const reviewedListingContentSchema = listingContentSchema.omit({
 });
 
 /** Fields that a revision may change. */
-export const revisedListingContentSchema = reviewedListingContentSchema.extend({
+export const revisableListingContentSchema = moderatedListingContentSchema.extend({
   /** Price, with another `type` only: a change of the price alone applies at once. */
   price: listingContentSchema.shape.price,
 });
-export type RevisedListingContent = Partial<z.output<typeof revisedListingContentSchema>>;
+export type RevisableListingContent = Partial<z.output<typeof revisableListingContentSchema>>;
 
-export const listingRevisionSchema = revisedListingContentSchema
+export const listingRevisionSchema = revisableListingContentSchema
   .partial()
   .extend({
     submittedAt: z.iso.datetime(),
     /** Reason of an administrator's refusal; absent while the revision is pending. */
     refused: z.string().optional(),
     /** Doubt about the place of the revised location. */
-    placeDoubt: placeDoubtSchema.optional(),
+    placeDoubt: communeMismatchSchema.optional(),
   })
   .meta({ id: 'ListingRevision' });
 
@@ -108,15 +110,17 @@ export const listingSchema = z
     /**
      * Doubt about the location, when no commune has its name and postal code; for the owner and administrators only.
      */
-    placeDoubt: placeDoubtSchema.optional(),
+    placeDoubt: communeMismatchSchema.optional(),
     /** Centre of the listing's commune; absent in lists of search results, and when the commune is unknown. */
     coordinates: z.array(z.number()).length(2).optional().describe('Longitude, puis latitude.'),
     createdAt: z.iso.datetime(),
     status: z.enum(listingStatuses),
     isArchived: z.boolean(),
-    /** Time at which the listing was archived, by its author or by expiry; for the author only, while it is archived. */
+    /**
+     * Time at which the listing was archived, by its author or by expiry; for the author only, while it is archived.
+     */
     archivedAt: z.iso.datetime().optional(),
-    availability: z.enum(availabilities),
+    availability: z.enum(listingAvailabilities),
     /** Quantity that can still be reserved: `quantity` without what is promised or gone; null for a request. */
     quantityLeft: z.number().nullable(),
     /** Quantity that is accepted and not handed over yet; for the author only. */
@@ -159,7 +163,7 @@ export const listingWithLastNameSchema = listingSchema.extend({ user: seller }).
 export type ListingWithLastName = z.output<typeof listingWithLastNameSchema>;
 
 /** Listing of a renewal link, for anybody who holds the link. */
-export const renewableListingSchema = listingSchema
+export const renewalLinkListingSchema = listingSchema
   .pick({
     _id: true,
     productName: true,

@@ -1,25 +1,25 @@
 import * as z from 'zod';
 import { createPagingQuerySchema } from '../answers.ts';
 import { emptyToUndefined } from '../form-fields.ts';
-import { parseCleanJson } from '../text/clean-text.ts';
+import { parseJsonWithoutInvisibleCharacters } from '../text/clean-text.ts';
 import { categories } from './categories.ts';
 import {
-  readSearch,
-  readSearchQuery,
-  searchCriteria,
-  searchFieldsFromParams,
-  searchOptions,
-} from './search.ts';
+  listingSearchCriterionParsers,
+  listingSearchOptionParsers,
+  parseListingSearchCriteria,
+  parsePagedListingSearch,
+  pickFirstSearchParamValues,
+} from './paged-listing-search.ts';
 import {
-  choiceCriterion,
-  type SearchCriteria,
-  type SearchCriterion,
+  createChoiceCriterionParser,
+  type SearchCriterionParser,
+  type SearchCriterionParsers,
   type SearchValueRule,
-} from './search-criteria.ts';
-import { listingTexts as texts } from './texts.ts';
+} from './search-criterion-parsers.ts';
+import { listingErrorTexts as texts } from './texts.ts';
 
 /** Place that a search was understood to mean; without city and department nothing was near enough. */
-export const searchPlaceSchema = z
+export const resolvedSearchPlaceSchema = z
   .object({
     city: z.string().optional(),
     postalCode: z.string().optional(),
@@ -31,42 +31,42 @@ export const searchPlaceSchema = z
     others: z.array(z.object({ city: z.string(), postalCode: z.string() })).optional(),
   })
   .meta({ id: 'SearchPlace' });
-export type SearchPlace = z.output<typeof searchPlaceSchema>;
+export type ResolvedSearchPlace = z.output<typeof resolvedSearchPlaceSchema>;
 
-export const searchQuerySchema = z.object(shapeOf(searchCriteria));
+export const listingSearchCriteriaSchema = z.object(shapeOf(listingSearchCriterionParsers));
 
 /**
  * Search to store; invalid fields are left out, except an unknown category, without which the search would match
  * everything.
  * @param messages errors when it is not an object, and when its category is unknown
  */
-export const createSavedSearchQuerySchema = (messages: { query: string; category: string }) =>
+export const createSavedSearchCriteriaSchema = (messages: { query: string; category: string }) =>
   z
-    .object(searchQuerySchema.shape, { error: messages.query })
-    .refine(({ category }) => !category || searchCriteria.category.read(category), {
+    .object(listingSearchCriteriaSchema.shape, { error: messages.query })
+    .refine(({ category }) => !category || listingSearchCriterionParsers.category.read(category), {
       path: ['category'],
       error: messages.category,
     })
-    .transform(readSearchQuery);
+    .transform(parseListingSearchCriteria);
 
 /** Number of results of each category, regardless of the category that is searched. */
-export const categoryCountsSchema = z
+export const categoryResultCountsSchema = z
   .array(z.object({ category: z.enum(categories), count: z.number().int() }))
   .meta({ id: 'CategoryCounts' });
-export type CategoryCounts = z.output<typeof categoryCountsSchema>;
+export type CategoryResultCounts = z.output<typeof categoryResultCountsSchema>;
 
-const counting = { facets: choiceCriterion(['category']) };
+const counting = { facets: createChoiceCriterionParser(['category']) };
 
 /**
  * Query of `GET /api/adverts/search`. `queries` may be JSON, a nested query string or `queries[x]=…`, or its keys may
  * be parameters of their own. Invalid JSON fails; any other invalid value falls back.
  */
 export const listingSearchQuerySchema = withCriteria({
-  ...shapeOf(searchOptions),
+  ...shapeOf(listingSearchOptionParsers),
   ...shapeOf(counting),
   limit: createPagingQuerySchema().shape.limit,
 }).transform(({ limit, facets, ...sent }) => ({
-  ...readSearch(sent),
+  ...parsePagedListingSearch(sent),
   facets: counting.facets.read(facets),
   limit,
 }));
@@ -76,7 +76,7 @@ const MAX_ZOOM = 22;
 
 /** Query of `GET /api/adverts/map`: the query of the search, and the part of the map. */
 export const listingMapQuerySchema = withCriteria({
-  ...shapeOf({ isProfessional: searchOptions.isProfessional }),
+  ...shapeOf({ isProfessional: listingSearchOptionParsers.isProfessional }),
   bbox: z
     .string({ error: texts.bbox })
     .describe(
@@ -92,10 +92,10 @@ export const listingMapQuerySchema = withCriteria({
     emptyToUndefined,
     z.coerce.number({ error: texts.zoom }).int(texts.zoom).min(0, texts.zoom).max(MAX_ZOOM, texts.zoom),
   ),
-}).transform(({ bbox, zoom, ...sent }) => ({ ...readSearch(sent), bbox, zoom }));
+}).transform(({ bbox, zoom, ...sent }) => ({ ...parsePagedListingSearch(sent), bbox, zoom }));
 
 /** Point of the map, at the centre of the commune that has the most of its listings. */
-export const mapPointSchema = z
+export const listingMapPointSchema = z
   .object({
     coordinates: z.array(z.number()).length(2).describe('Longitude, puis latitude.'),
     count: z.number().int(),
@@ -103,17 +103,17 @@ export const mapPointSchema = z
     adIds: z.array(z.string()).describe('Les vingt plus récentes.'),
   })
   .meta({ id: 'MapPoint' });
-export type MapPoint = z.output<typeof mapPointSchema>;
+export type ListingMapPoint = z.output<typeof listingMapPointSchema>;
 
 /**
  * Schemas of search criteria that accept anything: the criteria read their values themselves, the schema only documents
  * and types them, hence the cast.
  */
-function shapeOf<F extends SearchCriteria>(fields: F) {
+function shapeOf<F extends SearchCriterionParsers>(fields: F) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { form }]) => [name, z.unknown().meta(schemaOf(form)).optional()]),
   ) as unknown as {
-    [K in keyof F]: z.ZodOptional<z.ZodType<F[K] extends SearchCriterion<infer T> ? T : never>>;
+    [K in keyof F]: z.ZodOptional<z.ZodType<F[K] extends SearchCriterionParser<infer T> ? T : never>>;
   };
 }
 
@@ -132,7 +132,11 @@ function schemaOf(form: SearchValueRule): Record<string, unknown> {
 function withCriteria<S extends z.core.$ZodShape>(others: S) {
   return z.preprocess(
     (sent, context) => gather(sent as Record<string, unknown>, context),
-    z.object({ queries: searchQuerySchema.optional(), ...searchQuerySchema.shape, ...others }),
+    z.object({
+      queries: listingSearchCriteriaSchema.optional(),
+      ...listingSearchCriteriaSchema.shape,
+      ...others,
+    }),
   );
 }
 
@@ -146,16 +150,18 @@ function readBox(text: string) {
 
 /** Merges the search criteria in `queries` with the other parameters; those of `queries` win. */
 function gather({ queries, ...flat }: Record<string, unknown>, context: z.RefinementCtx) {
-  const nested = Object.entries(readNested(queries, context)).filter(([name]) => name in searchCriteria);
+  const nested = Object.entries(readNested(queries, context)).filter(
+    ([name]) => name in listingSearchCriterionParsers,
+  );
   return { ...flat, ...Object.fromEntries(nested) };
 }
 
 function readNested(queries: unknown, context: z.RefinementCtx): object {
   if (queries && typeof queries === 'object') return queries;
   if (typeof queries !== 'string' || queries.trim() === '') return {};
-  if (!queries.trimStart().startsWith('{')) return searchFieldsFromParams(new URLSearchParams(queries));
+  if (!queries.trimStart().startsWith('{')) return pickFirstSearchParamValues(new URLSearchParams(queries));
   try {
-    return parseCleanJson(queries) as object;
+    return parseJsonWithoutInvisibleCharacters(queries) as object;
   } catch {
     context.addIssue({
       code: 'custom',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSearch } from '#contract/listings/search.ts';
-import { withOffersByDefault } from './shown-search.ts';
+import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
+import { restrictSearchToOffersByDefault } from './shown-search.ts';
 
 test.each([
   ['', 'offer'],
@@ -10,5 +10,7 @@ test.each([
   ['type=donation', undefined],
   ['user=a1', undefined],
 ])('the search "%s" shows listings of the kind %s', (query, mainType) => {
-  expect(withOffersByDefault(readSearch(new URLSearchParams(query))).mainType).toBe(mainType);
+  expect(restrictSearchToOffersByDefault(parsePagedListingSearch(new URLSearchParams(query))).mainType).toBe(
+    mainType,
+  );
 });

@@ -1,5 +1,5 @@
 /** Kinds of spam signals. No dependency: pages load this file. */
-export const spamKinds = [
+export const spamSignalKinds = [
   'refusedText',
   'copiedText',
   'copiedPicture',

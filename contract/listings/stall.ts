@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { createClearableFieldSchema } from '../form-fields.ts';
 import { createUnitParsingSchema, listingFields } from './listing-fields.ts';
-import { availabilities, MAX_STALL_CHANGES } from './rules.ts';
+import { listingAvailabilities, MAX_BULK_LISTING_EDITS } from './rules.ts';
 import { listingSchema } from './schemas.ts';
-import { listingTexts as texts } from './texts.ts';
+import { listingErrorTexts as texts } from './texts.ts';
 
 /** Line of the stall: changes of one listing; absent fields stay. */
 const stallLine = z.object({
@@ -13,7 +13,7 @@ const stallLine = z.object({
   weeklyQuantity: listingFields.weeklyQuantity,
   /** Unit written with the quantity: it must be the listing's own, if that has one. */
   priceType: listingFields.priceType.optional(),
-  availability: z.enum(availabilities, { error: texts.availability }).optional(),
+  availability: z.enum(listingAvailabilities, { error: texts.availability }).optional(),
   renew: z.boolean({ error: texts.trueOrFalse }).optional(),
   isArchived: z.boolean({ error: texts.trueOrFalse }).optional(),
   /** Values that the reader last saw: when the listing has others by now, the change is refused. */
@@ -22,19 +22,19 @@ const stallLine = z.object({
       price: z.number().nullable().optional(),
       quantity: z.number().nullable().optional(),
       weeklyQuantity: z.number().nullable().optional(),
-      availability: z.enum(availabilities).optional(),
+      availability: z.enum(listingAvailabilities).optional(),
       isArchived: z.boolean().optional(),
     })
     .optional(),
 });
-export const stallChangeSchema = createUnitParsingSchema(stallLine);
-export type StallChange = z.output<typeof stallChangeSchema>;
+export const bulkListingEditItemSchema = createUnitParsingSchema(stallLine);
+export type BulkListingEditItem = z.output<typeof bulkListingEditItemSchema>;
 
 /**
- * Changes of the stall. Each line is read separately, by `stallChangeSchema`, so that a faulty one does not reject the
- * others.
+ * Changes of the stall. Each line is read separately, by `bulkListingEditItemSchema`, so that a faulty one does not
+ * reject the others.
  */
-export const stallChangesBody = z.object({
+export const bulkListingEditBody = z.object({
   allOrNothing: z
     .boolean({ error: texts.trueOrFalse })
     .optional()
@@ -59,7 +59,7 @@ export const stallChangesBody = z.object({
           .optional(),
         availability: z
           .unknown()
-          .meta({ type: 'string', enum: [...availabilities] })
+          .meta({ type: 'string', enum: [...listingAvailabilities] })
           .optional(),
         renew: z.unknown().meta({ type: 'boolean' }).optional(),
         isArchived: z.unknown().meta({ type: 'boolean' }).optional(),
@@ -74,14 +74,14 @@ export const stallChangesBody = z.object({
       { error: texts.changes },
     )
     .min(1, texts.changes)
-    .max(MAX_STALL_CHANGES, texts.changes)
+    .max(MAX_BULK_LISTING_EDITS, texts.changes)
     .refine(
       (lines) => new Set(lines.map(({ id }) => id.toLowerCase())).size === lines.length,
       texts.changedTwice,
     ),
 });
 
-export const stallChangeResultSchema = z
+export const bulkListingEditItemResultSchema = z
   .object({
     id: z.string(),
     ok: z.boolean(),
@@ -93,4 +93,4 @@ export const stallChangeResultSchema = z
     errors: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'StallResult' });
-export type StallChangeResult = z.output<typeof stallChangeResultSchema>;
+export type BulkListingEditItemResult = z.output<typeof bulkListingEditItemResultSchema>;

@@ -1,5 +1,5 @@
 /** Texts about listings, not in `rules.ts`, which every page loads. */
-export const listingTexts = {
+export const listingErrorTexts = {
   mainType: 'Veuillez choisir entre une offre et une demande.',
   type: 'Veuillez choisir entre vente, troc et don.',
   productName: 'Veuillez indiquer un produit.',
@@ -44,5 +44,5 @@ export const listingTexts = {
 } as const;
 
 /** Text for an account that is too new. @param when time as `DD/MM/YYYY HH:mm`, in the reader's time zone */
-export const accountTooNewText = (when: string): string =>
+export const formatAccountTooNewText = (when: string): string =>
   `Votre compte est tout récent : vous pourrez publier à partir du ${when}.`;

@@ -1,7 +1,7 @@
 import type { Listing } from '../listings/schemas.ts';
 
 /** Suggested messages with which a reader may begin to write to the author of a listing. */
-export function firstMessageSuggestions({
+export function suggestFirstMessages({
   mainType,
   type,
 }: Pick<Listing, 'mainType' | 'type'>): readonly string[] {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { createPagingQuerySchema, messageResponseSchema } from '../answers.ts';
-import { defineRoutes } from '../api-route.ts';
-import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
-import { MAX_MESSAGE_IMAGES, messagingTexts as texts } from './rules.ts';
+import { createPagingQuerySchema, messageOnlyResponseSchema } from '../answers.ts';
+import { defineApiRoutes } from '../api-route.ts';
+import { oneClickUnsubscribeApiRoute, unsubscribePageApiRoute } from '../unsubscribe.ts';
+import { MAX_MESSAGE_IMAGES, messagingErrorTexts as texts } from './rules.ts';
 import { conversationSchema, messageSchema, newMessageBody } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
 const preferences = z.object({ email: z.boolean({ error: texts.emailNotification }) });
 
-export const messagingRoutes = defineRoutes({
+export const messagingRoutes = defineApiRoutes({
   'GET /api/messages/unread': {
     access: 'member',
     limits: [],
@@ -68,14 +68,14 @@ export const messagingRoutes = defineRoutes({
           'Celui de la conversation quand elle a été lue : un message venu depuis la garde dans la liste.',
         ),
     }),
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'DELETE /api/messages/conversation/:id/archive': {
     access: 'active',
     limits: ['messageSettings'],
     summary: 'Remettre une conversation archivée dans sa liste',
     params: id,
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'POST /api/messages/direct-conversation': {
     access: 'admin',
@@ -100,9 +100,9 @@ export const messagingRoutes = defineRoutes({
     body: preferences,
     response: preferences,
   },
-  'GET /api/unsubscribe/messages/:token': unsubscribePageRoute,
+  'GET /api/unsubscribe/messages/:token': unsubscribePageApiRoute,
   'POST /api/unsubscribe/messages/:token': {
-    ...oneClickUnsubscribeRoute,
+    ...oneClickUnsubscribeApiRoute,
     summary: 'Ne plus recevoir d’e-mail pour les messages non lus, en un clic et sans connexion (RFC 8058)',
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   createOptionalFieldSchema,
   createRepeatableFieldSchema,
-  crossFieldRule,
+  crossFieldRuleOptions,
   uploadedImageSchema,
 } from '../form-fields.ts';
 import { listingSchema } from '../listings/schemas.ts';
@@ -10,7 +10,7 @@ import {
   conversationReadOnlyReasons,
   MAX_MESSAGE_IMAGES,
   MAX_MESSAGE_LENGTH,
-  messagingTexts as texts,
+  messagingErrorTexts as texts,
 } from './rules.ts';
 
 const optionalId = createOptionalFieldSchema(z.string().max(100));
@@ -33,12 +33,12 @@ export const newMessageBody = z
   .refine(({ adId, conversationId }) => adId !== undefined || conversationId !== undefined, {
     path: ['adId'],
     error: texts.subject,
-    ...crossFieldRule,
+    ...crossFieldRuleOptions,
   })
   .refine(({ text, images = [] }) => text !== '' || images.length > 0, {
     path: ['text'],
     error: texts.text,
-    ...crossFieldRule,
+    ...crossFieldRuleOptions,
   });
 export type NewMessage = z.output<typeof newMessageBody>;
 

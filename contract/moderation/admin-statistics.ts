@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { defineRoutes } from '../api-route.ts';
-import { decisionActions } from './rules.ts';
-import { MIN_DECISIONS_SHOWN, pendingWorkKinds, periodErrorTexts } from './statistics-rules.ts';
+import { defineApiRoutes } from '../api-route.ts';
+import { moderationLogActions } from './rules.ts';
+import {
+  MIN_DECISIONS_FOR_USUAL_DELAY,
+  pendingModerationKinds,
+  periodErrorTexts,
+} from './statistics-rules.ts';
 
 const count = z.int();
 const day = z.iso.date();
@@ -19,7 +23,7 @@ const statistics = z
     /** Pending decisions of each kind at this moment, whatever the period. */
     waiting: z.array(
       z.object({
-        kind: z.enum(pendingWorkKinds),
+        kind: z.enum(pendingModerationKinds),
         total: count,
         ages: z.object({ day: count, threeDays: count, week: count, longer: count }),
       }),
@@ -33,7 +37,7 @@ const statistics = z
       medianHours: z.number().nullable(),
       p90Hours: z.number().nullable(),
       /** Counts of decisions by action, the most frequent first. */
-      byAction: z.array(z.object({ action: z.enum(decisionActions), count })),
+      byAction: z.array(z.object({ action: z.enum(moderationLogActions), count })),
     }),
     /** Listings refused or removed, and revisions refused. */
     refusals: z.object({
@@ -64,7 +68,7 @@ const statistics = z
   .meta({ id: 'Statistics' });
 export type AdminStatistics = z.output<typeof statistics>;
 
-export const statisticsRoutes = defineRoutes({
+export const adminStatisticsRoutes = defineApiRoutes({
   'GET /api/admin/statistics': {
     access: 'admin',
     limits: [],
@@ -76,7 +80,7 @@ export const statisticsRoutes = defineRoutes({
   'GET /api/moderation/delay': {
     access: 'public',
     limits: ['reads'],
-    summary: `Heures entre l’envoi d’une annonce et sa décision, pour la moitié de celles des quatre dernières semaines ; \`null\` quand il y en a moins de ${MIN_DECISIONS_SHOWN}`,
+    summary: `Heures entre l’envoi d’une annonce et sa décision, pour la moitié de celles des quatre dernières semaines ; \`null\` quand il y en a moins de ${MIN_DECISIONS_FOR_USUAL_DELAY}`,
     response: z.object({ medianHours: z.number().nullable() }),
     cacheable: true,
   },

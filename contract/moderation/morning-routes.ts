@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { defineRoutes } from '../api-route.ts';
-import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
-import { moderationTexts } from './rules.ts';
+import { defineApiRoutes } from '../api-route.ts';
+import { oneClickUnsubscribeApiRoute, unsubscribePageApiRoute } from '../unsubscribe.ts';
+import { moderationErrorTexts } from './rules.ts';
 
-const preferences = z.object({ morningMail: z.boolean({ error: moderationTexts.morningMail }) });
+const preferences = z.object({ morningMail: z.boolean({ error: moderationErrorTexts.morningMail }) });
 
 /** Routes about the daily morning mail with the number of pending decisions. */
-export const morningMailRoutes = defineRoutes({
+export const adminMorningMailRoutes = defineApiRoutes({
   'GET /api/admin/preferences': {
     access: 'admin',
     limits: [],
@@ -20,9 +20,9 @@ export const morningMailRoutes = defineRoutes({
     body: preferences,
     response: preferences,
   },
-  'GET /api/unsubscribe/moderation/:token': unsubscribePageRoute,
+  'GET /api/unsubscribe/moderation/:token': unsubscribePageApiRoute,
   'POST /api/unsubscribe/moderation/:token': {
-    ...oneClickUnsubscribeRoute,
+    ...oneClickUnsubscribeApiRoute,
     summary:
       'Ne plus recevoir l’e-mail du matin des administrateurs, en un clic et sans connexion (RFC 8058)',
   },

@@ -1,48 +1,53 @@
 import * as z from 'zod';
 import { emailAddressSchema } from '../accounts/schemas.ts';
-import { createOptionalFieldSchema, crossFieldRule, formBooleanSchema, toOneLine } from '../form-fields.ts';
+import {
+  createOptionalFieldSchema,
+  crossFieldRuleOptions,
+  formBooleanSchema,
+  toOneLine,
+} from '../form-fields.ts';
 import { listingWithLastNameSchema } from '../listings/schemas.ts';
 import {
-  ANONYMOUS_NOTICE_CATEGORY,
+  ANONYMOUS_CONTENT_NOTICE_CATEGORY,
+  type ContentNoticeCategory,
+  contentNoticeCategories,
+  contentNoticeStates,
+  contentNoticeVerdicts,
   MAX_NOTICE_NAME_LENGTH,
-  MAX_NOTICE_URL_LENGTH,
-  type NoticeCategory,
-  noticeCategories,
-  noticeStates,
-  noticeVerdicts,
-  noticeTexts as texts,
+  MAX_NOTICE_PAGE_URL_LENGTH,
+  contentNoticeErrorTexts as texts,
 } from './notices.ts';
-import { MAX_REASON_LENGTH, moderationTexts } from './rules.ts';
+import { MAX_MODERATION_REASON_LENGTH, moderationErrorTexts } from './rules.ts';
 
 interface Named {
-  category?: NoticeCategory;
+  category?: ContentNoticeCategory;
   name?: unknown;
   email?: unknown;
 }
 
 const isGiven = (field: 'name' | 'email') => (notice: Named) =>
-  notice.category === ANONYMOUS_NOTICE_CATEGORY || notice[field] !== undefined;
+  notice.category === ANONYMOUS_CONTENT_NOTICE_CATEGORY || notice[field] !== undefined;
 
-export const newNoticeBody = z
+export const newContentNoticeBody = z
   .object({
     /** Address of a page of this site: absolute, or a path under `/app`. */
     url: z
       .string({ error: texts.url })
       .trim()
       .min(1, texts.url)
-      .max(MAX_NOTICE_URL_LENGTH, moderationTexts.tooLong),
-    category: z.enum(noticeCategories, { error: texts.category }),
+      .max(MAX_NOTICE_PAGE_URL_LENGTH, moderationErrorTexts.tooLong),
+    category: z.enum(contentNoticeCategories, { error: texts.category }),
     reason: z
       .string({ error: texts.reason })
       .trim()
       .min(1, texts.reason)
-      .max(MAX_REASON_LENGTH, moderationTexts.tooLong),
+      .max(MAX_MODERATION_REASON_LENGTH, moderationErrorTexts.tooLong),
     /** Name of the notice's sender; name and e-mail may be left out for the category `illegal` only. */
     name: createOptionalFieldSchema(
       z
         .string({ error: texts.name })
         .overwrite(toOneLine)
-        .max(MAX_NOTICE_NAME_LENGTH, moderationTexts.tooLong),
+        .max(MAX_NOTICE_NAME_LENGTH, moderationErrorTexts.tooLong),
     ),
     email: createOptionalFieldSchema(emailAddressSchema),
     /** True when the sender believes the notice to be accurate and complete. */
@@ -50,36 +55,36 @@ export const newNoticeBody = z
       .preprocess((value) => value ?? false, formBooleanSchema)
       .refine((value) => value, texts.goodFaith),
   })
-  .refine(isGiven('name'), { path: ['name'], error: texts.name, ...crossFieldRule })
-  .refine(isGiven('email'), { path: ['email'], error: texts.email, ...crossFieldRule });
-export type NewNotice = z.output<typeof newNoticeBody>;
+  .refine(isGiven('name'), { path: ['name'], error: texts.name, ...crossFieldRuleOptions })
+  .refine(isGiven('email'), { path: ['email'], error: texts.email, ...crossFieldRuleOptions });
+export type NewContentNotice = z.output<typeof newContentNoticeBody>;
 
-export const noticeDecisionBody = z.object({
-  decision: z.enum(noticeVerdicts, { error: texts.verdict }),
+export const contentNoticeDecisionBody = z.object({
+  decision: z.enum(contentNoticeVerdicts, { error: texts.verdict }),
   /** Reason that is mailed to the sender of the notice. */
   reason: z
-    .string({ error: moderationTexts.reason })
+    .string({ error: moderationErrorTexts.reason })
     .trim()
-    .min(1, moderationTexts.reason)
-    .max(MAX_REASON_LENGTH, moderationTexts.tooLong),
+    .min(1, moderationErrorTexts.reason)
+    .max(MAX_MODERATION_REASON_LENGTH, moderationErrorTexts.tooLong),
 });
-export type NoticeDecisionBody = z.output<typeof noticeDecisionBody>;
+export type ContentNoticeDecisionBody = z.output<typeof contentNoticeDecisionBody>;
 
 /** Notice as administrators, and only they, see it. */
-export const noticeSchema = z
+export const contentNoticeSchema = z
   .object({
     _id: z.string(),
     /** Reference of the notice in the mails to the sender, to quote in an answer. */
     reference: z.string(),
     /** Absolute address of the reported page. */
     url: z.string(),
-    category: z.enum(noticeCategories),
+    category: z.enum(contentNoticeCategories),
     /** Text of the notice; null a year after the decision, like `name` and `email`. */
     reason: z.string().nullable(),
     name: z.string().nullable(),
     email: z.string().nullable(),
     createdAt: z.iso.datetime(),
-    state: z.enum(noticeStates),
+    state: z.enum(contentNoticeStates),
     decidedAt: z.iso.datetime().nullable(),
     /** Listing on the reported page; null for other pages. */
     ad: listingWithLastNameSchema.nullable(),
@@ -87,4 +92,4 @@ export const noticeSchema = z
     user: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   })
   .meta({ id: 'Notice' });
-export type Notice = z.output<typeof noticeSchema>;
+export type ContentNotice = z.output<typeof contentNoticeSchema>;

@@ -4,7 +4,7 @@ import { keysOf } from '../keys-of.ts';
  * Categories of notices, which people without an account may send, with their labels. No package: pages load this
  * file.
  */
-export const noticeCategoryLabels = {
+export const contentNoticeCategoryLabels = {
   illegal: 'Contenu illégal',
   fraud: 'Fraude ou tromperie',
   'prohibited-product': 'Produit interdit ou réglementé',
@@ -13,26 +13,28 @@ export const noticeCategoryLabels = {
   offensive: 'Propos injurieux ou haineux',
   other: 'Autre problème',
 } as const;
-export type NoticeCategory = keyof typeof noticeCategoryLabels;
-export const noticeCategories = keysOf(noticeCategoryLabels);
+export type ContentNoticeCategory = keyof typeof contentNoticeCategoryLabels;
+export const contentNoticeCategories = keysOf(contentNoticeCategoryLabels);
 
 /**
  * Category of sexual abuse of children, which people may report without giving their name (règlement (UE) 2022/2065,
  * article 16, 2, c).
  */
-export const ANONYMOUS_NOTICE_CATEGORY: NoticeCategory = 'illegal';
+export const ANONYMOUS_CONTENT_NOTICE_CATEGORY: ContentNoticeCategory = 'illegal';
 
-export const noticeVerdicts = ['upheld', 'rejected'] as const;
-export type NoticeVerdict = (typeof noticeVerdicts)[number];
-export const noticeStates = ['open', ...noticeVerdicts] as const;
-export type NoticeState = (typeof noticeStates)[number];
+export const contentNoticeVerdicts = ['upheld', 'rejected'] as const;
+export type ContentNoticeVerdict = (typeof contentNoticeVerdicts)[number];
+export const contentNoticeStates = ['open', ...contentNoticeVerdicts] as const;
+export type ContentNoticeState = (typeof contentNoticeStates)[number];
 
 export const MAX_NOTICE_NAME_LENGTH = 100;
-export const MAX_NOTICE_URL_LENGTH = 2000;
-/** Maximum number of receipts mailed to one address in a day: anybody may type any address into the form for notices. */
-export const MAX_NOTICE_RECEIPTS_PER_DAY = 3;
+export const MAX_NOTICE_PAGE_URL_LENGTH = 2000;
+/**
+ * Maximum number of receipts mailed to one address in a day: anybody may type any address into the form for notices.
+ */
+export const MAX_NOTICE_RECEIPT_MAILS_PER_DAY = 3;
 
-export const noticeTexts = {
+export const contentNoticeErrorTexts = {
   url: "Indiquez l'adresse de la page concernée.",
   foreignUrl: "Cette adresse n'est pas celle d'une page de ce site.",
   ownListing: 'Cette annonce est la vôtre : modifiez-la ou supprimez-la depuis « Mes annonces ».',

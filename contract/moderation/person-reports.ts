@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Report about a message or a member, by another member or by the site itself. */
-export const personReportSchema = z
+export const messageOrMemberReportSchema = z
   .object({
     _id: z.string(),
     type: z.enum(['message', 'user']),
@@ -45,4 +45,4 @@ export const personReportSchema = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'PersonReport' });
-export type PersonReport = z.output<typeof personReportSchema>;
+export type MessageOrMemberReport = z.output<typeof messageOrMemberReportSchema>;

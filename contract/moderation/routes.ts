@@ -1,16 +1,21 @@
 import * as z from 'zod';
 import { newAdminBody } from '../accounts/schemas.ts';
-import { createPagingQuerySchema, messageResponseSchema, paginationSchema } from '../answers.ts';
-import { defineRoutes } from '../api-route.ts';
+import { createPagingQuerySchema, messageOnlyResponseSchema, paginationSchema } from '../answers.ts';
+import { defineApiRoutes } from '../api-route.ts';
 import { listingWithLastNameSchema } from '../listings/schemas.ts';
-import { personReportSchema } from './person-reports.ts';
-import { DECISIONS_PER_PAGE, MAX_REASON_LENGTH, memberFilters, moderationTexts } from './rules.ts';
+import { messageOrMemberReportSchema } from './person-reports.ts';
+import {
+  MAX_MODERATION_REASON_LENGTH,
+  MODERATION_DECISIONS_PER_PAGE,
+  memberFilters,
+  moderationErrorTexts,
+} from './rules.ts';
 import {
   adminSchema,
   authorHistorySchema,
-  decisionOutcomeSchema,
+  bulkListingDecisionBody,
   listingDecisionBody,
-  listingDecisionsBody,
+  listingDecisionOutcomeSchema,
   listingReportSchema,
   managedUserSchema,
   memberDecisionBody,
@@ -28,7 +33,7 @@ const searchTerm = z
   .transform((text) => text.slice(0, 100))
   .catch('');
 
-export const moderationRoutes = defineRoutes({
+export const moderationRoutes = defineApiRoutes({
   'POST /api/reports': {
     access: 'member',
     beforeTerms: true,
@@ -36,15 +41,15 @@ export const moderationRoutes = defineRoutes({
     summary:
       'Signaler l’annonce d’un autre, un message reçu ou un membre ; de nouveau, la raison est remplacée',
     body: z.object({
-      type: z.enum(['ad', 'message', 'user'], { error: moderationTexts.reportType }),
-      entityId: z.string({ error: moderationTexts.reportedId }),
+      type: z.enum(['ad', 'message', 'user'], { error: moderationErrorTexts.reportType }),
+      entityId: z.string({ error: moderationErrorTexts.reportedId }),
       reason: z
-        .string({ error: moderationTexts.reason })
+        .string({ error: moderationErrorTexts.reason })
         .trim()
-        .min(1, moderationTexts.reason)
-        .max(MAX_REASON_LENGTH, moderationTexts.tooLong),
+        .min(1, moderationErrorTexts.reason)
+        .max(MAX_MODERATION_REASON_LENGTH, moderationErrorTexts.tooLong),
     }),
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
     status: 201,
     statusWhenExisting: 200,
   },
@@ -60,14 +65,14 @@ export const moderationRoutes = defineRoutes({
     limits: [],
     summary: 'Messages et membres signalés, les plus anciens d’abord ; d’un message, ceux qui l’entourent',
     query: createPagingQuerySchema(100),
-    response: z.array(personReportSchema),
+    response: z.array(messageOrMemberReportSchema),
   },
   'DELETE /api/reports/:id': {
     access: 'admin',
     limits: ['moderation'],
     summary: 'Clore un signalement ; il reste dans le journal',
     params: z.object({ id: z.string() }),
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'GET /api/admin/adverts/pending': {
     access: 'admin',
@@ -147,8 +152,8 @@ export const moderationRoutes = defineRoutes({
     access: 'admin',
     limits: ['moderation'],
     summary: 'Décider de plusieurs annonces à la fois ; chacune a son issue',
-    body: listingDecisionsBody,
-    response: z.object({ outcomes: z.array(decisionOutcomeSchema) }),
+    body: bulkListingDecisionBody,
+    response: z.object({ outcomes: z.array(listingDecisionOutcomeSchema) }),
   },
   'GET /api/admin': {
     access: 'admin',
@@ -195,14 +200,14 @@ export const moderationRoutes = defineRoutes({
     summary:
       'Retirer la validation en deux étapes d’un autre administrateur qui l’a perdue ; ferme ses sessions',
     params: z.object({ id: z.string() }),
-    response: messageResponseSchema,
+    response: messageOnlyResponseSchema,
   },
   'GET /api/admin/decisions': {
     access: 'admin',
     limits: [],
     summary:
       'Le journal d’une annonce (ses signalements compris), d’un membre ou d’un signalement de page, du plus récent au plus ancien',
-    query: createPagingQuerySchema(DECISIONS_PER_PAGE).extend({
+    query: createPagingQuerySchema(MODERATION_DECISIONS_PER_PAGE).extend({
       subject: z.enum(['listing', 'member', 'notice'], { error: 'Indiquez listing, member ou notice.' }),
       id: z.string({ error: "Indiquez l'identifiant." }),
     }),

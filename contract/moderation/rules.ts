@@ -11,9 +11,9 @@ export const memberFilterLabels = {
 } as const;
 export type MemberFilter = keyof typeof memberFilterLabels;
 export const memberFilters = keysOf(memberFilterLabels);
-export const MAX_REASON_LENGTH = 2000;
+export const MAX_MODERATION_REASON_LENGTH = 2000;
 
-export const moderationTexts = {
+export const moderationErrorTexts = {
   status: 'Cet état est inconnu.',
   reason: 'Indiquez une raison',
   reportType: 'Indiquez ad, message ou user.',
@@ -32,22 +32,22 @@ export const moderationTexts = {
  * Transitions that an administrator may decide, by current status of a listing. The same decision again changes
  * nothing.
  */
-export const moderationTransitions: Record<ListingStatus, readonly ListingStatus[]> = {
+export const moderatorListingStatusTransitions: Record<ListingStatus, readonly ListingStatus[]> = {
   pending: ['accepted', 'refuse', 'deleted'],
   accepted: ['deleted'],
   refuse: ['deleted'],
   deleted: ['accepted'],
 };
 
-export const MAX_DECISIONS_AT_ONCE = 100;
+export const MAX_LISTING_DECISIONS_AT_ONCE = 100;
 
 /** Number of people whose open reports send a listing back to the moderation queue. */
-export const REPORTERS_THAT_RETURN_A_LISTING = 3;
+export const REPORTERS_SENDING_LISTING_TO_REVIEW = 3;
 /** Minimum age of reporters' accounts, in days, for their reports to count. */
 export const MIN_REPORTER_ACCOUNT_DAYS = 7;
 
 /** Actions in the log of decisions, with their labels. */
-export const decisionActionLabels = {
+export const moderationLogActionLabels = {
   'accept-listing': 'Annonce acceptée',
   'refuse-listing': 'Annonce refusée',
   'delete-listing': 'Annonce supprimée',
@@ -65,11 +65,11 @@ export const decisionActionLabels = {
   'remove-second-factor': 'Validation en deux étapes retirée',
   'export-list': 'Liste exportée',
 } as const;
-export type DecisionAction = keyof typeof decisionActionLabels;
-export const decisionActions = keysOf(decisionActionLabels);
+export type ModerationLogAction = keyof typeof moderationLogActionLabels;
+export const moderationLogActions = keysOf(moderationLogActionLabels);
 
 /** States before and after a decision, as the log shows them, with their labels. */
-export const decisionStateLabels = {
+export const moderationLogStateLabels = {
   pending: 'en attente',
   accepted: 'acceptée',
   refuse: 'refusée',
@@ -84,9 +84,9 @@ export const decisionStateLabels = {
   professional: 'professionnel',
   private: 'particulier',
 } as const;
-export type DecisionState = keyof typeof decisionStateLabels;
-export const decisionStates = keysOf(decisionStateLabels);
+export type ModerationLogState = keyof typeof moderationLogStateLabels;
+export const moderationLogStates = keysOf(moderationLogStateLabels);
 
-export type DecisionSubject = 'listing' | 'member' | 'report' | 'notice';
+export type ModerationDecisionSubject = 'listing' | 'member' | 'report' | 'notice';
 
-export const DECISIONS_PER_PAGE = 10;
+export const MODERATION_DECISIONS_PER_PAGE = 10;

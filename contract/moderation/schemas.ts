@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { accountStates } from '../accounts/rules.ts';
-import { crossFieldRule } from '../form-fields.ts';
+import { crossFieldRuleOptions } from '../form-fields.ts';
 import { listingStatuses } from '../listings/rules.ts';
-import { listingWithLastNameSchema, revisedListingContentSchema } from '../listings/schemas.ts';
-import { spamKinds, spamLevels } from '../listings/spam.ts';
+import { listingWithLastNameSchema, revisableListingContentSchema } from '../listings/schemas.ts';
+import { spamLevels, spamSignalKinds } from '../listings/spam.ts';
 import { reservationRoles, reservationStatuses } from '../reservations/reservation-transitions.ts';
 import {
-  decisionActions,
-  decisionStates,
-  MAX_DECISIONS_AT_ONCE,
-  MAX_REASON_LENGTH,
-  moderationTexts,
+  MAX_LISTING_DECISIONS_AT_ONCE,
+  MAX_MODERATION_REASON_LENGTH,
+  moderationErrorTexts,
+  moderationLogActions,
+  moderationLogStates,
 } from './rules.ts';
 
-const state = z.enum(decisionStates).nullable();
+const state = z.enum(moderationLogStates).nullable();
 
 export const moderationDecisionSchema = z
   .object({
@@ -21,7 +21,7 @@ export const moderationDecisionSchema = z
     /** Administrator who decided; null for the site itself, as when several people have reported a listing. */
     administrator: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
-    action: z.enum(decisionActions),
+    action: z.enum(moderationLogActions),
     before: state,
     after: state,
     reason: z.string().nullable(),
@@ -35,21 +35,21 @@ export const moderationDecisionSchema = z
 export type ModerationDecision = z.output<typeof moderationDecisionSchema>;
 
 const fields = {
-  status: z.enum(['accepted', 'refuse', 'deleted'], { error: moderationTexts.status }),
-  deleteReason: z.string().trim().max(MAX_REASON_LENGTH, moderationTexts.tooLong).optional(),
+  status: z.enum(['accepted', 'refuse', 'deleted'], { error: moderationErrorTexts.status }),
+  deleteReason: z.string().trim().max(MAX_MODERATION_REASON_LENGTH, moderationErrorTexts.tooLong).optional(),
   /** Status of the listing that the administrator saw; when it has changed since, the outcome is `conflict`. */
-  from: z.enum(listingStatuses, { error: moderationTexts.status }).optional(),
+  from: z.enum(listingStatuses, { error: moderationErrorTexts.status }).optional(),
   /**
    * True for a decision about the changes that the author of an accepted listing has submitted, and not about the
    * listing.
    */
-  revision: z.boolean({ error: moderationTexts.revision }).optional(),
+  revision: z.boolean({ error: moderationErrorTexts.revision }).optional(),
 };
 
 const needsReason = {
   path: ['deleteReason'],
-  error: moderationTexts.reason,
-  ...crossFieldRule,
+  error: moderationErrorTexts.reason,
+  ...crossFieldRuleOptions,
 };
 const hasReason = (body: { status: string; deleteReason?: string | undefined }) =>
   body.status === 'accepted' || Boolean(body.deleteReason);
@@ -60,15 +60,15 @@ const hasReason = (body: { status: string; deleteReason?: string | undefined }) 
  */
 const isRevisable = (body: { status: string; revision?: boolean | undefined }) =>
   !body.revision || body.status !== 'deleted';
-const notRevisable = { path: ['status'], error: moderationTexts.status, ...crossFieldRule };
+const notRevisable = { path: ['status'], error: moderationErrorTexts.status, ...crossFieldRuleOptions };
 
 /**
  * Time of the submission, as the queue gave it: when the author has changed the text since, nothing is decided. A
  * decision about a revision must have this time: nothing else says which revision was read.
  */
-const submittedAt = z.string({ error: moderationTexts.submittedAt });
+const submittedAt = z.string({ error: moderationErrorTexts.submittedAt });
 
-const unread = { path: ['submittedAt'], error: moderationTexts.submittedAt };
+const unread = { path: ['submittedAt'], error: moderationErrorTexts.submittedAt };
 
 export const listingDecisionBody = z
   .object({ ...fields, submittedAt: submittedAt.optional() })
@@ -76,15 +76,15 @@ export const listingDecisionBody = z
   .refine(hasReason, needsReason)
   .refine(isRevisable, notRevisable);
 
-export const listingDecisionsBody = z
+export const bulkListingDecisionBody = z
   .object({
     ...fields,
     ids: z
-      .array(z.string({ error: moderationTexts.ids }), { error: moderationTexts.ids })
-      .min(1, moderationTexts.ids)
-      .max(MAX_DECISIONS_AT_ONCE, moderationTexts.ids),
+      .array(z.string({ error: moderationErrorTexts.ids }), { error: moderationErrorTexts.ids })
+      .min(1, moderationErrorTexts.ids)
+      .max(MAX_LISTING_DECISIONS_AT_ONCE, moderationErrorTexts.ids),
     /** Times of the author's last change by listing id, as the queue gave them. */
-    submittedAt: z.record(z.string(), submittedAt, { error: moderationTexts.submittedAt }).optional(),
+    submittedAt: z.record(z.string(), submittedAt, { error: moderationErrorTexts.submittedAt }).optional(),
   })
   .refine(({ revision, ids, submittedAt = {} }) => !revision || ids.every((id) => id in submittedAt), unread)
   .refine(hasReason, needsReason)
@@ -93,23 +93,23 @@ export const listingDecisionsBody = z
 /** Decision about a member: either `isActive` or `professional`. */
 export const memberDecisionBody = z
   .object({
-    isActive: z.boolean({ error: moderationTexts.isActive }).optional(),
-    professional: z.literal(false, { error: moderationTexts.professional }).optional(),
+    isActive: z.boolean({ error: moderationErrorTexts.isActive }).optional(),
+    professional: z.literal(false, { error: moderationErrorTexts.professional }).optional(),
     reason: z
-      .string({ error: moderationTexts.reason })
+      .string({ error: moderationErrorTexts.reason })
       .trim()
-      .max(MAX_REASON_LENGTH, moderationTexts.tooLong)
+      .max(MAX_MODERATION_REASON_LENGTH, moderationErrorTexts.tooLong)
       .optional(),
   })
   .refine(({ isActive, professional }) => isActive !== undefined || professional !== undefined, {
     path: ['isActive'],
-    error: moderationTexts.isActive,
-    ...crossFieldRule,
+    error: moderationErrorTexts.isActive,
+    ...crossFieldRuleOptions,
   })
   .refine(({ isActive, professional }) => isActive === undefined || professional === undefined, {
     path: ['professional'],
-    error: moderationTexts.oneDecision,
-    ...crossFieldRule,
+    error: moderationErrorTexts.oneDecision,
+    ...crossFieldRuleOptions,
   });
 
 /** Current status of the listing, and the decision that led to it; null when the log has none. */
@@ -117,9 +117,9 @@ const currentState = z.object({
   status: z.enum(listingStatuses),
   decision: moderationDecisionSchema.nullable(),
 });
-export type CurrentListingState = z.output<typeof currentState>;
+export type ListingModerationState = z.output<typeof currentState>;
 
-export const decisionOutcomeSchema = z
+export const listingDecisionOutcomeSchema = z
   .object({
     _id: z.string(),
     /**
@@ -130,7 +130,7 @@ export const decisionOutcomeSchema = z
     present: currentState.nullable(),
   })
   .meta({ id: 'DecisionOutcome' });
-export type DecisionOutcome = z.output<typeof decisionOutcomeSchema>;
+export type ListingDecisionOutcome = z.output<typeof listingDecisionOutcomeSchema>;
 
 const count = z.number().int();
 
@@ -261,7 +261,7 @@ const spam = z
     level: z.enum(spamLevels),
     reasons: z.array(
       z.object({
-        kind: z.enum(spamKinds),
+        kind: z.enum(spamSignalKinds),
         /** Reason of the spam score: a French sentence for administrators. */
         text: z.string(),
         /** Other listing that the reason of a spam score is about, unless it was deleted. */
@@ -278,11 +278,11 @@ const change = <T extends z.core.SomeType>(schema: T) =>
 /** Changes of a revision: each changed field, before and after. */
 const changes = z.object(
   Object.fromEntries(
-    Object.entries(revisedListingContentSchema.shape).map(([name, schema]) => [name, change(schema)]),
+    Object.entries(revisableListingContentSchema.shape).map(([name, schema]) => [name, change(schema)]),
     // Cast: `Object.entries` forgets which schema belongs to which field.
   ) as { [Name in keyof Revised]: ReturnType<typeof change<Revised[Name]>> },
 );
-type Revised = typeof revisedListingContentSchema.shape;
+type Revised = typeof revisableListingContentSchema.shape;
 
 /** Entry of the queue: a new listing, or the changes that the author of an accepted one has submitted. */
 export const pendingListingSchema = listingWithLastNameSchema

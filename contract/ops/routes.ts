@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineRoutes } from '../api-route.ts';
+import { defineApiRoutes } from '../api-route.ts';
 
 /** Settings of the site that pages need, as the operator has configured them. */
 export const publicSiteSettingsSchema = z
@@ -16,7 +16,9 @@ export const publicSiteSettingsSchema = z
     requiresTraderDetails: z.boolean(),
     /** Map tiles of the operator that replace our own map of France. */
     mapTiles: z.object({ url: z.string(), attribution: z.string() }).optional(),
-    /** Links of the site; its own pages where nothing is configured, except `about` and `blog`, which are absent then. */
+    /**
+     * Links of the site; its own pages where nothing is configured, except `about` and `blog`, which are absent then.
+     */
     links: z.object({
       about: z.string().optional(),
       blog: z.string().optional(),
@@ -30,7 +32,7 @@ export const publicSiteSettingsSchema = z
   .meta({ id: 'Site' });
 export type PublicSiteSettings = z.output<typeof publicSiteSettingsSchema>;
 
-export const opsRoutes = defineRoutes({
+export const opsRoutes = defineApiRoutes({
   'GET /api/site': {
     access: 'public',
     limits: ['reads'],

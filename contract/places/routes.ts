@@ -1,34 +1,34 @@
-import { defineRoutes } from '../api-route.ts';
+import { defineApiRoutes } from '../api-route.ts';
 import {
   communeCheckAnswerSchema,
-  communeQuery,
-  placeCollectionSchema,
-  placeFeatureSchema,
-  placeQuery,
-  pointQuery,
+  communeCheckQuery,
+  communeGeoJsonFeatureSchema,
+  nearestCommuneQuery,
+  placeSuggestionsQuery,
+  placeSuggestionsSchema,
 } from './schemas.ts';
 
-export const placeRoutes = defineRoutes({
+export const placeRoutes = defineApiRoutes({
   'GET /api/places/search': {
     access: 'public',
     limits: ['suggestions'],
     summary:
       'Communes et arrondissements dont le nom ou le code postal commence ainsi, puis ceux qui s’écrivent presque ainsi ; départements à part',
-    query: placeQuery,
-    response: placeCollectionSchema,
+    query: placeSuggestionsQuery,
+    response: placeSuggestionsSchema,
   },
   'GET /api/places/check': {
     access: 'public',
     limits: ['suggestions'],
     summary: 'Si une commune porte ce nom et ce code postal, et lesquelles sont peut-être voulues sinon',
-    query: communeQuery,
+    query: communeCheckQuery,
     response: communeCheckAnswerSchema,
   },
   'GET /api/places/nearest': {
     access: 'public',
     limits: ['suggestions'],
     summary: 'La commune ou l’arrondissement le plus proche, à 30 km au plus',
-    query: pointQuery,
-    response: placeFeatureSchema,
+    query: nearestCommuneQuery,
+    response: communeGeoJsonFeatureSchema,
   },
 });

@@ -4,11 +4,11 @@ import {
   COMMUNE_PLACE_TYPE,
   MAX_CITY_LENGTH,
   MAX_PLACE_QUERY_LENGTH,
-  MAX_PLACE_SUGGESTIONS,
+  MAX_PLACE_SUGGESTIONS_SHOWN,
   MAX_POSTAL_CODE_LENGTH,
-  MAX_SUGGESTIONS_SHOWN,
-  placeTexts,
-  withoutSpaces,
+  MAX_REQUESTED_PLACE_SUGGESTIONS,
+  placeQueryErrorTexts,
+  removeSpacesFromPostalCode,
 } from './rules.ts';
 
 const degrees = (max: number, error: string) =>
@@ -19,36 +19,39 @@ const degrees = (max: number, error: string) =>
   );
 
 /** Point in decimal degrees, WGS 84. */
-export const pointQuery = z.object({
-  lon: degrees(180, placeTexts.longitude),
-  lat: degrees(90, placeTexts.latitude),
+export const nearestCommuneQuery = z.object({
+  lon: degrees(180, placeQueryErrorTexts.longitude),
+  lat: degrees(90, placeQueryErrorTexts.latitude),
 });
 
 /** Query of an addok server. An invalid limit falls back to 10; 100 is the maximum. */
-export const placeQuery = z.object({
-  q: z.string({ error: placeTexts.query }).trim().max(MAX_PLACE_QUERY_LENGTH, placeTexts.query),
-  type: z.literal(COMMUNE_PLACE_TYPE, { error: placeTexts.type }).optional(),
+export const placeSuggestionsQuery = z.object({
+  q: z
+    .string({ error: placeQueryErrorTexts.query })
+    .trim()
+    .max(MAX_PLACE_QUERY_LENGTH, placeQueryErrorTexts.query),
+  type: z.literal(COMMUNE_PLACE_TYPE, { error: placeQueryErrorTexts.type }).optional(),
   limit: z.coerce
     .number()
     .int()
     .min(1)
-    .catch(MAX_SUGGESTIONS_SHOWN)
-    .transform((limit) => Math.min(limit, MAX_PLACE_SUGGESTIONS))
-    .default(MAX_SUGGESTIONS_SHOWN),
+    .catch(MAX_PLACE_SUGGESTIONS_SHOWN)
+    .transform((limit) => Math.min(limit, MAX_REQUESTED_PLACE_SUGGESTIONS))
+    .default(MAX_PLACE_SUGGESTIONS_SHOWN),
 });
-export type PlaceQuery = z.output<typeof placeQuery>;
+export type PlaceSuggestionsQuery = z.output<typeof placeSuggestionsQuery>;
 
 /** Postal address of a form: commune and postal code. */
-export const communeQuery = z.object({
+export const communeCheckQuery = z.object({
   city: z
-    .string({ error: placeTexts.query })
+    .string({ error: placeQueryErrorTexts.query })
     .trim()
-    .min(1, placeTexts.query)
-    .max(MAX_CITY_LENGTH, placeTexts.query),
+    .min(1, placeQueryErrorTexts.query)
+    .max(MAX_CITY_LENGTH, placeQueryErrorTexts.query),
   postalCode: z
-    .string({ error: placeTexts.query })
-    .overwrite(withoutSpaces)
-    .max(MAX_POSTAL_CODE_LENGTH, placeTexts.query),
+    .string({ error: placeQueryErrorTexts.query })
+    .overwrite(removeSpacesFromPostalCode)
+    .max(MAX_POSTAL_CODE_LENGTH, placeQueryErrorTexts.query),
 });
 
 const commune = z.object({ city: z.string(), postalCode: z.string() });
@@ -68,13 +71,13 @@ export const communeCheckAnswerSchema = z
 export type CommuneCheckAnswer = z.output<typeof communeCheckAnswerSchema>;
 
 /** Doubt about an address that was accepted although no commune fits it. */
-export const placeDoubtSchema = z
+export const communeMismatchSchema = z
   .object({ reason: z.enum(placeFaults), proposals })
   .meta({ id: 'PlaceDoubt' });
-export type PlaceDoubt = z.output<typeof placeDoubtSchema>;
+export type CommuneMismatch = z.output<typeof communeMismatchSchema>;
 
 /** Commune or municipal arrondissement, in GeoJSON with the properties of addok. */
-export const placeFeatureSchema = z
+export const communeGeoJsonFeatureSchema = z
   .object({
     type: z.literal('Feature'),
     geometry: z.object({
@@ -104,7 +107,7 @@ export const placeFeatureSchema = z
     }),
   })
   .meta({ id: 'Place' });
-export type PlaceFeature = z.output<typeof placeFeatureSchema>;
+export type CommuneGeoJsonFeature = z.output<typeof communeGeoJsonFeatureSchema>;
 
 /** Department found by its name or number; a search takes `Rhône (69)` for its place. */
 const departmentSuggestion = z
@@ -120,12 +123,12 @@ const departmentSuggestion = z
   .meta({ id: 'DepartmentSuggestion' });
 export type DepartmentSuggestion = z.output<typeof departmentSuggestion>;
 
-export const placeCollectionSchema = z.object({
+export const placeSuggestionsSchema = z.object({
   type: z.literal('FeatureCollection'),
-  features: z.array(placeFeatureSchema),
+  features: z.array(communeGeoJsonFeatureSchema),
   /** Departments that match the query, apart from the places, which all are communes. */
   departments: z.array(departmentSuggestion).optional(),
   attribution: z.string(),
   licence: z.string(),
 });
-export type PlaceCollection = z.output<typeof placeCollectionSchema>;
+export type PlaceSuggestions = z.output<typeof placeSuggestionsSchema>;

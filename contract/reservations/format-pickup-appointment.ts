@@ -1,5 +1,5 @@
-import { formatTime } from '../accounts/pickup-labels.ts';
-import { weekdayLabel } from '../paris-time.ts';
+import { formatTimeOfDay } from '../accounts/pickup-labels.ts';
+import { formatWeekdayDayAndMonth } from '../paris-time.ts';
 import { NO_BREAK_SPACE } from '../text/non-breaking-spaces.ts';
 import type { PickupAppointment } from './schemas.ts';
 
@@ -8,7 +8,7 @@ export const formatPickupPlace = (place: string): string => place || 'lieu à co
 
 /** Appointment as "samedi 28 novembre de 9 h à 12 h 30, Marché de la Croix-Rousse". */
 export const formatPickupAppointment = ({ date, from, to, place }: PickupAppointment): string =>
-  `${weekdayLabel(date)} de ${formatTime(from)} à ${formatTime(to)}, ${formatPickupPlace(place)}`;
+  `${formatWeekdayDayAndMonth(date)} de ${formatTimeOfDay(from)} à ${formatTimeOfDay(to)}, ${formatPickupPlace(place)}`;
 
 /** Start of an appointment as "sam. 28 nov. à 9 h", which breaks before the hour alone. */
 export function formatShortPickupAppointment({
@@ -22,5 +22,5 @@ export function formatShortPickupAppointment({
     month: 'short',
   });
   const whole = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE);
-  return `${whole(day)} ${whole(`à ${formatTime(from)}`)}`;
+  return `${whole(day)} ${whole(`à ${formatTimeOfDay(from)}`)}`;
 }

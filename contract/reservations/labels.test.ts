@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { formatReservedItem, formatReservedItems, reservationStepMessages, sumItemPrices } from './labels.ts';
+import {
+  formatReservedItem,
+  formatReservedItems,
+  reservationStepChatMessages,
+  sumItemPrices,
+} from './labels.ts';
 
 const tomatoes = { productName: 'Tomates', quantity: 3, priceType: 'kilo' } as const;
 const radishes = { productName: 'radis', quantity: 2, priceType: 'unit' } as const;
 const pickup = { date: '2026-11-28', from: '09:00', to: '12:00', place: 'Au marché' };
 
 test('the message of a request names quantities, products and the appointment', () => {
-  expect(reservationStepMessages.asked({ items: [tomatoes], pickup })).toBe(
+  expect(reservationStepChatMessages.asked({ items: [tomatoes], pickup })).toBe(
     'Je prends 3 kg de tomates, samedi 28 novembre de 9 h à 12 h, Au marché',
   );
 });
@@ -18,7 +23,7 @@ describe('the message of a part of a request', () => {
   ];
   const less = { ...ofTomatoes, quantity: 2 };
   const tell = (items: (typeof ofRadishes | typeof ofTomatoes | typeof less)[], when: typeof pickup | null) =>
-    reservationStepMessages.partAccepted({ items, pickup: when }, [ofTomatoes, ofRadishes]);
+    reservationStepChatMessages.partAccepted({ items, pickup: when }, [ofTomatoes, ofRadishes]);
 
   test('the message says what had been asked for, and when to come', () => {
     expect(tell([less, ofRadishes], pickup)).toBe(

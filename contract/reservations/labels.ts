@@ -68,7 +68,7 @@ function tellPart(
 const because = (reason: string | null) => (reason ? ` : ${reason}` : '.');
 
 /** Messages that the steps of a reservation write into its thread, as the person who took the step. */
-export const reservationStepMessages = {
+export const reservationStepChatMessages = {
   asked: (reservation: Told) => `Je prends ${told(reservation)}`,
   askedInstead: (reservation: Told) => `Je prends plutôt ${told(reservation)}`,
   reserved: (reservation: Told) => `Je vous réserve ${told(reservation)}`,
@@ -86,10 +86,12 @@ export const reservationStepMessages = {
 } as const;
 
 /** Messages of outcomes that change the status. */
-export const reservationOutcomeMessages: Record<ReservationOutcome, (items: readonly Reserved[]) => string> =
-  {
-    done: (items) => `C'est fait : ${formatReservedItems(items)}`,
-    late: (items) => `C'est fait : ${formatReservedItems(items)}`,
-    absent: (items) => `Le rendez-vous n'a pas eu lieu : ${formatReservedItems(items)}`,
-    fellThrough: (items) => `Cela ne s'est pas fait : ${formatReservedItems(items)}`,
-  };
+export const reservationOutcomeChatMessages: Record<
+  ReservationOutcome,
+  (items: readonly Reserved[]) => string
+> = {
+  done: (items) => `C'est fait : ${formatReservedItems(items)}`,
+  late: (items) => `C'est fait : ${formatReservedItems(items)}`,
+  absent: (items) => `Le rendez-vous n'a pas eu lieu : ${formatReservedItems(items)}`,
+  fellThrough: (items) => `Cela ne s'est pas fait : ${formatReservedItems(items)}`,
+};

@@ -1,12 +1,12 @@
 /** Kinds of reminders, which bring a link: of an appointment, and to say its outcome. */
-export const reminderKinds = ['reminder', 'outcome'] as const;
-export type ReminderKind = (typeof reminderKinds)[number];
+export const reservationReminderKinds = ['reminder', 'outcome'] as const;
+export type ReservationReminderKind = (typeof reservationReminderKinds)[number];
 
 /** Actions that a mailed link offers without a log-in. */
 export const reservationLinkActions = ['confirm', 'cancel', 'done', 'absent'] as const;
 export type ReservationLinkAction = (typeof reservationLinkActions)[number];
 
-export const actionsOfReminder: Record<ReminderKind, readonly ReservationLinkAction[]> = {
+export const linkActionsByReminderKind: Record<ReservationReminderKind, readonly ReservationLinkAction[]> = {
   reminder: ['confirm', 'cancel'],
   outcome: ['done', 'absent'],
 };

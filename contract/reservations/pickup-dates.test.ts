@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listNextPickups } from '../accounts/next-pickups.ts';
+import { calculateNextPickupDates } from '../accounts/next-pickups.ts';
 import { DAY_MS } from '../durations.ts';
 import { findPickupDateFault } from './pickup-dates.ts';
 import { newReservationForm, reservationChangeForm } from './schemas.ts';
@@ -23,7 +23,7 @@ test.each([
       const accepted = [1, 8, 15]
         .map((days) => dayAfter(now, days))
         .find((date) => findPickupDateFault({ date, from, to }, now) === undefined);
-      expect(listNextPickups([slot], now, 1).map(({ date }) => date)).toEqual([accepted]);
+      expect(calculateNextPickupDates([slot], now, 1).map(({ date }) => date)).toEqual([accepted]);
     }
   },
 );

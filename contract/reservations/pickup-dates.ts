@@ -1,4 +1,4 @@
-import { dayInParis, isShownOnceInParis, momentOfParisTime } from '../paris-time.ts';
+import { convertParisTimeToDate, formatIsoDayInParis, isUnambiguousParisTime } from '../paris-time.ts';
 import { reservationTexts as texts } from './rules.ts';
 
 interface PickupTimes {
@@ -14,11 +14,11 @@ interface PickupTimes {
  * clocks skip or show twice; undefined for any other.
  */
 export function findPickupDateFault({ date, from, to }: PickupTimes, now: Date): string | undefined {
-  const today = dayInParis(now);
+  const today = formatIsoDayInParis(now);
   const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
   if (date > inAYear) return texts.pickupFar;
   // Days compared before clocks: those of former centuries differ from Paris time by minutes.
   if (date < today) return texts.pickupPast;
-  if (![from, to].every((time) => isShownOnceInParis(date, time))) return texts.pickupClockChange;
-  return momentOfParisTime(date, to) <= now ? texts.pickupPast : undefined;
+  if (![from, to].every((time) => isUnambiguousParisTime(date, time))) return texts.pickupClockChange;
+  return convertParisTimeToDate(date, to) <= now ? texts.pickupPast : undefined;
 }

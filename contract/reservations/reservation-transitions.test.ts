@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import {
-  findDecisionTransition,
-  listAllowedDecisions,
+  calculateReservationStatusAfterOutcome,
+  pickAllowedReservationDecisions,
+  pickReservationDecisionTransition,
   type ReservationDecision,
   type ReservationRole,
   type ReservationStatus,
   reservationDecisions,
   reservationStatuses,
-  statusAfterOutcome,
 } from './reservation-transitions.ts';
 
 /** Expected answers by status: allowed, allowed with a reason, already done, or refused. */
 function answers(by: ReservationRole) {
   const short = (status: ReservationStatus, to: ReservationDecision) => {
-    const found = findDecisionTransition(status, to, by);
+    const found = pickReservationDecisionTransition(status, to, by);
     return typeof found === 'object' ? (found.needsReason ? 'with a reason' : 'yes') : found;
   };
   return Object.fromEntries(
@@ -45,15 +45,15 @@ test('a buyer cancels, a seller accepts and declines, both cancel an accepted re
 });
 
 test('a page offers the decisions that the server accepts', () => {
-  expect(listAllowedDecisions('asked', 'seller')).toEqual(['accepted', 'declined']);
-  expect(listAllowedDecisions('accepted', 'buyer')).toEqual(['cancelled']);
-  expect(listAllowedDecisions('done', 'seller')).toEqual([]);
+  expect(pickAllowedReservationDecisions('asked', 'seller')).toEqual(['accepted', 'declined']);
+  expect(pickAllowedReservationDecisions('accepted', 'buyer')).toEqual(['cancelled']);
+  expect(pickAllowedReservationDecisions('done', 'seller')).toEqual([]);
 });
 
 test('an outcome ends an accepted reservation, and contradicts only one that is done', () => {
   const after = (status: ReservationStatus) =>
     (['done', 'late', 'absent', 'fellThrough'] as const).map((outcome) =>
-      statusAfterOutcome(status, outcome),
+      calculateReservationStatusAfterOutcome(status, outcome),
     );
   expect(after('accepted')).toEqual(['done', 'done', 'missed', 'cancelled']);
   expect(after('done')).toEqual(['done', 'done', 'missed', 'missed']);

@@ -40,7 +40,7 @@ export const reservationTransitions: readonly Transition[] = [
   { from: 'accepted', to: 'missed', by: ['buyer', 'seller'], cause: ['absent'] },
   { from: 'accepted', to: 'cancelled', by: ['buyer', 'seller'], cause: ['fellThrough'] },
   { from: 'accepted', to: 'done', by: [], cause: 'time' },
-  // Contradiction within `CONTRADICTION_DAYS` of the other side's outcome.
+  // Contradiction within `MAX_DAYS_TO_CONTRADICT_OUTCOME` of the other side's outcome.
   { from: 'done', to: 'missed', by: ['buyer', 'seller'], cause: ['absent', 'fellThrough'] },
 ];
 
@@ -48,17 +48,17 @@ export const reservationTransitions: readonly Transition[] = [
 export const reservationDecisions = ['accepted', 'declined', 'cancelled'] as const;
 export type ReservationDecision = (typeof reservationDecisions)[number];
 
-export type DecisionRefusal = 'forbidden' | 'conflict';
+export type ReservationDecisionRefusal = 'forbidden' | 'conflict';
 
 /**
  * Transition by which a person decides; `same` when the reservation already has the status. Rights are
  * checked before the status: a decision that a role can never take is forbidden in every status.
  */
-export function findDecisionTransition(
+export function pickReservationDecisionTransition(
   status: ReservationStatus,
   to: ReservationDecision,
   by: ReservationRole,
-): Transition | 'same' | DecisionRefusal {
+): Transition | 'same' | ReservationDecisionRefusal {
   const candidates = reservationTransitions.filter((one) => one.cause === 'decision' && one.to === to);
   if (!candidates.some((one) => one.by.includes(by))) return 'forbidden';
   if (status === to) return 'same';
@@ -68,11 +68,14 @@ export function findDecisionTransition(
 }
 
 /** Decisions that a person may take now, for the buttons of a page. */
-export const listAllowedDecisions = (status: ReservationStatus, by: ReservationRole): ReservationDecision[] =>
-  reservationDecisions.filter((to) => typeof findDecisionTransition(status, to, by) === 'object');
+export const pickAllowedReservationDecisions = (
+  status: ReservationStatus,
+  by: ReservationRole,
+): ReservationDecision[] =>
+  reservationDecisions.filter((to) => typeof pickReservationDecisionTransition(status, to, by) === 'object');
 
 /** Status after an outcome; undefined when no outcome is accepted in this status. */
-export function statusAfterOutcome(
+export function calculateReservationStatusAfterOutcome(
   status: ReservationStatus,
   outcome: ReservationOutcome,
 ): ReservationStatus | undefined {
@@ -93,8 +96,8 @@ export const orderSheetStatuses = [
   'missed',
 ] as const satisfies readonly ReservationStatus[];
 
-export const isOnOrderSheet = (status: ReservationStatus): boolean =>
+export const isReservationStatusOnOrderSheet = (status: ReservationStatus): boolean =>
   orderSheetStatuses.some((one) => one === status);
 
-export const isOpenReservation = (status: ReservationStatus): boolean =>
+export const isOpenReservationStatus = (status: ReservationStatus): boolean =>
   openReservationStatuses.some((open) => open === status);

@@ -10,13 +10,13 @@ export const MAX_RESERVED_QUANTITY = 1_000_000;
 /** Decimals of a reserved quantity. */
 export const QUANTITY_DECIMALS = 3;
 /** Requests of one buyer that may wait for the answer of one seller. */
-export const MAX_OPEN_REQUESTS = 5;
+export const MAX_OPEN_RESERVATION_REQUESTS_PER_SELLER = 5;
 /** Requests of one buyer for one listing that may wait for an answer. */
-export const MAX_OPEN_REQUESTS_OF_LISTING = 3;
+export const MAX_OPEN_RESERVATION_REQUESTS_PER_LISTING = 3;
 /** Hours after which an unanswered request expires. */
 export const RESERVATION_REQUEST_EXPIRY_HOURS = 72;
 /** Days within which one side may contradict the outcome that the other side reported. */
-export const CONTRADICTION_DAYS = 7;
+export const MAX_DAYS_TO_CONTRADICT_OUTCOME = 7;
 /**
  * Days after which an accepted reservation without an outcome from either side counts as done for the stock.
  */
@@ -40,7 +40,7 @@ export const reservationOutcomeLabels: Record<ReservationOutcome, string> = {
 };
 
 /** Thanks that each side may give once a reservation is done. */
-export const thanksPhrases = ['generous', 'punctual', 'tasty', 'friendly', 'asDescribed'] as const;
+export const thanksPhraseKeys = ['generous', 'punctual', 'tasty', 'friendly', 'asDescribed'] as const;
 
 export const reservationTexts = {
   items: `Indiquez de 1 à ${MAX_RESERVATION_ITEMS} annonces à réserver.`,
@@ -51,9 +51,9 @@ export const reservationTexts = {
   quantityTooLarge: 'Une quantité ne peut pas dépasser un million.',
   quantityWhole: 'Ce produit se compte à la pièce : indiquez un nombre entier.',
   quantityTooSmall: (least: string) => `Réservez au moins ${least}.`,
-  tooManyOpen: `Vous avez déjà ${MAX_OPEN_REQUESTS} demandes sans réponse auprès de cette personne : attendez sa réponse, ou annulez-en une.`,
+  tooManyOpen: `Vous avez déjà ${MAX_OPEN_RESERVATION_REQUESTS_PER_SELLER} demandes sans réponse auprès de cette personne : attendez sa réponse, ou annulez-en une.`,
   tooManyOpenOfListing: (productName: string) =>
-    `Vous avez déjà ${MAX_OPEN_REQUESTS_OF_LISTING} demandes sans réponse pour « ${productName} » : attendez une réponse, ou annulez-en une.`,
+    `Vous avez déjà ${MAX_OPEN_RESERVATION_REQUESTS_PER_LISTING} demandes sans réponse pour « ${productName} » : attendez une réponse, ou annulez-en une.`,
   note: `Votre mot ne peut pas dépasser ${MAX_RESERVATION_NOTE_LENGTH} caractères.`,
   reason: "Dites en quelques mots pourquoi vous annulez : l'autre personne comptait dessus.",
   reasonTooLong: `La raison ne peut pas dépasser ${MAX_RESERVATION_REASON_LENGTH} caractères.`,

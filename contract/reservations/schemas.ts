@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { isTimeRangeInOrder, optionalPickupPlaceSchema, timeRangeFields } from '../accounts/pickup.ts';
-import { pickupTexts } from '../accounts/rules.ts';
-import { createOptionalFieldSchema, crossFieldRule, isEmptyField } from '../form-fields.ts';
+import { pickupSlotErrorTexts } from '../accounts/rules.ts';
+import { createOptionalFieldSchema, crossFieldRuleOptions, isEmptyField } from '../form-fields.ts';
 import { listingMainTypes, priceTypes } from '../listings/rules.ts';
 import { participantSchema } from '../messaging/schemas.ts';
-import { readDecimal } from '../text/decimals.ts';
-import { reminderKinds, reservationLinkActions } from './link-texts.ts';
+import { parseTypedDecimal } from '../text/decimals.ts';
+import { reservationLinkActions, reservationReminderKinds } from './link-texts.ts';
 import { findPickupDateFault } from './pickup-dates.ts';
 import {
   reservationDecisions,
@@ -20,7 +20,7 @@ import {
   MAX_RESERVED_QUANTITY,
   QUANTITY_DECIMALS,
   reservationTexts as texts,
-  thanksPhrases,
+  thanksPhraseKeys,
 } from './rules.ts';
 
 /** True for a text that has the form of a date, even of one that no calendar has, as 30 February. */
@@ -39,7 +39,7 @@ const pickupFields = {
 
 export const pickupAppointmentSchema = z
   .object(pickupFields, { error: texts.pickup })
-  .refine(isTimeRangeInOrder, { path: ['to'], error: pickupTexts.order, ...crossFieldRule })
+  .refine(isTimeRangeInOrder, { path: ['to'], error: pickupSlotErrorTexts.order, ...crossFieldRuleOptions })
   .meta({ id: 'Pickup' });
 export type PickupAppointment = z.output<typeof pickupAppointmentSchema>;
 
@@ -51,7 +51,7 @@ function refusePickup(pickup: PickupAppointment | undefined, context: z.Refineme
 
 /** Quantity in the listing's unit, typed with a comma or a point. */
 const quantity = z.preprocess(
-  (value) => (typeof value === 'string' ? (readDecimal(value) ?? value) : value),
+  (value) => (typeof value === 'string' ? (parseTypedDecimal(value) ?? value) : value),
   z
     .number({ error: texts.quantity })
     .positive(texts.quantity)
@@ -116,7 +116,7 @@ export const reservationChangeBody = z
   .refine(({ status, pickup }) => status !== undefined || pickup !== undefined, {
     path: ['status'],
     error: texts.change,
-    ...crossFieldRule,
+    ...crossFieldRuleOptions,
   });
 /** Change of a reservation as a page checks it; only an appointment that is agreed on or proposed must be to come. */
 export const reservationChangeForm = reservationChangeBody.superRefine(({ status, pickup }, context) => {
@@ -153,7 +153,7 @@ export const reservationItemSchema = z
 export type ReservationItem = z.output<typeof reservationItemSchema>;
 
 const givenThanks = z
-  .object({ _id: z.string(), phrase: z.enum(thanksPhrases), text: z.string().nullable() })
+  .object({ _id: z.string(), phrase: z.enum(thanksPhraseKeys), text: z.string().nullable() })
   .meta({ id: 'Thanks' });
 
 const outcome = z.enum(reservationOutcomes).nullable();
@@ -192,7 +192,7 @@ export type Reservation = z.output<typeof reservationSchema>;
 
 /** Reservation as shown to the holder of a mailed link: only what the mail contains. */
 export const mailLinkReservationSchema = z.object({
-  kind: z.enum(reminderKinds),
+  kind: z.enum(reservationReminderKinds),
   items: z.array(reservationItemSchema.pick({ productName: true, quantity: true, priceType: true })),
   pickup: pickupAppointmentSchema.nullable(),
   status: z.enum(reservationStatuses),

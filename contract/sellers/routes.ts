@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineRoutes } from '../api-route.ts';
-import { sellerPageSchema } from './schemas.ts';
+import { defineApiRoutes } from '../api-route.ts';
+import { publicSellerProfileSchema } from './schemas.ts';
 
-export const sellerRoutes = defineRoutes({
+export const sellerRoutes = defineApiRoutes({
   'GET /api/sellers/:id': {
     access: 'public',
     limits: ['reads'],
@@ -10,7 +10,7 @@ export const sellerRoutes = defineRoutes({
     params: z.object({
       id: z.string().max(200).describe('Identifiant, ou nom de l’adresse courte de la page : `mille-sabots`'),
     }),
-    response: z.object({ seller: sellerPageSchema }),
+    response: z.object({ seller: publicSellerProfileSchema }),
     cacheable: true,
   },
 });

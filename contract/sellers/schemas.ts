@@ -4,7 +4,7 @@ import { pickupSlotSchema } from '../accounts/pickup.ts';
 import { replyDelays } from './rules.ts';
 
 /** Page of a seller, the same for everybody; never a private person's last name. */
-export const sellerPageSchema = z
+export const publicSellerProfileSchema = z
   .object({
     _id: z.string(),
     /**
@@ -37,4 +37,4 @@ export const sellerPageSchema = z
     reservations: z.boolean(),
   })
   .meta({ id: 'SellerPage' });
-export type SellerPage = z.output<typeof sellerPageSchema>;
+export type PublicSellerProfile = z.output<typeof publicSellerProfileSchema>;

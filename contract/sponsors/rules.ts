@@ -1,5 +1,5 @@
 /** Path of the page that holds an advertising network's script, framed in a sponsor's slot. */
-export const SPONSOR_PAGE_PATH = '/partenaire';
+export const SPONSOR_FRAME_PAGE_PATH = '/partenaire';
 
 /** Type of the message that the sponsor's page posts to its parent when the network has shown something. */
 export const SPONSOR_SHOWN_MESSAGE_TYPE = 'sponsorShown';

@@ -9,13 +9,13 @@ const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff
  * `UNSEEN`, a lone surrogate replaced by U+FFFD. Files stay as they are; values nested more deeply than any schema
  * reads are left out.
  */
-export function sanitizeTexts(value: unknown, depth = 0): unknown {
+export function removeInvisibleCharactersDeep(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replace(UNSEEN, '').toWellFormed();
   if (typeof value !== 'object' || value === null || value instanceof File) return value;
   if (depth === MAX_DEPTH) return undefined;
-  if (Array.isArray(value)) return value.map((item) => sanitizeTexts(item, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => removeInvisibleCharactersDeep(item, depth + 1));
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, sanitizeTexts(item, depth + 1)]),
+    Object.entries(value).map(([name, item]) => [name, removeInvisibleCharactersDeep(item, depth + 1)]),
   );
 }
 
@@ -23,6 +23,7 @@ export function sanitizeTexts(value: unknown, depth = 0): unknown {
  * Parses JSON and removes invisible characters from its texts.
  * @throws SyntaxError
  */
-export const parseCleanJson = (text: string): unknown => sanitizeTexts(JSON.parse(text));
+export const parseJsonWithoutInvisibleCharacters = (text: string): unknown =>
+  removeInvisibleCharactersDeep(JSON.parse(text));
 
 const MAX_DEPTH = 10;

@@ -2,7 +2,7 @@
  * Number in typed text: spaces between thousands, a comma or a point. Undefined for anything else, also for an empty
  * text.
  */
-export function readDecimal(text: string): number | undefined {
+export function parseTypedDecimal(text: string): number | undefined {
   const plain = text.replace(/\s/g, '').replace(',', '.');
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(plain) ? Number(plain) : undefined;
 }
@@ -11,7 +11,7 @@ export function readDecimal(text: string): number | undefined {
 export const formatNumber = (value: number): string => grouped(String(value));
 
 /** Amount of euros as "3,50" or "2". */
-export const formatEuros = (price: number) =>
+export const formatEuroAmountWithoutSign = (price: number) =>
   grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
 
 function grouped(digits: string): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { foldText, searchTerms } from './fold.ts';
+import { extractSearchTerms, foldTextForComparison } from './fold.ts';
 
 describe('fold', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('fold', () => {
     ['4 saisons', '4 saisons'],
     ['!?', ''],
   ])('the text "%s" is folded to lower case without accents', (text, folded) =>
-    expect(foldText(text)).toBe(folded),
+    expect(foldTextForComparison(text)).toBe(folded),
   );
 });
 
@@ -36,7 +36,7 @@ describe('terms', () => {
     ['Tomates, tomate et TOMATES', ['tomate']],
     ['la', ['la']],
     ['', []],
-  ])('the search terms of "%s"', (text, expected) => expect(searchTerms(text)).toEqual(expected));
+  ])('the search terms of "%s"', (text, expected) => expect(extractSearchTerms(text)).toEqual(expected));
 });
 
 const produce = readFileSync(new URL('../../data/produce.tsv', import.meta.url), 'utf8')
@@ -48,10 +48,10 @@ const produce = readFileSync(new URL('../../data/produce.tsv', import.meta.url),
 test('the singular and the plural of every known product give the same search terms', () => {
   expect(produce).toHaveLength(335);
   for (const [name = '', , , , plural = ''] of produce)
-    expect(searchTerms(plural), plural).toEqual(searchTerms(name));
+    expect(extractSearchTerms(plural), plural).toEqual(extractSearchTerms(name));
 });
 
 test('no two products of the list have the same search terms', () => {
-  const names = produce.map(([name = '']) => searchTerms(name).join(' '));
+  const names = produce.map(([name = '']) => extractSearchTerms(name).join(' '));
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
 });

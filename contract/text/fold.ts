@@ -1,10 +1,10 @@
 /**
- * Form in which French texts are compared: lower case, no accents, French letters for those of other languages (`ß`, `ø`,
- * `ł`...), and a space for each run of characters that are neither letters nor digits. `"Œufs d'oie (x6)"` → `"oeufs d oie
- * x6"`.
+ * Form in which French texts are compared: lower case, no accents, French letters for those of other languages (`ß`,
+ * `ø`, `ł`...), and a space for each run of characters that are neither letters nor digits. `"Œufs d'oie (x6)"` →
+ * `"oeufs d oie x6"`.
  */
-export const foldText = (text: string): string =>
-  unaccent(text)
+export const foldTextForComparison = (text: string): string =>
+  lowercaseWithoutAccents(text)
     .replace(/[ßøłđðħıĸŋŧþ]/g, (letter) => frenchLetters[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
@@ -25,7 +25,7 @@ const frenchLetters: Record<string, string> = {
 };
 
 /** Text in lower case, without accents, with `oe` and `ae` for their ligatures; the rest as it is. */
-export const unaccent = (text: string): string =>
+export const lowercaseWithoutAccents = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -37,8 +37,8 @@ export const unaccent = (text: string): string =>
  * Words that a search compares: folded, singular, each once, without stop words. `"Les pommes de terre"` → `["pomme",
  * "terre"]`. A text of stop words only keeps them.
  */
-export function searchTerms(text: string): string[] {
-  const words = foldText(text).split(' ').filter(Boolean);
+export function extractSearchTerms(text: string): string[] {
+  const words = foldTextForComparison(text).split(' ').filter(Boolean);
   const significant = words.filter((word) => !smallWords.has(word));
   return [...new Set((significant.length > 0 ? significant : words).map(toSingular))];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameWithA, nameWithDe } from './french-articles.ts';
+import { formatNameWithPrepositionA, formatNameWithPrepositionDe } from './french-articles.ts';
 
 test.each([
   ['Récolte', 'de Récolte', 'à Récolte'],
@@ -11,5 +11,5 @@ test.each([
   ['Légumes & Cie', 'de Légumes & Cie', 'à Légumes & Cie'],
   ['Le', 'de Le', 'à Le'],
 ])('the name "%s" takes the right French article after "de" and "à"', (name, of, to) =>
-  expect([nameWithDe(name), nameWithA(name)]).toEqual([of, to]),
+  expect([formatNameWithPrepositionDe(name), formatNameWithPrepositionA(name)]).toEqual([of, to]),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLink, withoutLinks } from './links.ts';
+import { hasLink, removeAutoLinkableText } from './links.ts';
 
 test.each([
   ['https://evil.example/login', '[lien]'],
@@ -35,7 +35,7 @@ test.each([
   ['appelez le 06 39 98 12 34', 'appelez le [téléphone]'],
   ['+33(0)6.39.98.12.34', '[téléphone]'],
 ])('the text %j is shown without its link: %j', (text, shown) => {
-  expect(withoutLinks(text)).toBe(shown);
+  expect(removeAutoLinkableText(text)).toBe(shown);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['Fini.Merci', 'Fini. Merci'],
   ['St.Étienne', 'St. Étienne'],
 ])('the text %j, which may be a sentence or an address, gets a space: %j', (text, shown) => {
-  expect(withoutLinks(text)).toBe(shown);
+  expect(removeAutoLinkableText(text)).toBe(shown);
   expect(hasLink(text)).toBe(false);
 });
 
@@ -62,12 +62,14 @@ test.each([
   'Moi @ la ferme, 3@2 €',
   '👩‍🌾 👩🏽‍🌾 ❤️‍🔥 dès demain',
 ])('the text "%s" holds no link and stays unchanged', (text) => {
-  expect(withoutLinks(text)).toBe(text);
+  expect(removeAutoLinkableText(text)).toBe(text);
   expect(hasLink(text)).toBe(false);
 });
 
 test('a text with line breaks and control characters is shown on one line', () => {
-  expect(withoutLinks(' Bonjour,\r\n\tvos poires\u0007\u2028!\u202e ')).toBe('Bonjour, vos poires !');
+  expect(removeAutoLinkableText(' Bonjour,\r\n\tvos poires\u0007\u2028!\u202e ')).toBe(
+    'Bonjour, vos poires !',
+  );
 });
 
 test('a text from which links were removed holds no link any more', () => {
@@ -75,6 +77,6 @@ test('a text from which links were removed holds no link any more', () => {
   for (let seed = 0; seed < 20_000; seed += 1) {
     const word = (place: number) => parts[Math.floor(seed / parts.length ** place) % parts.length];
     const text = [0, 1, 2, 3, 0, 2, 1].map(word).join('');
-    expect(hasLink(withoutLinks(text)), text).toBe(false);
+    expect(hasLink(removeAutoLinkableText(text)), text).toBe(false);
   }
 });

@@ -4,7 +4,7 @@ import { PHONE_PATTERN } from './phone-numbers.ts';
  * Text on one line in which no mail program finds a link: no web or e-mail address, no phone number, in ordinary
  * characters or in look-alikes. `"voyez https://x.fr"` → `"voyez [lien]"`, `"Fini.Merci"` → `"Fini. Merci"`.
  */
-export function withoutLinks(text: string): string {
+export function removeAutoLinkableText(text: string): string {
   return visible(text)
     .replace(EMAIL, '[e-mail]')
     .replace(LINK, '[lien]')

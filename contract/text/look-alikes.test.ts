@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mixesScripts, withLatinLetters } from './look-alikes.ts';
+import { hasWordMixingAlphabets, replaceLookAlikeLetters } from './look-alikes.ts';
 
 test.each([
   ['Tоmаtеs du jаrdіn', 'Tomates du jardin'],
@@ -10,7 +10,7 @@ test.each([
   ['pan\u200bier\u00ad', 'panier'],
   ['ᴘᴀɴɪᴇʀ', 'panier'],
 ])('the letters of "%s" that look like Latin ones are read as "%s"', (written, read) => {
-  expect(withLatinLetters(written)).toBe(read);
+  expect(replaceLookAlikeLetters(written)).toBe(read);
 });
 
 test.each([
@@ -19,9 +19,11 @@ test.each([
   ['Ferme Дюпон', false],
   ["L'Œillet nº 2, 10 µm, Ærø", false],
   ['日本の農園', false],
-])('the text "%s" mixes scripts in a word: %s', (text, isMixed) => expect(mixesScripts(text)).toBe(isMixed));
+])('the text "%s" mixes scripts in a word: %s', (text, isMixed) =>
+  expect(hasWordMixingAlphabets(text)).toBe(isMixed),
+);
 
 test('French letters are not replaced by others', () => {
   const text = "Œufs d'oie à 3 €, ñandú, Zoë, l’été n° 2";
-  expect(withLatinLetters(text)).toBe(text.normalize('NFKC'));
+  expect(replaceLookAlikeLetters(text)).toBe(text.normalize('NFKC'));
 });

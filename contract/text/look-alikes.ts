@@ -3,7 +3,7 @@
  * `а` → `"tomates"`. For comparing only: a text in Greek or Russian becomes unreadable. Also removes invisible
  * characters and makes wide and mathematical letters ordinary ones.
  */
-export const withLatinLetters = (text: string): string =>
+export const replaceLookAlikeLetters = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}+/gu, '')
@@ -13,7 +13,7 @@ export const withLatinLetters = (text: string): string =>
  * True when a word holds letters of two scripts, as `"Réсolte"` with a Cyrillic `с` does: no language writes so, and
  * readers take them for one (UTS 39, mixed scripts).
  */
-export const mixesScripts = (text: string): boolean =>
+export const hasWordMixingAlphabets = (text: string): boolean =>
   (text.normalize('NFC').match(/[\p{L}\p{M}]+/gu) ?? []).some(
     (word) => /\p{Script=Latin}/u.test(word) && /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(word),
   );

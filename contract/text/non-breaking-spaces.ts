@@ -4,7 +4,7 @@ export const NO_BREAK_SPACE = '\u00a0';
  * Text with spaces on which no line breaks: inside « », in numbers, before the marks that French separates
  * with a space, before "kg", "km" and "h".
  */
-export const withNonBreakingSpaces = (text: string): string =>
+export const insertNonBreakingSpaces = (text: string): string =>
   text
     .replace(/ (?=[:;?!»%€]|(k[gm]|h)\b)|(?<=\d) (?=\d{3}(?!\d))/g, NO_BREAK_SPACE)
     .replaceAll('« ', `«${NO_BREAK_SPACE}`);

@@ -1,5 +1,5 @@
-import { foldText } from './fold.ts';
-import { withLatinLetters } from './look-alikes.ts';
+import { foldTextForComparison } from './fold.ts';
+import { replaceLookAlikeLetters } from './look-alikes.ts';
 
 /** Minimum share of common words for two texts to count as the same. */
 const MIN_COMMON = 0.8;
@@ -13,4 +13,5 @@ export function isNearlySameText(one: string, other: string): boolean {
   return common > 0 && common / (a.size + b.size - common) >= MIN_COMMON;
 }
 
-const wordsOf = (text: string) => new Set(foldText(withLatinLetters(text)).replace(/\d+/g, '0').split(' '));
+const wordsOf = (text: string) =>
+  new Set(foldTextForComparison(replaceLookAlikeLetters(text)).replace(/\d+/g, '0').split(' '));

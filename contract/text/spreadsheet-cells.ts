@@ -5,8 +5,8 @@
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
 
 /** Text of a spreadsheet cell with a leading apostrophe where the spreadsheet would calculate it. */
-export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const escapeSpreadsheetFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** Text of a spreadsheet cell without the apostrophe of `escapeFormula`. */
-export const unescapeFormula = (text: string): string =>
+/** Text of a spreadsheet cell without the apostrophe of `escapeSpreadsheetFormula`. */
+export const unescapeSpreadsheetFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
-import { startProduct } from '../../scripts/product-process.ts';
-import { requestApi } from '../support/api.ts';
-import { publishAccepted } from '../support/listings.ts';
-import { logIn, makeMember } from '../support/people.ts';
-import { startSite } from '../support/start-site.ts';
+import { startSiteProcess } from '../../scripts/site-process.ts';
+import { sendTestApiRequest } from '../support/api.ts';
+import { publishAcceptedTestListing } from '../support/listings.ts';
+import { logInTestPerson, makeTestMember } from '../support/people.ts';
+import { startTestSiteProcess } from '../support/start-test-site-process.ts';
 
 const run = promisify(execFile);
 /** Id of Debian's user `nobody`, and of its group. */
@@ -21,10 +21,10 @@ test('a running site is backed up, and restored into a new folder', async () => 
   onTestFinished(() => rm(folder, { recursive: true }));
   const settings = { DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent' };
   const SESSION_SECRET = 'given in the environment, and nowhere else';
-  const site = await startSite({ ...settings, SESSION_SECRET });
+  const site = await startTestSiteProcess({ ...settings, SESSION_SECRET });
   onTestFinished(site.stop);
-  const member = await makeMember(site);
-  const listing = await publishAccepted(site, member);
+  const member = await makeTestMember(site);
+  const listing = await publishAcceptedTestListing(site, member);
   const picture = await bytesOf(site.url + listing.images[0]);
 
   const command = async (script: string, environment: Record<string, string>) => {
@@ -57,17 +57,17 @@ test('a running site is backed up, and restored into a new folder', async () => 
   expect((await command('scripts/restore.ts', elsewhere)).stdout).toContain('Sauvegarde restaurée');
   await expect(command('scripts/restore.ts', elsewhere)).rejects.toThrow("n'est pas vide");
 
-  const restored = await startSite({ ...settings, ...elsewhere });
+  const restored = await startTestSiteProcess({ ...settings, ...elsewhere });
   onTestFinished(restored.stop);
-  const { ad } = await requestApi<{ ad: { productName: string } }>(
+  const { ad } = await sendTestApiRequest<{ ad: { productName: string } }>(
     restored,
     `GET /api/adverts/${listing._id}`,
   );
   expect(ad.productName).toBe('Tomates');
   expect(await bytesOf(restored.url + listing.images[0])).toEqual(picture);
   // The session from before the backup is still valid.
-  await requestApi(restored, 'GET /api/users/user', { token: member.token });
-  await logIn(restored, member);
+  await sendTestApiRequest(restored, 'GET /api/users/user', { token: member.token });
+  await logInTestPerson(restored, member);
 });
 
 test('encrypted generations of a bucket are listed, verified and restored by name', async () => {
@@ -75,9 +75,9 @@ test('encrypted generations of a bucket are listed, verified and restored by nam
   onTestFinished(s3.close);
   const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
+  const site = await startTestSiteProcess({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
   onTestFinished(site.stop);
-  await publishAccepted(site, await makeMember(site));
+  await publishAcceptedTestListing(site, await makeTestMember(site));
   const made = await run(process.execPath, ['scripts/backup.ts', '--new-key']);
   const { endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
   const env = {
@@ -125,7 +125,7 @@ test('encrypted generations of a bucket are listed, verified and restored by nam
 });
 
 test('a backup that is killed leaves the former ones, and the next one removes its rest', async () => {
-  const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
+  const site = await startTestSiteProcess({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
   onTestFinished(site.stop);
   const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -144,7 +144,7 @@ test('a backup that is killed leaves the former ones, and the next one removes i
 });
 
 test('a verification that is interrupted leaves nothing behind, nor does one that was killed', async () => {
-  const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
+  const site = await startTestSiteProcess({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
   onTestFinished(site.stop);
   const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -179,7 +179,7 @@ test('a verification that is interrupted leaves nothing behind, nor does one tha
 test.runIf(process.getuid?.() === 0)(
   'a backup by another user than the site is refused with a sentence',
   async () => {
-    const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
+    const site = await startTestSiteProcess({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
     onTestFinished(site.stop);
     const env = { ...process.env, DATABASE_URL: '', DEMO: '0', DATA_DIR: site.dataDir, SESSION_SECRET: '' };
     await chown(site.dataDir, NOBODY, NOBODY);
@@ -192,7 +192,7 @@ test.runIf(process.getuid?.() === 0)(
 );
 
 test('a killed site can be backed up after its next start', async () => {
-  const product = await startProduct({ DEMO: '0', LOG_LEVEL: 'silent' });
+  const product = await startSiteProcess({ DEMO: '0', LOG_LEVEL: 'silent' });
   onTestFinished(product.stop);
   const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
   onTestFinished(() => rm(folder, { recursive: true }));

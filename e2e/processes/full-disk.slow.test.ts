@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { requestApi } from '../support/api.ts';
-import { publishListing } from '../support/listings.ts';
-import { makeMember } from '../support/people.ts';
-import { startSite } from '../support/start-site.ts';
+import { sendTestApiRequest } from '../support/api.ts';
+import { publishTestListing } from '../support/listings.ts';
+import { makeTestMember } from '../support/people.ts';
+import { startTestSiteProcess } from '../support/start-test-site-process.ts';
 
 test('a full disk is reported, loses nothing, and is used again without a restart', async () => {
-  const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
+  const site = await startTestSiteProcess({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
   try {
-    const member = await makeMember(site);
+    const member = await makeTestMember(site);
     const search = (productName: string) =>
       fetch(`${site.url}/api/search`, {
         method: 'POST',
@@ -17,30 +17,30 @@ test('a full disk is reported, loses nothing, and is used again without a restar
         body: JSON.stringify({ query: { productName } }),
       });
     const saved = async () => {
-      const searches = await requestApi<{ query: { productName: string } }[]>(
+      const searches = await sendTestApiRequest<{ query: { productName: string } }[]>(
         site,
         'GET /api/search',
         member,
       );
       return searches.map(({ query }) => query.productName).sort();
     };
-    const kept = await publishListing(site, member);
+    const kept = await publishTestListing(site, member);
     expect((await search('tomate')).status).toBe(201);
     const pictures = await filesIn(site.dataDir);
 
     site.limitFiles(0);
-    await expect(publishListing(site, member)).rejects.toThrow(/503.*STORAGE_DOWN/);
+    await expect(publishTestListing(site, member)).rejects.toThrow(/503.*STORAGE_DOWN/);
     expect(await filesIn(site.dataDir)).toEqual(pictures);
 
     site.limitFiles('unlimited');
     expect((await search('radis')).status).toBe(201);
-    await publishListing(site, member);
+    await publishTestListing(site, member);
     expect(await saved()).toEqual(['radis', 'tomate']);
 
     await site.crash();
     await site.restart();
     expect(await saved()).toEqual(['radis', 'tomate']);
-    const { pendingAds } = await requestApi<{ pendingAds: { _id: string }[] }>(
+    const { pendingAds } = await sendTestApiRequest<{ pendingAds: { _id: string }[] }>(
       site,
       'GET /api/adverts/my-ads',
       member,

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { createFormData, requestApi } from '../support/api.ts';
-import { publishAccepted } from '../support/listings.ts';
-import { findMailLink } from '../support/mailbox.ts';
-import { sendMessage } from '../support/messages.ts';
-import { logIn, makeMember, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
-import { startWithClock } from '../support/product-with-clock.ts';
+import { createFormData, sendTestApiRequest } from '../support/api.ts';
+import { publishAcceptedTestListing } from '../support/listings.ts';
+import { sendTestMessage } from '../support/messages.ts';
+import { logInTestPerson, makeTestMember, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
+import { startSiteWithMovableClock } from '../support/site-with-movable-clock.ts';
+import { findLinkInTestMail } from '../support/test-mailbox.ts';
 
 test('a clock that jumps ahead and back loses and doubles nothing, and locks nobody out for long', async () => {
-  const { site, moveClock, stop } = await startWithClock({
+  const { site, moveClock, stop } = await startSiteWithMovableClock({
     UNREAD_MAIL_AFTER: '1',
     RATE_LIMIT: 'on',
   });
   try {
-    const [seller, buyer] = [await makeMember(site), await makeMember(site, { firstName: 'Karim' })];
-    const listing = await publishAccepted(site, seller);
+    const [seller, buyer] = [await makeTestMember(site), await makeTestMember(site, { firstName: 'Karim' })];
+    const listing = await publishAcceptedTestListing(site, seller);
     const write = async (text: string) =>
-      (await sendMessage(site, buyer, { adId: listing._id, text })).conversationId;
+      (await sendTestMessage(site, buyer, { adId: listing._id, text })).conversationId;
     const statusFor = async ({ token }: TestPerson) =>
       (await fetch(`${site.url}/api/users/user`, { headers: { authorization: `Bearer ${token}` } })).status;
 
@@ -25,16 +25,16 @@ test('a clock that jumps ahead and back loses and doubles nothing, and locks nob
     await moveClock(3 * HOUR_MS);
     await write('deux');
     await site.mailbox.receive(seller.email, /vous a écrit/);
-    await publishAccepted(site, seller, { productName: 'Courges' });
+    await publishAcceptedTestListing(site, seller, { productName: 'Courges' });
 
     await moveClock(0);
-    await logIn(site, buyer);
+    await logInTestPerson(site, buyer);
     await write('trois');
     const conversationId = await write('quatre');
     expect(await readByTwos(conversationId)).toEqual(['un', 'deux', 'trois', 'quatre']);
     await site.mailbox.receive(seller.email, /vous a écrit/, 2);
     await register();
-    await publishAccepted(site, seller, { productName: 'Navets' });
+    await publishAcceptedTestListing(site, seller, { productName: 'Navets' });
     const page = await fetch(`${site.url}/app/annonces`);
     expect(await page.text()).toContain('Navets');
 
@@ -49,17 +49,17 @@ test('a clock that jumps ahead and back loses and doubles nothing, and locks nob
       const email = `${randomUUID()}@example.org`;
       const address = { city: 'Lyon', postalCode: '69003' };
       const account = { firstName: 'Zoé', lastName: 'Durand', email, password: TEST_PASSWORD, address };
-      await requestApi(site, 'POST /api/users/register', { body: createFormData(account) });
+      await sendTestApiRequest(site, 'POST /api/users/register', { body: createFormData(account) });
       const mail = await site.mailbox.receive(email, /^Activez votre compte/);
-      const secret = new URL(findMailLink(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
-      await requestApi(site, `GET /api/users/validate/${secret}`);
-      await logIn(site, account);
+      const secret = new URL(findLinkInTestMail(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
+      await sendTestApiRequest(site, `GET /api/users/validate/${secret}`);
+      await logInTestPerson(site, account);
     }
 
     async function readByTwos(id: string) {
       const texts: string[] = [];
       for (let before = ''; ; ) {
-        const { messages, hasOlder } = await requestApi<{
+        const { messages, hasOlder } = await sendTestApiRequest<{
           messages: { _id: string; text: string }[];
           hasOlder: boolean;
         }>(site, `GET /api/messages/conversations/${id}/messages?limit=2${before}`, { token: buyer.token });

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startProduct } from '../../scripts/product-process.ts';
-import { requestApi } from '../support/api.ts';
+import { startSiteProcess } from '../../scripts/site-process.ts';
+import { sendTestApiRequest } from '../support/api.ts';
 import { TEST_PASSWORD } from '../support/people.ts';
 
 test('files of the site are open to their owner alone, older ones too', async () => {
-  const product = await startProduct({ DEMO: '0', LOG_LEVEL: 'silent', SMTP_URL: '' });
+  const product = await startSiteProcess({ DEMO: '0', LOG_LEVEL: 'silent', SMTP_URL: '' });
   onTestFinished(product.stop);
   const openOnes = async () => {
     const paths = ['', ...(await readdir(product.dataDir, { recursive: true }))];
@@ -19,7 +19,9 @@ test('files of the site are open to their owner alone, older ones too', async ()
   };
   const address = { city: 'Lyon', postalCode: '69003' };
   const account = { firstName: 'Camille', lastName: 'Durand', email: 'camille@example.org', address };
-  await requestApi(product, 'POST /api/users/register', { body: { ...account, password: TEST_PASSWORD } });
+  await sendTestApiRequest(product, 'POST /api/users/register', {
+    body: { ...account, password: TEST_PASSWORD },
+  });
   await vi.waitFor(async () => expect(await readdir(join(product.dataDir, 'outbox'))).toHaveLength(1), {
     timeout: 10_000,
   });

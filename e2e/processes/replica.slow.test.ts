@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findPostgres } from '../../scripts/find-postgres.ts';
-import { startPostgres, startReplica } from '../../scripts/postgres.ts';
+import { startPostgresReplica, startTemporaryPostgres } from '../../scripts/postgres.ts';
 import { queryPostgres } from '../../scripts/query-postgres.ts';
 import { openTestProxy } from '../../scripts/test-proxy.ts';
-import { requestApi } from '../support/api.ts';
-import { acceptListing, publishListing } from '../support/listings.ts';
-import { makeMember } from '../support/people.ts';
-import { startSite } from '../support/start-site.ts';
+import { sendTestApiRequest } from '../support/api.ts';
+import { acceptListingAsTestAdmin, publishTestListing } from '../support/listings.ts';
+import { makeTestMember } from '../support/people.ts';
+import { startTestSiteProcess } from '../support/start-test-site-process.ts';
 
 test.runIf(findPostgres())(
   'visitors read from the replica, and always see what was accepted',
@@ -15,17 +15,17 @@ test.runIf(findPostgres())(
     timeout: 180_000,
   },
   async () => {
-    const primary = await startPostgres({ durable: true });
-    const replica = await startReplica(primary.url ?? '');
+    const primary = await startTemporaryPostgres({ durable: true });
+    const replica = await startPostgresReplica(primary.url ?? '');
     const gate = await openTestProxy(Number(new URL(replica.url).port));
-    const site = await startSite({
+    const site = await startTestSiteProcess({
       DATABASE_URL: primary.url ?? '',
       DATABASE_REPLICA_URL: replica.url.replace(/:\d+\//, `:${gate.port}/`),
       LOG_LEVEL: 'silent',
     });
     const visit = async (token?: string) => {
       const path = `GET /api/adverts/search?queries={"productName":"Tomate"}&visit=${Math.random()}`;
-      const { ads } = await requestApi<{ ads: Listing[] }>(site, path, token ? { token } : {});
+      const { ads } = await sendTestApiRequest<{ ads: Listing[] }>(site, path, token ? { token } : {});
       return ads;
     };
     const untilReplicaIsRead = async () => {
@@ -42,9 +42,9 @@ test.runIf(findPostgres())(
       await vi.waitFor(async () => expect(await isRead()).toBeGreaterThan(0), { timeout: 45_000 });
     };
     try {
-      const member = await makeMember(site);
-      const first = await publishListing(site, member);
-      await acceptListing(site, first);
+      const member = await makeTestMember(site);
+      const first = await publishTestListing(site, member);
+      await acceptListingAsTestAdmin(site, first);
       await untilReplicaIsRead();
 
       // The replica falls behind: members must still find their own writes, and visitors what was accepted.
@@ -52,8 +52,8 @@ test.runIf(findPostgres())(
       await queryPostgres(primary.url ?? '', "update listings set description = 'Encore meilleures.'");
       expect((await visit())[0]?.description).toBe(first.description);
       expect((await visit(member.token))[0]?.description).toBe('Encore meilleures.');
-      const second = await publishListing(site, member);
-      await acceptListing(site, second);
+      const second = await publishTestListing(site, member);
+      await acceptListingAsTestAdmin(site, second);
       expect((await visit()).map(({ _id }) => _id)).toEqual([second._id, first._id]);
       await queryPostgres(replica.url, 'select pg_wal_replay_resume()');
       await untilReplicaIsRead();

@@ -1,13 +1,17 @@
 import { get, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded-database.ts';
+import { EMBEDDED_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { readPostmasterFile } from '#server/platform/database/embedded/server-file.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { startProduct } from '../../scripts/product-process.ts';
-import { acceptListing, publishAccepted, publishListing } from '../support/listings.ts';
-import { makeMember } from '../support/people.ts';
-import { type Site, startSite } from '../support/start-site.ts';
+import { startSiteProcess } from '../../scripts/site-process.ts';
+import {
+  acceptListingAsTestAdmin,
+  publishAcceptedTestListing,
+  publishTestListing,
+} from '../support/listings.ts';
+import { makeTestMember } from '../support/people.ts';
+import { startTestSiteProcess, type TestSiteProcess } from '../support/start-test-site-process.ts';
 
 /** Timeout of a start on a machine that runs everything else meanwhile. */
 const START_MS = 120_000;
@@ -18,7 +22,7 @@ const HEARD_MS = 3_000;
 const DRAIN_SECONDS = 5;
 
 describe('several processes behind one port', () => {
-  let site: Site;
+  let site: TestSiteProcess;
   /** Numbers of the processes by log message since the start, oldest first. */
   const said = { 'A process answers': new Set<number>(), 'A process ended': new Set<number>() };
   const answering = said['A process answers'];
@@ -26,7 +30,7 @@ describe('several processes behind one port', () => {
 
   beforeAll(async () => {
     const environment = { PROCESSES: '2', DRAIN_SECONDS: String(DRAIN_SECONDS), LOG_LEVEL: 'info' };
-    site = await startSite(environment, (line) => {
+    site = await startTestSiteProcess(environment, (line) => {
       firstLine ||= line;
       const { msg, process } = JSON.parse(line) as { msg: keyof typeof said; process: number };
       said[msg]?.add(process);
@@ -36,16 +40,16 @@ describe('several processes behind one port', () => {
   afterAll(() => site?.stop());
 
   test('a listing accepted by one process is soon shown by all, also under a new word', async () => {
-    const member = await makeMember(site);
-    const plain = await publishAccepted(site, member, { productName: 'Tomate' });
+    const member = await makeTestMember(site);
+    const plain = await publishAcceptedTestListing(site, member, { productName: 'Tomate' });
     const pages = ['/app/annonces', '/app/annonces?productName=Tomatine', '/app', '/feeds/annonces.rss'];
     const expectShown = async ({ _id }: { _id: string }) => {
       const answers = (await Promise.all(pages.map((page) => crowd(site, page)))).flat();
       expect(answers.filter(({ body }) => !body.includes(_id))).toEqual([]);
     };
     await expectShown(plain);
-    const listing = await publishListing(site, member, { productName: 'Tomatine' });
-    await acceptListing(site, listing);
+    const listing = await publishTestListing(site, member, { productName: 'Tomatine' });
+    await acceptListingAsTestAdmin(site, listing);
     await vi.waitFor(() => expectShown(listing), { timeout: HEARD_MS });
   });
 
@@ -96,9 +100,9 @@ describe('several processes behind one port', () => {
 });
 
 test("two processes share the site's own database, which ends with them", async () => {
-  const product = await startProduct({ PROCESSES: '2', DEMO: '0' });
+  const product = await startSiteProcess({ PROCESSES: '2', DEMO: '0' });
   onTestFinished(product.stop);
-  const pid = readPostmasterFile(join(product.dataDir, CLUSTER_FOLDER))?.pid ?? 0;
+  const pid = readPostmasterFile(join(product.dataDir, EMBEDDED_DATABASE_FOLDER_NAME))?.pid ?? 0;
   await product.crash();
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
   await product.restart();
@@ -107,13 +111,13 @@ test("two processes share the site's own database, which ends with them", async 
 
 test('a site that cannot start gives up after a while', async () => {
   const nobody = 'postgres://personne@127.0.0.1:1/rien';
-  await expect(startProduct({ PROCESSES: '2', DATABASE_URL: nobody })).rejects.toThrow(
+  await expect(startSiteProcess({ PROCESSES: '2', DATABASE_URL: nobody })).rejects.toThrow(
     'The product stopped with 1',
   );
 });
 
 /** Several readers, each on a connection of their own: the processes answer in turn. */
-async function crowd({ url }: Site, path: string) {
+async function crowd({ url }: TestSiteProcess, path: string) {
   const answers = [];
   for (let i = 0; i < CROWD; i++) answers.push(await ask(url, path));
   return answers;
@@ -136,7 +140,7 @@ function ask(
  * Sends half of a login.
  * @returns function that sends the rest, and gives the status of the answer
  */
-function beginLogin({ url }: Site): () => Promise<number | undefined> {
+function beginLogin({ url }: TestSiteProcess): () => Promise<number | undefined> {
   const body = JSON.stringify({ email: 'personne@example.org', password: 'x' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const login = request(`${url}/api/users/login`, { method: 'POST', headers, agent: false });

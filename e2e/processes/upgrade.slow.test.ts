@@ -7,13 +7,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { unpackArchive } from '../../scripts/release/archive.ts';
-import { makeRelease } from '../../scripts/release/make-release.ts';
+import { createRenumberedTestRelease } from '../../scripts/release/create-renumbered-test-release.ts';
+import { makeReleaseArchive } from '../../scripts/release/make-release-archive.ts';
 import { readPackageVersion } from '../../scripts/release/manifest.ts';
-import { renumberRelease } from '../../scripts/release/renumber-release.ts';
-import { requestApi } from '../support/api.ts';
-import { createJourneyDatabase } from '../support/database.ts';
-import { installSite } from '../support/installed-site.ts';
-import { ADMIN } from '../support/start-site.ts';
+import { sendTestApiRequest } from '../support/api.ts';
+import { createJourneyTestDatabase } from '../support/database.ts';
+import { installTestSite } from '../support/installed-test-site.ts';
+import { TEST_ADMIN_CREDENTIALS } from '../support/start-test-site-process.ts';
 
 /** Releases are made, unpacked and started many times. */
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
@@ -36,16 +36,16 @@ const packages = () => path.join(folder, 'whole/node_modules');
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recolte-releases-'));
-  const whole = await makeRelease(folder);
+  const whole = await makeReleaseArchive(folder);
   await unpackArchive(whole, path.join(folder, 'whole'));
   const isWithoutPackages = true;
-  await renumberRelease(whole, FORMER, { isWithoutPackages });
-  await renumberRelease(whole, LATER, { isWithoutPackages });
-  await renumberRelease(whole, BROKEN, {
+  await createRenumberedTestRelease(whole, FORMER, { isWithoutPackages });
+  await createRenumberedTestRelease(whole, LATER, { isWithoutPackages });
+  await createRenumberedTestRelease(whole, BROKEN, {
     isWithoutPackages,
     files: { 'server/main.ts': "process.exit(process.argv.includes('--trial') ? 0 : 1);\n" },
   });
-  await renumberRelease(whole, THROWING, {
+  await createRenumberedTestRelease(whole, THROWING, {
     isWithoutPackages,
     files: { 'server/main.ts': "throw new Error('Fault of this release');\n" },
   });
@@ -54,12 +54,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Site of the former release, and a session of its administrator. */
 async function openInstalled(databaseUrl: string) {
-  const site = await installSite(archiveOf(FORMER), packages(), { DATABASE_URL: databaseUrl });
+  const site = await installTestSite(archiveOf(FORMER), packages(), { DATABASE_URL: databaseUrl });
   const answers = async () => expect((await fetch(`${site.url}/app`)).status).toBe(200);
   await vi.waitFor(answers, { timeout: 120_000, interval: 200 });
-  const { token } = await requestApi<{ token: string }>(site, 'POST /api/users/login', { body: ADMIN });
+  const { token } = await sendTestApiRequest<{ token: string }>(site, 'POST /api/users/login', {
+    body: TEST_ADMIN_CREDENTIALS,
+  });
   const runningVersion = async () =>
-    (await requestApi<{ version: string }>(site, 'GET /api/health', { token })).version;
+    (await sendTestApiRequest<{ version: string }>(site, 'GET /api/health', { token })).version;
   /** Waits until one of these versions answers, to the session that began under the first. */
   const expectRunning = (...versions: string[]) =>
     vi.waitFor(async () => expect(versions).toContain(await runningVersion()), {
@@ -71,7 +73,7 @@ async function openInstalled(databaseUrl: string) {
 
 describe.each([
   ['an embedded database', async () => ({ url: '', drop: async () => {} })],
-  ['a PostgreSQL server', createJourneyDatabase],
+  ['a PostgreSQL server', createJourneyTestDatabase],
 ])('a site with %s', (_, createDatabase) => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let opened: Awaited<ReturnType<typeof openInstalled>>;
@@ -124,10 +126,10 @@ describe.each([
 });
 
 describe('an upgrade', () => {
-  let database: Awaited<ReturnType<typeof createJourneyDatabase>>;
+  let database: Awaited<ReturnType<typeof createJourneyTestDatabase>>;
   let opened: Awaited<ReturnType<typeof openInstalled>>;
   beforeAll(async () => {
-    database = await createJourneyDatabase();
+    database = await createJourneyTestDatabase();
     opened = await openInstalled(database.url);
   });
   afterAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { publishAccepted } from '../support/listings.ts';
-import { findMailLink } from '../support/mailbox.ts';
-import { makeMember, storedToken, TEST_PASSWORD } from '../support/people.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { publishAcceptedTestListing } from '../support/listings.ts';
+import { makeTestMember, readStoredSessionToken, TEST_PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
+import { findLinkInTestMail } from '../support/test-mailbox.ts';
 
 const field = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
@@ -15,8 +15,8 @@ test('a visitor who wants to write signs up, corrects the address, activates and
   product,
   openSession,
 }) => {
-  const seller = await makeMember(product, { firstName: 'Zoé' });
-  const listing = await publishAccepted(product, seller, { productName: 'Scorsonères' });
+  const seller = await makeTestMember(product, { firstName: 'Zoé' });
+  const listing = await publishAcceptedTestListing(product, seller, { productName: 'Scorsonères' });
   const text = 'Bonjour, est-ce toujours disponible ?';
   const path = `/messages/${listing._id}?${new URLSearchParams({ text })}`;
   const next = encodeURIComponent(path);
@@ -58,22 +58,24 @@ test('a visitor who wants to write signs up, corrects the address, activates and
 
   const mail = await product.mailbox.receive(email, /^Activez votre compte/);
   const elsewhere = await openSession();
-  await elsewhere.goto(findMailLink(wrongMail, '/app/signup/validate/'));
+  await elsewhere.goto(findLinkInTestMail(wrongMail, '/app/signup/validate/'));
   await expect(elsewhere.getByRole('heading', { name: "Erreur d'activation" })).toBeVisible();
-  await elsewhere.goto(findMailLink(mail, '/app/signup/validate/'));
+  await elsewhere.goto(findLinkInTestMail(mail, '/app/signup/validate/'));
   await elsewhere.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
   await expect(field(elsewhere, 'Email')).toHaveValue(email);
-  expect(await storedToken(elsewhere)).toBeNull();
+  expect(await readStoredSessionToken(elsewhere)).toBeNull();
 
   const opened = await context.newPage();
-  await opened.goto(findMailLink(mail, '/app/signup/validate/'));
+  await opened.goto(findLinkInTestMail(mail, '/app/signup/validate/'));
   await opened.getByRole('link', { name: 'Continuer' }).click();
   await expect(opened).toHaveURL(`${product.url}/app${path}`);
-  await expect(opened.getByPlaceholder('Écrivez votre message...')).toHaveValue(withNonBreakingSpaces(text));
+  await expect(opened.getByPlaceholder('Écrivez votre message...')).toHaveValue(
+    insertNonBreakingSpaces(text),
+  );
 });
 
 test('a forgotten password is replaced through a mailed link, once', async ({ page, product }) => {
-  const { email } = await makeMember(product);
+  const { email } = await makeTestMember(product);
   await page.goto('login');
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible();
@@ -82,7 +84,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({ pa
   await expect(page.getByText('Un lien vous a été envoyé par mail')).toBeVisible();
 
   const mail = await product.mailbox.receive(email, /mot de passe/i);
-  const link = findMailLink(mail, '/app/forgotten/password/reset/');
+  const link = findLinkInTestMail(mail, '/app/forgotten/password/reset/');
   await page.goto(link);
   await field(page, 'Nouveau mot de passe').fill('Nouveau-2026!');
   await field(page, 'Confirmer le mot de passe').fill('Nouveau-2026!');

@@ -1,15 +1,15 @@
-import { acceptListing, publishListing } from '../support/listings.ts';
-import { findMailLink } from '../support/mailbox.ts';
-import { browseAs, makeMember } from '../support/people.ts';
+import { acceptListingAsTestAdmin, publishTestListing } from '../support/listings.ts';
+import { browseAs, makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { simulateReturnToTab } from '../support/simulate-return-to-tab.ts';
+import { findLinkInTestMail } from '../support/test-mailbox.ts';
 
 test('a saved search notifies of a new listing by a mark and by mail, until opened @engines', async ({
   page,
   product,
 }) => {
-  const member = await makeMember(product);
-  const gardener = await makeMember(product);
+  const member = await makeTestMember(product);
+  const gardener = await makeTestMember(product);
   const search = new URLSearchParams({
     productName: 'topinambour',
     city: 'Lyon',
@@ -33,16 +33,16 @@ test('a saved search notifies of a new listing by a mark and by mail, until open
     .getByRole('link', { name: /^Mes recherches/ });
   await expect(header).toHaveAccessibleName('Mes recherches');
 
-  const listing = await publishListing(product, gardener, {
+  const listing = await publishTestListing(product, gardener, {
     productName: 'Topinambours roses',
     location: { city: 'Villeurbanne', postalCode: '69100' },
   });
-  await acceptListing(product, listing);
+  await acceptListingAsTestAdmin(product, listing);
   const mail = await product.mailbox.receive(
     member.email,
     /^Une nouvelle annonce : Topinambour à moins de 25 km de Lyon/,
   );
-  expect(findMailLink(mail, '/app/ad/')).toBe(`${product.url}/app/ad/${listing._id}`);
+  expect(findLinkInTestMail(mail, '/app/ad/')).toBe(`${product.url}/app/ad/${listing._id}`);
 
   await simulateReturnToTab(page);
   await expect(header).toHaveAccessibleName('Mes recherches (nouveaux résultats)');

@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
-import { createPhoto } from '../support/listings.ts';
-import { logIn, logInOnce, makeMember, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
-import { expect, type Product, test } from '../support/product.ts';
+import { createTestPhotoFile } from '../support/listings.ts';
+import {
+  logInTestPerson,
+  makeTestMember,
+  storeSessionTokenInPage,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '../support/people.ts';
+import { expect, type SiteUnderTest, test } from '../support/product.ts';
 
 test("an unfinished listing survives a reload, an ended session and another person's sign-up", async ({
   page,
   product,
 }) => {
-  const member = await makeMember(product);
-  await logInOnce(page, member);
+  const member = await makeTestMember(product);
+  await storeSessionTokenInPage(page, member);
   await page.goto('ad/add');
   await page.getByRole('radio', { name: 'Don', exact: true }).check();
   await page.getByLabel('Produit').fill('Coings');
@@ -17,7 +23,7 @@ test("an unfinished listing survives a reload, an ended session and another pers
   await page.getByLabel('Description').fill('Ramassés hier.');
   await page.getByLabel('Ville').fill('Nantes');
   await page.getByLabel('Code postal').fill('44000');
-  const buffer = Buffer.from(await (await createPhoto()).bytes());
+  const buffer = Buffer.from(await (await createTestPhotoFile()).bytes());
   const picture = { name: 'a.jpg', mimeType: 'image/jpeg', buffer };
   await page.locator('input[type=file]').setInputFiles([picture, picture, picture]);
   await expect(page.getByRole('button', { name: 'Retirer la photo 3' })).toBeVisible();
@@ -45,7 +51,7 @@ test("an unfinished listing survives a reload, an ended session and another pers
   await alert.getByRole('link', { name: 'Connectez-vous' }).click();
   await expect(page).toHaveURL(`${product.url}/app/login?next=%2Fad%2Fadd`);
 
-  const other = await makeMember(product);
+  const other = await makeTestMember(product);
   await logInOnPage(page, other.email);
   await expect(page).toHaveURL(`${product.url}/app/ad/add`);
   await expect(page.getByLabel('Ville')).toHaveValue('Lyon');
@@ -81,8 +87,8 @@ async function expectDraft(page: Page) {
 }
 
 /** Ends every session of a member, as from another device. */
-async function endSessions(product: Product, member: TestPerson) {
-  const token = await logIn(product, member);
+async function endSessions(product: SiteUnderTest, member: TestPerson) {
+  const token = await logInTestPerson(product, member);
   await fetch(`${product.url}/api/users/sessions`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}` },

@@ -1,17 +1,17 @@
-import { expectNewspaperWhole } from '../support/create-framing-page.ts';
-import { publishAccepted } from '../support/listings.ts';
-import { makeMember } from '../support/people.ts';
+import { expectNewspaperWidgetsWhole } from '../support/create-iframe-test-page.ts';
+import { publishAcceptedTestListing } from '../support/listings.ts';
+import { makeTestMember } from '../support/people.ts';
 import { test } from '../support/product.ts';
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await makeMember(product);
+  const gardener = await makeTestMember(product);
   // Names, of which the last would take two lines in a narrow column.
   for (const productName of ['Panais', 'Rutabagas', 'Coings', 'Courges musquées de Provence'])
-    await publishAccepted(product, gardener, { productName });
+    await publishAcceptedTestListing(product, gardener, { productName });
 });
 
 test('a newspaper on a phone shows the three widgets and nothing moves', {
   tag: '@engines',
 }, async ({ page, product, host }) => {
-  await expectNewspaperWhole(page, product, { host }, 360);
+  await expectNewspaperWidgetsWhole(page, product, { host }, 360);
 });

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { publishAccepted } from '../support/listings.ts';
-import { sendMessage } from '../support/messages.ts';
-import { browseAs, makeMember } from '../support/people.ts';
+import { publishAcceptedTestListing } from '../support/listings.ts';
+import { sendTestMessage } from '../support/messages.ts';
+import { browseAs, makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('pages of a visitor on a phone are accessible and fit the screen', async ({ page, product }) => {
-  const seller = await makeMember(product, { phone: '06 39 98 12 34', showPhoneNumber: true });
-  const listing = await publishAccepted(product, seller, { productName: 'Salsifis' });
+  const seller = await makeTestMember(product, { phone: '06 39 98 12 34', showPhoneNumber: true });
+  const listing = await publishAcceptedTestListing(product, seller, { productName: 'Salsifis' });
   for (const [address, shown] of [
     ['', 'Dernières annonces'],
     ['annonces?productName=salsifis', 'Salsifis'],
@@ -20,9 +20,9 @@ test('pages of a visitor on a phone are accessible and fit the screen', async ({
 });
 
 test('pages of a member on a phone are accessible and fit the screen', async ({ page, product }) => {
-  const [seller, member] = [await makeMember(product), await makeMember(product)];
-  const { _id: adId } = await publishAccepted(product, seller, { productName: 'Cardons' });
-  const { conversationId } = await sendMessage(product, member, { adId, text: 'Encore des cardons ?' });
+  const [seller, member] = [await makeTestMember(product), await makeTestMember(product)];
+  const { _id: adId } = await publishAcceptedTestListing(product, seller, { productName: 'Cardons' });
+  const { conversationId } = await sendTestMessage(product, member, { adId, text: 'Encore des cardons ?' });
   await browseAs(page, member);
   for (const [address, shown] of [
     ['ad/add', "Publier l'annonce"],

@@ -1,12 +1,12 @@
-import { requestApi } from '../support/api.ts';
-import { publishAccepted } from '../support/listings.ts';
-import { browseAs, makeMember } from '../support/people.ts';
+import { sendTestApiRequest } from '../support/api.ts';
+import { publishAcceptedTestListing } from '../support/listings.ts';
+import { browseAs, makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('a favourite archived by its owner stays, greyed, until removed @engines', async ({ page, product }) => {
-  const owner = await makeMember(product);
-  const member = await makeMember(product, { firstName: 'Inès' });
-  const listing = await publishAccepted(product, owner, { productName: 'Sorbes' });
+  const owner = await makeTestMember(product);
+  const member = await makeTestMember(product, { firstName: 'Inès' });
+  const listing = await publishAcceptedTestListing(product, owner, { productName: 'Sorbes' });
   await browseAs(page, member);
   const star = page.getByRole('button', { name: 'Sorbes dans mes favoris' });
 
@@ -20,7 +20,7 @@ test('a favourite archived by its owner stays, greyed, until removed @engines', 
   await star.click();
   await expect(page.getByText('Annonce ajoutée aux favoris')).toBeVisible();
 
-  await requestApi(product, `PUT /api/adverts/${listing._id}/archive`, {
+  await sendTestApiRequest(product, `PUT /api/adverts/${listing._id}/archive`, {
     token: owner.token,
     body: { isArchived: true },
   });

@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { requestApi } from '../support/api.ts';
-import { acceptRevision, createPhoto, fetchPicture, publishAccepted } from '../support/listings.ts';
-import { browseAs, makeMember } from '../support/people.ts';
-import { expect, type Product, test } from '../support/product.ts';
+import { sendTestApiRequest } from '../support/api.ts';
+import {
+  acceptRevisionAsTestAdmin,
+  createTestPhotoFile,
+  fetchPictureBytesInTest,
+  publishAcceptedTestListing,
+} from '../support/listings.ts';
+import { browseAs, makeTestMember } from '../support/people.ts';
+import { expect, type SiteUnderTest, test } from '../support/product.ts';
 
 /** Status of its page, and whether caches may hold it. */
-async function readPage({ url }: Product, id: string) {
+async function readPage({ url }: SiteUnderTest, id: string) {
   const { status, headers } = await fetch(`${url}/app/ad/${id}`);
   return [status, headers.get('cache-control')?.split(',')[0]];
 }
@@ -18,8 +23,8 @@ test('an author reserves, sells out, restores and deletes a listing with the key
   page,
   product,
 }) => {
-  const seller = await makeMember(product);
-  const { _id } = await publishAccepted(product, seller, { productName: 'coings' });
+  const seller = await makeTestMember(product);
+  const { _id } = await publishAcceptedTestListing(product, seller, { productName: 'coings' });
   await browseAs(page, seller);
   await page.goto('profil/ads');
   const coings = row(page, 'coings');
@@ -59,9 +64,12 @@ test("an author's change of price counts at once, those of text and photos once 
   page,
   product,
 }) => {
-  const seller = await makeMember(product);
-  const images = [await createPhoto(10), await createPhoto(120)];
-  const { _id, images: paths } = await publishAccepted(product, seller, { productName: 'mûres', images });
+  const seller = await makeTestMember(product);
+  const images = [await createTestPhotoFile(10), await createTestPhotoFile(120)];
+  const { _id, images: paths } = await publishAcceptedTestListing(product, seller, {
+    productName: 'mûres',
+    images,
+  });
   await browseAs(page, seller);
   await page.goto('profil/ads');
   await row(page, 'mûres').getByRole('button', { name: 'Autres actions' }).click();
@@ -78,18 +86,18 @@ test("an author's change of price counts at once, those of text and photos once 
   await expect(page.getByText('elles seront visibles une fois relues')).toBeVisible();
   await expect(row(page, 'mûres')).toContainText('1,50 € / kg');
   await expect(row(page, 'mûres')).toContainText('Modifications à relire');
-  const { ad } = await requestApi<{ ad: Listing }>(product, `GET /api/adverts/${_id}`, seller);
+  const { ad } = await sendTestApiRequest<{ ad: Listing }>(product, `GET /api/adverts/${_id}`, seller);
   expect(ad).toMatchObject({ price: 1.5, description: 'Cueillies ce matin au jardin.', images: paths });
   expect(ad.revision).toMatchObject({ description: 'Cueillies hier.' });
   const [first, turned = ''] = ad.revision?.images ?? [];
   expect(first).toBe(paths[1]);
-  const { width, height } = await sharp(await fetchPicture(product, turned)).metadata();
+  const { width, height } = await sharp(await fetchPictureBytesInTest(product, turned)).metadata();
   expect([width, height]).toEqual([600, 800]);
 
   await page.goto(`ad/${_id}`);
   await expect(page.getByText('Modifications à relire')).toBeVisible();
   await expect(page.getByText('Cueillies ce matin au jardin.')).toBeVisible();
-  await acceptRevision(product, ad);
+  await acceptRevisionAsTestAdmin(product, ad);
   await page.reload();
   await expect(page.getByText('Cueillies hier.')).toBeVisible();
   await expect(page.getByText('Modifications à relire')).toHaveCount(0);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { requestApi } from '../support/api.ts';
-import { findMailLink } from '../support/mailbox.ts';
-import { makeMember, storedToken } from '../support/people.ts';
-import { ADMIN, expect, test } from '../support/product.ts';
+import { sendTestApiRequest } from '../support/api.ts';
+import { makeTestMember, readStoredSessionToken } from '../support/people.ts';
+import { expect, TEST_ADMIN_CREDENTIALS, test } from '../support/product.ts';
+import { findLinkInTestMail } from '../support/test-mailbox.ts';
 
 // Lyon 3e, and Givors about 20 km south of it.
 test('a grower publishes, an administrator accepts, a neighbour finds it @engines', async ({
@@ -39,14 +39,14 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 
     const mail = await product.mailbox.receive(grower.email, /Activez votre compte/);
-    await page.goto(findMailLink(mail, '/app/signup/validate/'));
+    await page.goto(findLinkInTestMail(mail, '/app/signup/validate/'));
     await expect(page.getByRole('heading', { name: 'Activation réussie' })).toBeVisible();
     await expect(page.getByText('Votre compte a été activé avec succès.')).toBeVisible();
     await page.getByRole('link', { name: 'Découvrir les annonces' }).click();
     await expect(page.getByRole('heading', { name: 'Dernières annonces' })).toBeVisible();
 
-    await requestApi(product, 'PUT /api/users/update', {
-      token: (await storedToken(page)) ?? '',
+    await sendTestApiRequest(product, 'PUT /api/users/update', {
+      token: (await readStoredSessionToken(page)) ?? '',
       body: { showPhoneNumber: true },
     });
   });
@@ -86,7 +86,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
     const admin = await openSession();
     await admin.goto('profil/admin-adverts');
     await expect(admin).toHaveURL(/\/login\?next=/);
-    await logIn(admin, ADMIN);
+    await logIn(admin, TEST_ADMIN_CREDENTIALS);
     const waiting = admin.getByRole('article').filter({ hasText: 'Violette Marchand' });
     await expect(waiting.getByText('PRO')).toBeVisible();
     await expect(waiting.getByText('Offre')).toBeVisible();
@@ -127,7 +127,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
   });
 
   await test.step('the logged-in visitor sees the telephone after a click', async () => {
-    const neighbour = await makeMember(product, { firstName: 'Octave' });
+    const neighbour = await makeTestMember(product, { firstName: 'Octave' });
     await stranger.goto(`login?next=${new URL(address).pathname.replace('/app', '')}`);
     await logIn(stranger, neighbour);
     await expect(stranger).toHaveURL(address);
@@ -188,7 +188,10 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Three pictures as a telephone makes them: turned by a tag, with the place where they were taken and their colours' profile. */
+/**
+ * Three pictures as a telephone makes them: turned by a tag, with the place where they were taken and their colours'
+ * profile.
+ */
 function photos() {
   return Promise.all(
     ['tomato', 'orange', 'gold'].map(async (background, index) => ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { recordLayoutShifts, withoutFonts } from '../support/layout-shifts.ts';
-import { publishAccepted } from '../support/listings.ts';
-import { locateMap, locateMapPoints } from '../support/map.ts';
-import { makeMember } from '../support/people.ts';
+import { blockWebFonts, recordLayoutShifts } from '../support/layout-shifts.ts';
+import { publishAcceptedTestListing } from '../support/listings.ts';
+import { locateMapListingMarkers, locateResultsMap } from '../support/map.ts';
+import { makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const places = {
@@ -13,9 +13,9 @@ const places = {
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test('the map is loaded on demand, beside an unchanged list', async ({ page, product }) => {
-  const gardener = await makeMember(product);
+  const gardener = await makeTestMember(product);
   const publish = (productName: string, location: (typeof places)['brest']) =>
-    publishAccepted(product, gardener, { mainType: 'asked', productName, images: [], location });
+    publishAcceptedTestListing(product, gardener, { mainType: 'asked', productName, images: [], location });
   for (const place of [places.brest, places.brest, places.venissieux, places.saintDenis])
     await publish('Pâtissons', place);
   await publish('Crosnes', places.brest);
@@ -23,7 +23,7 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
   await page.setViewportSize({ width: 1440, height: 900 });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await withoutFonts(page);
+  await blockWebFonts(page);
   await page.addInitScript(recordLayoutShifts);
   await page.goto('annonces?productName=pâtissons&mainType=asked');
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
@@ -33,20 +33,25 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
 
   await page.getByRole('button', { name: 'Carte' }).click();
   await expect(page).toHaveURL(/#carte$/);
-  await expect(locateMapPoints(page)).toHaveCount(2);
+  await expect(locateMapListingMarkers(page)).toHaveCount(2);
   await expect(cards(page)).toHaveCount(listed);
-  const [list, drawn] = await Promise.all([cards(page).first().boundingBox(), locateMap(page).boundingBox()]);
+  const [list, drawn] = await Promise.all([
+    cards(page).first().boundingBox(),
+    locateResultsMap(page).boundingBox(),
+  ]);
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThan(drawn?.x ?? 0);
   expect(drawn?.width).toBeGreaterThan(600);
-  await expect(locateMap(page).getByText('Natural Earth')).toBeVisible();
-  await locateMap(page).getByRole('combobox', { name: 'Aller à' }).selectOption('La Réunion');
-  await expect(locateMap(page).getByRole('button', { name: /à Saint-Denis/ })).toBeVisible();
-  await locateMap(page).getByRole('combobox', { name: 'Aller à' }).selectOption('France métropolitaine');
+  await expect(locateResultsMap(page).getByText('Natural Earth')).toBeVisible();
+  await locateResultsMap(page).getByRole('combobox', { name: 'Aller à' }).selectOption('La Réunion');
+  await expect(locateResultsMap(page).getByRole('button', { name: /à Saint-Denis/ })).toBeVisible();
+  await locateResultsMap(page)
+    .getByRole('combobox', { name: 'Aller à' })
+    .selectOption('France métropolitaine');
 
-  const brest = locateMap(page).getByRole('button', { name: /à Brest/ });
+  const brest = locateResultsMap(page).getByRole('button', { name: /à Brest/ });
   await expect(brest).toHaveAccessibleName(/^\d+ annonces à Brest et aux alentours$/);
   await brest.click();
-  const panel = locateMap(page).getByRole('region', { name: /à Brest/ });
+  const panel = locateResultsMap(page).getByRole('region', { name: /à Brest/ });
   await expect(panel.getByRole('article').first()).toContainText('Brest 29200');
   await expect
     .poll(async () => {
@@ -57,14 +62,14 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
   await panel.getByRole('link', { name: 'Pâtissons' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Recherche/ })).toBeVisible();
   await page.goBack();
-  await expect(locateMapPoints(page)).toHaveCount(2);
+  await expect(locateMapListingMarkers(page)).toHaveCount(2);
 
   await page.getByLabel('Produit').fill('crosnes');
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(/productName=crosnes&mainType=asked#carte$/);
-  await expect(locateMapPoints(page)).toHaveCount(1);
-  await locateMap(page).getByRole('button', { name: 'Zoomer', exact: true }).click();
+  await expect(locateMapListingMarkers(page)).toHaveCount(1);
+  await locateResultsMap(page).getByRole('button', { name: 'Zoomer', exact: true }).click();
   await page.getByRole('button', { name: 'Fermer la carte' }).click();
-  await expect(locateMap(page)).toHaveCount(0);
+  await expect(locateResultsMap(page)).toHaveCount(0);
   await expect(cards(page).first()).toContainText('Crosnes');
 });

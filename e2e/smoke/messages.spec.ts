@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test';
-import { requestApi } from '../support/api.ts';
-import { publishAccepted } from '../support/listings.ts';
-import { browseAs, makeMember } from '../support/people.ts';
-import { expect, type Product, test } from '../support/product.ts';
+import { sendTestApiRequest } from '../support/api.ts';
+import { publishAcceptedTestListing } from '../support/listings.ts';
+import { browseAs, makeTestMember } from '../support/people.ts';
+import { expect, type SiteUnderTest, test } from '../support/product.ts';
 import { simulateReturnToTab } from '../support/simulate-return-to-tab.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Écrivez votre message...');
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 
-async function makePair(product: Product) {
-  const seller = await makeMember(product, { firstName: 'Jeanne' });
-  const buyer = await makeMember(product, { firstName: 'Karim' });
-  return { seller, buyer, listing: await publishAccepted(product, seller, { productName: 'Physalis' }) };
+async function makePair(product: SiteUnderTest) {
+  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeTestMember(product, { firstName: 'Karim' });
+  return {
+    seller,
+    buyer,
+    listing: await publishAcceptedTestListing(product, seller, { productName: 'Physalis' }),
+  };
 }
 
 test('two people write to each other, and each sees the answer on coming back @engines', async ({
@@ -86,7 +90,7 @@ test('a message lost by the network is sent again by itself, once', async ({ pag
   await expect(page).toHaveURL(new RegExp(`/app/messages/${listing._id}/[\\w-]{36}$`));
   await expect(box(page)).toHaveValue('Et un brouillon');
 
-  const { unreadMessageCount } = await requestApi<{ unreadMessageCount: number }>(
+  const { unreadMessageCount } = await sendTestApiRequest<{ unreadMessageCount: number }>(
     product,
     'GET /api/messages/unread',
     { token: seller.token },

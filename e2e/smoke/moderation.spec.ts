@@ -1,5 +1,5 @@
-import { createPhoto, publishAccepted, publishListing } from '../support/listings.ts';
-import { browseAs, logInAdmin, makeMember } from '../support/people.ts';
+import { createTestPhotoFile, publishAcceptedTestListing, publishTestListing } from '../support/listings.ts';
+import { browseAs, logInTestAdmin, makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('an administrator accepts and refuses; the author reads the same reason by mail and on the site', async ({
@@ -7,15 +7,19 @@ test('an administrator accepts and refuses; the author reads the same reason by 
   page,
   product,
 }) => {
-  const seller = await makeMember(product, {
+  const seller = await makeTestMember(product, {
     professional: true,
     companyName: 'Le Potager des Lilas',
     companySiret: '73282932000074',
   });
-  const images = [await createPhoto(50), await createPhoto(120)];
-  await publishListing(product, seller, { productName: 'Mirabelles', description: 'Mûres à point.', images });
-  await publishListing(product, seller, { mainType: 'asked', productName: 'Cynorhodons' });
-  await browseAs(page, { token: await logInAdmin(product) });
+  const images = [await createTestPhotoFile(50), await createTestPhotoFile(120)];
+  await publishTestListing(product, seller, {
+    productName: 'Mirabelles',
+    description: 'Mûres à point.',
+    images,
+  });
+  await publishTestListing(product, seller, { mainType: 'asked', productName: 'Cynorhodons' });
+  await browseAs(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   const offer = page.getByRole('article', { name: 'Mirabelles' });
   const request = page.getByRole('article', { name: 'Cynorhodons' });
@@ -63,8 +67,8 @@ test('a visitor reports a page, an administrator answers, and both mails arrive'
   product,
   baseURL,
 }) => {
-  const seller = await makeMember(product);
-  const listing = await publishAccepted(product, seller, { productName: 'Truffes' });
+  const seller = await makeTestMember(product);
+  const listing = await publishAcceptedTestListing(product, seller, { productName: 'Truffes' });
   const email = 'voisine@example.org';
   await page.goto(`signaler?url=/ad/${listing._id}`);
   await expect(page.getByLabel('Adresse de la page')).toHaveValue(`${baseURL}ad/${listing._id}`);
@@ -80,7 +84,7 @@ test('a visitor reports a page, an administrator answers, and both mails arrive'
   await product.mailbox.receive(email, new RegExp(`^Signalement ${reference} : bien reçu$`));
 
   const admin = await openSession();
-  await browseAs(admin, { token: await logInAdmin(product) });
+  await browseAs(admin, { token: await logInTestAdmin(product) });
   await admin.goto('profil/admin-adverts');
   const card = admin.getByRole('article', { name: reference });
   await expect(card).toContainText('Ces truffes sont des pommes de terre.');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { findViolations } from '../support/accessible.ts';
-import { requestApi } from '../support/api.ts';
-import { checkTermsBox, createPhoto, publishAccepted } from '../support/listings.ts';
-import { sendMessage } from '../support/messages.ts';
-import { logInOnce, makeMember } from '../support/people.ts';
+import { findAccessibilityViolations } from '../support/accessible.ts';
+import { sendTestApiRequest } from '../support/api.ts';
+import { createTestPhotoFile, publishAcceptedTestListing, tickTermsCheckbox } from '../support/listings.ts';
+import { sendTestMessage } from '../support/messages.ts';
+import { makeTestMember, storeSessionTokenInPage } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { hasStored, waitForServiceWorker } from '../support/worker.ts';
+import { isStoredByServiceWorker, waitForServiceWorker } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -15,17 +15,20 @@ test('a message and a listing written offline are sent once the network is back,
   product,
   context,
 }) => {
-  const seller = await makeMember(product, { firstName: 'Jeanne' });
-  const member = await makeMember(product, { firstName: 'Karim' });
-  const listing = await publishAccepted(product, seller, { productName: 'Rhubarbe' });
-  const { conversationId } = await sendMessage(product, member, { adId: listing._id, text: 'Encore là ?' });
+  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
+  const member = await makeTestMember(product, { firstName: 'Karim' });
+  const listing = await publishAcceptedTestListing(product, seller, { productName: 'Rhubarbe' });
+  const { conversationId } = await sendTestMessage(product, member, {
+    adId: listing._id,
+    text: 'Encore là ?',
+  });
   const thread = `messages/${listing._id}/${conversationId}`;
   const messages = (opened: Page) => opened.getByRole('region', { name: 'Messages', exact: true });
-  await logInOnce(page, member);
+  await storeSessionTokenInPage(page, member);
   await waitForServiceWorker(page);
   await page.goto(thread);
   await expect(messages(page).getByText('Encore là ?')).toBeVisible();
-  await expect.poll(() => hasStored(page, '/api/users/user')).toBe(true);
+  await expect.poll(() => isStoredByServiceWorker(page, '/api/users/user')).toBe(true);
 
   await context.setOffline(true);
   await page.getByRole('textbox', { name: /message/i }).fill('Je passe demain.');
@@ -36,16 +39,16 @@ test('a message and a listing written offline are sent once the network is back,
   await page.getByLabel('Produit').fill('Nèfles');
   await page.getByLabel('Quantité').fill('12');
   await page.getByLabel('Description').fill('Ramassées hier.');
-  const buffer = Buffer.from(await (await createPhoto()).bytes());
+  const buffer = Buffer.from(await (await createTestPhotoFile()).bytes());
   await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
-  await checkTermsBox(page);
+  await tickTermsCheckbox(page);
   await page.getByRole('button', { name: "Publier l'annonce" }).click();
   const waiting = page.getByRole('heading', {
     name: 'Votre annonce partira dès que la connexion sera revenue',
   });
   await expect(waiting).toBeFocused();
-  expect(await findViolations(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await page.close();
   await context.setOffline(false);
@@ -55,6 +58,10 @@ test('a message and a listing written offline are sent once the network is back,
   await expect(reopened.getByText(/^Votre annonce est partie\./)).toBeVisible();
   await reopened.goto(thread);
   await expect(messages(reopened).getByText('Je passe demain.')).toHaveCount(1);
-  const mine = await requestApi<{ pendingAds: Listing[] }>(product, 'GET /api/adverts/my-ads', member);
+  const mine = await sendTestApiRequest<{ pendingAds: Listing[] }>(
+    product,
+    'GET /api/adverts/my-ads',
+    member,
+  );
   expect(mine.pendingAds).toMatchObject([{ productName: 'Nèfles', images: [expect.any(String)] }]);
 });

@@ -1,12 +1,12 @@
-import { requestApi } from '../support/api.ts';
-import { browseAs, makeMember } from '../support/people.ts';
+import { sendTestApiRequest } from '../support/api.ts';
+import { browseAs, makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const CREATE = /\/api\/(adverts|annonces)\/create$/;
 const WAITS = 'Votre annonce partira dès que la connexion sera revenue';
 
 test('a listing sent again after its answer was lost is published once', async ({ page, product }) => {
-  const member = await makeMember(product);
+  const member = await makeTestMember(product);
   await browseAs(page, member);
   // Answers are lost under both names that the page tries by itself; the server has done its work each time.
   const lost: number[] = [];
@@ -33,6 +33,6 @@ test('a listing sent again after its answer was lost is published once', async (
   await page.getByRole('button', { name: 'Essayer maintenant' }).click();
   await expect(page.getByText(/^Votre annonce est partie/).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: WAITS })).toBeHidden();
-  const own = await requestApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
+  const own = await sendTestApiRequest<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
   expect(own.pendingAds).toHaveLength(1);
 });

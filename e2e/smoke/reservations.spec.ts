@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { publishAccepted } from '../support/listings.ts';
-import { logInOnce, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
+import { publishAcceptedTestListing } from '../support/listings.ts';
+import { storeSessionTokenInPage, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import {
-  fetchReservations,
+  advanceClockPastUndo,
+  fetchReservationStatusesInTest,
+  fetchReservationsInTest,
   locateMessages,
   makeSellerAndBuyer,
-  passUndoTime,
-  SATURDAY,
-  SCREENS,
-  statusesOf,
+  PHONE_AND_DESKTOP_SCREENS,
+  SATURDAY_PICKUP_LABEL_PATTERN,
 } from '../support/reservations.ts';
 import { waitForServiceWorker } from '../support/worker.ts';
 
@@ -19,11 +19,14 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   product,
 }) => {
   const { seller, buyer } = await makeSellerAndBuyer(product);
-  const listing = await publishAccepted(product, seller, { productName: 'Tomates', quantity: '7' });
+  const listing = await publishAcceptedTestListing(product, seller, {
+    productName: 'Tomates',
+    quantity: '7',
+  });
   const phoneOf = async (person: TestPerson) => {
-    const page = await openSession(SCREENS[0]?.options);
+    const page = await openSession(PHONE_AND_DESKTOP_SCREENS[0]?.options);
     await page.clock.install();
-    await logInOnce(page, person);
+    await storeSessionTokenInPage(page, person);
     return { page, touches: await countTouches(page) };
   };
   const openThread = async (page: Page, conversation: RegExp) => {
@@ -38,7 +41,7 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
 
   await his.page.goto(`ad/${listing._id}`);
   await his.page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }).tap();
-  await expect(his.page.getByRole('radio', { name: SATURDAY }).first()).toBeChecked();
+  await expect(his.page.getByRole('radio', { name: SATURDAY_PICKUP_LABEL_PATTERN }).first()).toBeChecked();
   await his.page.getByRole('button', { name: 'Envoyer la demande' }).tap();
   await expect(locateMessages(his.page)).toContainText('Je prends 1 kg de tomates, samedi');
 
@@ -55,14 +58,14 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
     .execute();
   await openThread(hers.page, /Tomates \| Karim/);
   await hers.page.getByRole('button', { name: /^C'est fait : / }).tap();
-  await passUndoTime(hers.page);
+  await advanceClockPastUndo(hers.page);
   await expect(locateMessages(hers.page)).toContainText("C'est fait : 1 kg de tomates");
   await openThread(his.page, /Tomates \| Jeanne/);
   await his.page.getByRole('button', { name: /^Autres actions, réservation/ }).tap();
   await his.page.getByRole('button', { name: "C'est fait", exact: true }).tap();
-  await passUndoTime(his.page);
+  await advanceClockPastUndo(his.page);
   await expect(locateMessages(his.page)).toContainText("Vous avez dit : C'est fait.");
-  expect(await statusesOf(product, seller)).toEqual(['done']);
+  expect(await fetchReservationStatusesInTest(product, seller)).toEqual(['done']);
   expect(his.touches()).toBeLessThanOrEqual(7);
   expect(hers.touches()).toBeLessThanOrEqual(7);
 });
@@ -72,11 +75,14 @@ test('a visitor chooses quantity and time, logs in, and sends the reservation @e
   product,
 }) => {
   const { seller, buyer } = await makeSellerAndBuyer(product);
-  const listing = await publishAccepted(product, seller, { productName: 'Tomates', quantity: '7' });
+  const listing = await publishAcceptedTestListing(product, seller, {
+    productName: 'Tomates',
+    quantity: '7',
+  });
   await page.goto(`ad/${listing._id}`);
   await page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }).click();
   await page.getByLabel(/^Quantité/).fill('2,5');
-  await expect(page.getByRole('radio', { name: SATURDAY }).first()).toBeChecked();
+  await expect(page.getByRole('radio', { name: SATURDAY_PICKUP_LABEL_PATTERN }).first()).toBeChecked();
   await expect(page.getByText('Total : 8,75 €')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Se connecter pour envoyer' }).click();
@@ -88,7 +94,7 @@ test('a visitor chooses quantity and time, logs in, and sends the reservation @e
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(page).toHaveURL(new RegExp(`/app/messages/${listing._id}/[\\w-]{36}$`));
   await expect(locateMessages(page)).toContainText('Je prends 2,5 kg de tomates, samedi');
-  expect(await fetchReservations(product, seller)).toMatchObject([
+  expect(await fetchReservationsInTest(product, seller)).toMatchObject([
     { status: 'asked', items: [{ quantity: 2.5 }], total: 8.75, pickup: { place: 'Marché de Bron' } },
   ]);
 });
@@ -102,8 +108,8 @@ test.describe('reservation without a network', () => {
     context,
   }) => {
     const { seller, buyer } = await makeSellerAndBuyer(product);
-    const listing = await publishAccepted(product, seller, { productName: 'Coings' });
-    await logInOnce(page, buyer);
+    const listing = await publishAcceptedTestListing(product, seller, { productName: 'Coings' });
+    await storeSessionTokenInPage(page, buyer);
     await waitForServiceWorker(page);
     await page.goto(`ad/${listing._id}`);
     await page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }).click();
@@ -114,7 +120,7 @@ test.describe('reservation without a network', () => {
     await page.reload();
     await context.setOffline(false);
     await expect(page.getByText('Votre demande de réservation est partie.')).toBeVisible();
-    expect(await fetchReservations(product, seller)).toHaveLength(1);
+    expect(await fetchReservationsInTest(product, seller)).toHaveLength(1);
   });
 });
 

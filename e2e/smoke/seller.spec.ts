@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import type { User } from '#contract/accounts/user-schema.ts';
-import { requestApi } from '../support/api.ts';
-import { publishAccepted } from '../support/listings.ts';
-import { browseAs, makeMember } from '../support/people.ts';
+import { sendTestApiRequest } from '../support/api.ts';
+import { publishAcceptedTestListing } from '../support/listings.ts';
+import { browseAs, makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
@@ -16,10 +16,10 @@ test('a grower presents herself, is followed, and gets a request for a pick-up b
   product,
 }) => {
   const [seller, buyer] = await Promise.all([
-    makeMember(product, { firstName: 'Jeanne', ...COMPANY }),
-    makeMember(product, { firstName: 'Karim' }),
+    makeTestMember(product, { firstName: 'Jeanne', ...COMPANY }),
+    makeTestMember(product, { firstName: 'Karim' }),
   ]);
-  const listing = await publishAccepted(product, seller, { productName: 'Tomates' });
+  const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
 
   await browseAs(hers, seller);
   await hers.goto('profil/info');
@@ -54,8 +54,8 @@ test('a grower presents herself, is followed, and gets a request for a pick-up b
   await expect(his.getByRole('button', { name: 'Vendeur suivi' })).toBeVisible();
   // News would be seen at once on the seller's page.
   await his.goto('');
-  await publishAccepted(product, seller, { productName: 'Noix' });
-  const account = () => requestApi<{ user: User }>(product, 'GET /api/users/user', buyer);
+  await publishAcceptedTestListing(product, seller, { productName: 'Noix' });
+  const account = () => sendTestApiRequest<{ user: User }>(product, 'GET /api/users/user', buyer);
   await expect.poll(async () => (await account()).user.hasNewAlert).toBe(true);
   await his.reload();
   const news = his

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { requestApi } from '../support/api.ts';
-import { publishAccepted } from '../support/listings.ts';
-import { browseAs, makeMember } from '../support/people.ts';
+import { sendTestApiRequest } from '../support/api.ts';
+import { publishAcceptedTestListing } from '../support/listings.ts';
+import { browseAs, makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const NAMES = ['ail', 'endives', 'radis', 'salades'];
@@ -10,8 +10,8 @@ test('a grower updates the rows of the stall on a phone, one line after the othe
   page,
   product,
 }) => {
-  const seller = await makeMember(product);
-  for (const productName of NAMES) await publishAccepted(product, seller, { productName });
+  const seller = await makeTestMember(product);
+  for (const productName of NAMES) await publishAcceptedTestListing(product, seller, { productName });
 
   await page.setViewportSize({ width: 360, height: 740 });
   await browseAs(page, seller);
@@ -53,7 +53,9 @@ test('a grower updates the rows of the stall on a phone, one line after the othe
     );
 
   function ownListings() {
-    return requestApi<{ activeAds: Listing[] }>(product, 'GET /api/adverts/my-ads', { token: seller.token });
+    return sendTestApiRequest<{ activeAds: Listing[] }>(product, 'GET /api/adverts/my-ads', {
+      token: seller.token,
+    });
   }
 });
 

@@ -20,7 +20,7 @@ export async function expectAccessible(
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(settled);
     expect(
-      await findViolations(page, { only: colorScheme === 'light' ? [] : ABOUT_COLOURS, except }),
+      await findAccessibilityViolations(page, { only: colorScheme === 'light' ? [] : ABOUT_COLOURS, except }),
     ).toEqual([]);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -37,7 +37,10 @@ interface Rules {
  * Faults that axe finds, one line for each rule. Axe is loaded directly: its package for Playwright loads it again
  * for each check and returns passed rules too, for two to five times the processor time.
  */
-export async function findViolations(page: Page, { only = [], except = [] }: Rules = {}): Promise<string[]> {
+export async function findAccessibilityViolations(
+  page: Page,
+  { only = [], except = [] }: Rules = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ only, except }) => {

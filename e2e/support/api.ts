@@ -1,6 +1,6 @@
-import type { Product } from './start-site.ts';
+import type { SiteUnderTest } from './start-test-site-process.ts';
 
-export interface ApiRequestOptions {
+export interface TestApiRequestOptions {
   token?: string;
   /** Body: a form travels as multipart, anything else as JSON. */
   body?: FormData | object;
@@ -8,7 +8,7 @@ export interface ApiRequestOptions {
 }
 
 /** An answer that is not a success. */
-export class ApiRefusal extends Error {
+export class TestApiRefusal extends Error {
   readonly status: number;
   /** True when the answer contains the time of the next attempt. */
   readonly isTemporary: boolean;
@@ -21,13 +21,13 @@ export class ApiRefusal extends Error {
 }
 
 /**
- * Calls the product's API as any client would, for example `requestApi(product, 'GET /api/adverts/1')`.
+ * Calls the product's API as any client would, for example `sendTestApiRequest(product, 'GET /api/adverts/1')`.
  * @throws Refusal; TypeError when no answer came
  */
-export async function requestApi<T>(
-  { url }: Pick<Product, 'url'>,
+export async function sendTestApiRequest<T>(
+  { url }: Pick<SiteUnderTest, 'url'>,
   request: string,
-  { token, body, headers }: ApiRequestOptions = {},
+  { token, body, headers }: TestApiRequestOptions = {},
 ): Promise<T> {
   const [method = '', path] = request.split(' ');
   const isForm = body instanceof FormData;
@@ -41,7 +41,7 @@ export async function requestApi<T>(
     ...(body && { body: isForm ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new ApiRefusal(request, answer, text);
+  if (!answer.ok) throw new TestApiRefusal(request, answer, text);
   return JSON.parse(text) as T;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { queryPostgres } from '../../scripts/query-postgres.ts';
 
 /** An empty database on the server of `TEST_DATABASE_URL`, for a product of its own. */
-export async function createJourneyDatabase() {
+export async function createJourneyTestDatabase() {
   const { TEST_DATABASE_URL } = process.env;
   if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE_URL names no server: the global setup starts one');
   const server = new URL(TEST_DATABASE_URL);

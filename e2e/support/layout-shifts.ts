@@ -35,4 +35,4 @@ export function recordLayoutShifts() {
 }
 
 /** Letters that arrive after the first paint move words by a pixel or two: a loaded machine would decide the test. */
-export const withoutFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());
+export const blockWebFonts = (page: Page) => page.route(/\.woff2$/, (route) => route.abort());

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { withoutPictureSignature } from '#contract/images.ts';
+import { removeImagePathSignature } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { decideListingAsAdmin, decideRevisionAsAdmin, publishListingAs } from '#server/testing/people.ts';
-import type { TestAnswer } from '#server/testing/test-site.ts';
-import { logInAdmin, type TestPerson } from './people.ts';
-import type { Product } from './start-site.ts';
+import {
+  decideListingAsTestAdmin,
+  decideRevisionAsTestAdmin,
+  publishListingAsTestPerson,
+} from '#server/testing/people.ts';
+import type { TestHttpResponse } from '#server/testing/test-site.ts';
+import { logInTestAdmin, type TestPerson } from './people.ts';
+import type { SiteUnderTest } from './start-test-site-process.ts';
 
 interface NewListing {
   mainType?: 'offer' | 'asked';
@@ -21,49 +25,57 @@ interface NewListing {
 }
 
 /** Offer of tomatoes in Lyon, with these changes; it waits for an administrator. */
-export async function publishListing(
-  product: Product,
+export async function publishTestListing(
+  product: SiteUnderTest,
   { token }: Pick<TestPerson, 'token'>,
   details: NewListing = {},
 ): Promise<Listing> {
-  const { location, ...fields } = { images: [await createPhoto()], ...TOMATOES, ...details };
+  const { location, ...fields } = { images: [await createTestPhotoFile()], ...TOMATOES, ...details };
   const headers = { authorization: `Bearer ${token}` };
-  return publishListingAs(product, { headers }, { ...fields, location: JSON.stringify(location) });
+  return publishListingAsTestPerson(product, { headers }, { ...fields, location: JSON.stringify(location) });
 }
 
 /** Checkbox that authors tick to publish. */
-export const checkTermsBox = (page: Page) =>
+export const tickTermsCheckbox = (page: Page) =>
   page.getByRole('checkbox', { name: /conditions générales/ }).check();
 
-export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =>
+export const acceptListingAsTestAdmin = (product: SiteUnderTest, { _id }: Pick<Listing, '_id'>) =>
   decideAsAdmin(product, _id, { status: 'accepted' });
 
 /** Accepts the author's change. */
-export const acceptRevision = async (product: Product, { _id }: Pick<Listing, '_id'>) =>
-  requireDone(await decideRevisionAsAdmin(product, await firstAdmin(product), _id, { status: 'accepted' }));
+export const acceptRevisionAsTestAdmin = async (product: SiteUnderTest, { _id }: Pick<Listing, '_id'>) =>
+  requireDone(
+    await decideRevisionAsTestAdmin(product, await firstAdmin(product), _id, { status: 'accepted' }),
+  );
 
-export const refuseListing = (product: Product, { _id }: Pick<Listing, '_id'>, deleteReason: string) =>
-  decideAsAdmin(product, _id, { status: 'refuse', deleteReason });
+export const refuseListingAsTestAdmin = (
+  product: SiteUnderTest,
+  { _id }: Pick<Listing, '_id'>,
+  deleteReason: string,
+) => decideAsAdmin(product, _id, { status: 'refuse', deleteReason });
 
-export const deleteListing = (product: Product, { _id }: Pick<Listing, '_id'>, deleteReason: string) =>
-  decideAsAdmin(product, _id, { status: 'deleted', deleteReason });
+export const deleteListingAsTestAdmin = (
+  product: SiteUnderTest,
+  { _id }: Pick<Listing, '_id'>,
+  deleteReason: string,
+) => decideAsAdmin(product, _id, { status: 'deleted', deleteReason });
 
-export async function publishAccepted(
-  product: Product,
+export async function publishAcceptedTestListing(
+  product: SiteUnderTest,
   member: Pick<TestPerson, 'token'>,
   details?: NewListing,
 ) {
-  const listing = await publishListing(product, member, details);
-  await acceptListing(product, listing);
+  const listing = await publishTestListing(product, member, details);
+  await acceptListingAsTestAdmin(product, listing);
   // Public now: their paths need no signature.
-  return { ...listing, images: listing.images.map(withoutPictureSignature) };
+  return { ...listing, images: listing.images.map(removeImagePathSignature) };
 }
 
-export const fetchPicture = async ({ url }: Product, path: string): Promise<Buffer> =>
+export const fetchPictureBytesInTest = async ({ url }: SiteUnderTest, path: string): Promise<Buffer> =>
   Buffer.from(await (await fetch(url + path)).arrayBuffer());
 
 /** A picture of one colour. @param hue degrees */
-export async function createPhoto(hue = 10, width = 800, height = 600): Promise<File> {
+export async function createTestPhotoFile(hue = 10, width = 800, height = 600): Promise<File> {
   const background = `hsl(${hue}, 70%, 50%)`;
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -83,13 +95,16 @@ const TOMATOES = {
   location: { city: 'Lyon', postalCode: '69003' },
 } satisfies NewListing;
 
-const decideAsAdmin = async (product: Product, id: string, body: { status: string; deleteReason?: string }) =>
-  requireDone(await decideListingAsAdmin(product, await firstAdmin(product), id, body));
+const decideAsAdmin = async (
+  product: SiteUnderTest,
+  id: string,
+  body: { status: string; deleteReason?: string },
+) => requireDone(await decideListingAsTestAdmin(product, await firstAdmin(product), id, body));
 
-const firstAdmin = async (product: Product) => ({
-  headers: { authorization: `Bearer ${await logInAdmin(product)}` },
+const firstAdmin = async (product: SiteUnderTest) => ({
+  headers: { authorization: `Bearer ${await logInTestAdmin(product)}` },
 });
 
-function requireDone({ statusCode, body }: TestAnswer): void {
+function requireDone({ statusCode, body }: TestHttpResponse): void {
   if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
 }

@@ -1,12 +1,16 @@
 import type { Message } from '#contract/messaging/schemas.ts';
 import * as conversations from '#server/testing/conversations.ts';
 import type { TestPerson } from './people.ts';
-import type { Product } from './start-site.ts';
+import type { SiteUnderTest } from './start-test-site-process.ts';
 
 /** Writes about a listing or in a conversation. */
-export const sendMessage = (
-  product: Product,
+export const sendTestMessage = (
+  product: SiteUnderTest,
   { token }: Pick<TestPerson, 'token'>,
   body: { text: string } & ({ adId: string } | { conversationId: string }),
 ): Promise<Message> =>
-  conversations.storeMessageAs(product, { headers: { authorization: `Bearer ${token}` } }, body);
+  conversations.sendValidMessageAsTestPerson(
+    product,
+    { headers: { authorization: `Bearer ${token}` } },
+    body,
+  );

@@ -23,7 +23,7 @@ export const OTHER_BUILD_LINK_TEXT = 'Toutes les annonces';
 
 /**
  * Builds the pages in a copy of the product that differs by one word in its header, as another version would.
- * @returns folder for `startProduct`, which the caller removes
+ * @returns folder for `startSiteProcess`, which the caller removes
  */
 export async function makeOtherBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'recolte-build-'));

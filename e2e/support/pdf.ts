@@ -40,11 +40,11 @@ function textOf(content: string, fonts: ReadonlyMap<string, Font>): string {
     for (const code of codes.match(new RegExp(`.{${font?.digits}}`, 'g')) ?? [])
       text += font?.characters.get(Number.parseInt(code, 16)) ?? '';
   }
-  return withoutSpace(text);
+  return removeWhitespace(text);
 }
 
 /** Texts of a page and of its print, to be compared. */
-export const withoutSpace = (text: string) => text.replace(/\s/g, '');
+export const removeWhitespace = (text: string) => text.replace(/\s/g, '');
 
 /**
  * Font of a PDF file.

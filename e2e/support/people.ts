@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
 import { makeTestPerson, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
-import { requestApi } from './api.ts';
-import { ADMIN, type Product } from './start-site.ts';
+import { sendTestApiRequest } from './api.ts';
+import { type SiteUnderTest, TEST_ADMIN_CREDENTIALS } from './start-test-site-process.ts';
 
 export { TEST_PASSWORD, type TestPerson };
 
@@ -18,7 +18,10 @@ const CERTIFICATE = {
 };
 
 /** Makes a logged-in member in Lyon; a professional is certified. */
-export function makeMember(product: Product, { address, ...fields }: Details = {}): Promise<TestPerson> {
+export function makeTestMember(
+  product: SiteUnderTest,
+  { address, ...fields }: Details = {},
+): Promise<TestPerson> {
   return makeTestPerson(product, {
     lastName: 'Durand',
     email: `${randomUUID()}@example.org`,
@@ -32,7 +35,7 @@ export function makeMember(product: Product, { address, ...fields }: Details = {
 }
 
 /** Makes an administrator besides the first one. */
-export const makeAdmin = (product: Product): Promise<TestPerson> =>
+export const makeSecondTestAdmin = (product: SiteUnderTest): Promise<TestPerson> =>
   makeTestPerson(product, {
     role: ROLE_ADMIN,
     firstName: 'Alix',
@@ -41,12 +44,15 @@ export const makeAdmin = (product: Product): Promise<TestPerson> =>
   });
 
 /** @returns the session's token */
-export async function logIn(product: Product, body: { email: string; password: string }): Promise<string> {
-  const { token } = await requestApi<{ token: string }>(product, 'POST /api/users/login', { body });
+export async function logInTestPerson(
+  product: SiteUnderTest,
+  body: { email: string; password: string },
+): Promise<string> {
+  const { token } = await sendTestApiRequest<{ token: string }>(product, 'POST /api/users/login', { body });
   return token;
 }
 
-export const logInAdmin = (product: Product) => logIn(product, ADMIN);
+export const logInTestAdmin = (product: SiteUnderTest) => logInTestPerson(product, TEST_ADMIN_CREDENTIALS);
 
 /** Logs a member in on every page of this browser tab. */
 export const browseAs = (page: Page, { token }: Pick<TestPerson, 'token'>) =>
@@ -58,9 +64,9 @@ export const browseAs = (page: Page, { token }: Pick<TestPerson, 'token'>) =>
   }, token);
 
 /** Logged in once: unlike with `browseAs`, what happens to the token afterwards stays. */
-export async function logInOnce(page: Page, { token }: Pick<TestPerson, 'token'>) {
+export async function storeSessionTokenInPage(page: Page, { token }: Pick<TestPerson, 'token'>) {
   await page.goto('login');
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 }
 
-export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+export const readStoredSessionToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));

@@ -6,10 +6,14 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { type Hosts, openHost } from './hosts.ts';
-import { ADMIN, type Product, startSite } from './start-site.ts';
+import { type EmbeddingTestSites, openEmbeddingTestSite } from './embedding-test-sites.ts';
+import {
+  type SiteUnderTest,
+  startTestSiteProcess,
+  TEST_ADMIN_CREDENTIALS,
+} from './start-test-site-process.ts';
 
-export { ADMIN, type Product };
+export { type SiteUnderTest, TEST_ADMIN_CREDENTIALS };
 
 /** Options that make one product another: journeys with the same ones share it, and it ends before another starts. */
 interface SiteOptions {
@@ -22,7 +26,9 @@ interface SiteOptions {
 }
 
 interface Sessions {
-  /** Opens a page of another person's browser, closed after the test; options are those of the first page, and these. */
+  /**
+   * Opens a page of another person's browser, closed after the test; options are those of the first page, and these.
+   */
   openSession: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
@@ -32,8 +38,8 @@ interface Console {
   strictConsole: undefined;
 }
 
-interface Worker extends SiteOptions, Hosts {
-  product: Product;
+interface Worker extends SiteOptions, EmbeddingTestSites {
+  product: SiteUnderTest;
   browser: Browser;
   /** Errors and warnings of every page since the test began. */
   complaints: string[];
@@ -62,11 +68,11 @@ export const test = base.extend<Sessions & Console, Worker>({
   demo: [false, { option: true, scope: 'worker' }],
   site: ['shared', { option: true, scope: 'worker' }],
   environment: [{}, { option: true, scope: 'worker' }],
-  host: [openHost, { scope: 'worker' }],
-  stranger: [openHost, { scope: 'worker' }],
+  host: [openEmbeddingTestSite, { scope: 'worker' }],
+  stranger: [openEmbeddingTestSite, { scope: 'worker' }],
   product: [
     async ({ demo, site: _, environment, host }, use) => {
-      const site = await startSite({
+      const site = await startTestSiteProcess({
         ...(demo && { DEMO: '1', DATABASE_URL: '' }),
         EMBED_ORIGINS: `${host.url}, https://autre.example.org`,
         ...environment,

@@ -4,12 +4,12 @@ import { createSignedPictureLinks } from '#server/features/images/picture-links.
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadOrCreateSessionSecret } from '#server/platform/stored-secret.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import type { TestAnswer, TestRequest, TestSite } from '#server/testing/test-site.ts';
-import type { ProductProcess } from '../../scripts/product-process.ts';
+import type { TestHttpRequest, TestHttpResponse, TestSite } from '#server/testing/test-site.ts';
+import type { SiteProcess } from '../../scripts/site-process.ts';
 
 /** The product in another process as a site of tests: its database, its sessions, and its API over HTTP. */
-export async function openRemoteSite(
-  { url, dataDir }: Pick<ProductProcess, 'url' | 'dataDir'>,
+export async function openTestSiteOverHttp(
+  { url, dataDir }: Pick<SiteProcess, 'url' | 'dataDir'>,
   environment: Record<string, string>,
 ): Promise<TestSite & { close: () => Promise<void> }> {
   const config = readConfig({ ...environment, DATA_DIR: dataDir, PUBLIC_URL: url });
@@ -22,8 +22,8 @@ export async function openRemoteSite(
 
 async function ask(
   site: string,
-  { method = 'GET', url, headers, payload }: TestRequest,
-): Promise<TestAnswer> {
+  { method = 'GET', url, headers, payload }: TestHttpRequest,
+): Promise<TestHttpResponse> {
   const isJson = payload !== undefined && !Buffer.isBuffer(payload);
   const answer = await fetch(site + url, {
     method,

@@ -15,7 +15,7 @@ export interface FreshVisit {
 export async function visitFresh(browser: Browser, url: string): Promise<FreshVisit> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const missing = watchMissingFiles(page);
+  const missing = collectMissingBuildFiles(page);
   await page.goto(url);
   const isAlive = await page.waitForFunction(hasHydrated, undefined, { timeout: PATIENCE_MS }).then(
     () => true,
@@ -26,7 +26,7 @@ export async function visitFresh(browser: Browser, url: string): Promise<FreshVi
 }
 
 /** @returns files of the build that the page is refused from now on, which is added to */
-export function watchMissingFiles(page: Page): string[] {
+export function collectMissingBuildFiles(page: Page): string[] {
   const missing: string[] = [];
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
@@ -44,17 +44,17 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /** Paths of public pages that fresh visitors open. */
-export const PUBLIC_PATHS = ['/app', '/app/annonces', '/app/login', '/app/signup'];
+export const FRESH_VISIT_PATHS = ['/app', '/app/annonces', '/app/login', '/app/signup'];
 
 /** Opens public pages in a browser, one after the other, each as somebody new, until `stop`. */
-export async function startVisits(site: string) {
+export async function startFreshVisits(site: string) {
   const browser = await launchChromium();
   const faults: string[] = [];
   let count = 0;
   let isStopped = false;
   const visit = async () => {
     for (; !isStopped; count++) {
-      const path = PUBLIC_PATHS[count % PUBLIC_PATHS.length] ?? '';
+      const path = FRESH_VISIT_PATHS[count % FRESH_VISIT_PATHS.length] ?? '';
       const { missing, isAlive } = await visitFresh(browser, site + path);
       faults.push(...missing, ...(isAlive ? [] : [`dead: ${path}`]));
     }

@@ -13,7 +13,7 @@ const TESTING_LIBRARY = readFileSync(
 type Text = string | RegExp;
 type By = 'Role' | 'LabelText' | 'PlaceholderText' | 'Text';
 
-export interface Tab {
+export interface WebKitTab {
   driver: WebDriver;
   /**
    * Opens a page.
@@ -35,7 +35,7 @@ export interface Tab {
   untilAt: (address: RegExp) => Promise<void>;
 }
 
-export function openTab(driver: WebDriver, baseUrl: string): Tab {
+export function openWebKitTab(driver: WebDriver, baseUrl: string): WebKitTab {
   /** Elements that are visible. */
   const find = async (by: By, what: Text, name?: Text): Promise<WebElement[]> => {
     const asSent = (text?: Text) =>

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect } from '@playwright/test';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { startWebKitDriver } from '../../scripts/webkit.ts';
-import { type Hosts, openHost } from './hosts.ts';
+import { type EmbeddingTestSites, openEmbeddingTestSite } from './embedding-test-sites.ts';
 import type { TestPerson } from './people.ts';
-import { type Product, type Site, startSite } from './start-site.ts';
-import { openTab, type Tab } from './webkit-tab.ts';
+import { type SiteUnderTest, startTestSiteProcess, type TestSiteProcess } from './start-test-site-process.ts';
+import { openWebKitTab, type WebKitTab } from './webkit-tab.ts';
 
 /**
  * Timeout of a session, which opens in a second. Seldom its browser never starts, without an error of the
@@ -18,15 +18,15 @@ interface WebKitSession {
   start: () => Promise<WebDriver>;
 }
 
-interface Worker extends Pick<Hosts, 'host'> {
+interface Worker extends Pick<EmbeddingTestSites, 'host'> {
   webkit: WebKitSession;
-  product: Site;
+  product: TestSiteProcess;
 }
 
 /**
  * Test fixture with one product for all journeys in WebKit, which Playwright drives only in its own build.
  */
-export const test = base.extend<{ tab: Tab }, Worker>({
+export const test = base.extend<{ tab: WebKitTab }, Worker>({
   webkit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
     async ({}, use) => {
@@ -47,10 +47,10 @@ export const test = base.extend<{ tab: Tab }, Worker>({
     },
     { scope: 'worker' },
   ],
-  host: [openHost, { scope: 'worker' }],
+  host: [openEmbeddingTestSite, { scope: 'worker' }],
   product: [
     async ({ host }, use) => {
-      const site = await startSite({ EMBED_ORIGINS: host.url });
+      const site = await startTestSiteProcess({ EMBED_ORIGINS: host.url });
       await use(site);
       await site.stop();
     },
@@ -59,7 +59,7 @@ export const test = base.extend<{ tab: Tab }, Worker>({
   tab: async ({ webkit, product }, use, testInfo) => {
     const driver = await webkit.start();
     await driver.manage().setTimeouts({ pageLoad: 60_000, script: 60_000 });
-    await use(openTab(driver, `${product.url}/app/`));
+    await use(openWebKitTab(driver, `${product.url}/app/`));
     if (testInfo.status !== testInfo.expectedStatus) {
       await writeFile(testInfo.outputPath('failed.png'), await driver.takeScreenshot(), 'base64');
     }
@@ -69,9 +69,9 @@ export const test = base.extend<{ tab: Tab }, Worker>({
 export { expect };
 
 /** Logged in from here on. */
-export async function logInTab(
-  { driver }: Tab,
-  { url }: Pick<Product, 'url'>,
+export async function logInWebKitTab(
+  { driver }: WebKitTab,
+  { url }: Pick<SiteUnderTest, 'url'>,
   { token }: Pick<TestPerson, 'token'>,
 ) {
   await driver.get(`${url}/robots.txt`);

@@ -1,8 +1,8 @@
 import type { BackupCipher } from '#server/platform/backup/cipher.ts';
-import { listBackupFiles } from '#server/platform/backup/generations/manifest.ts';
+import { listFilesOfBackupManifest } from '#server/platform/backup/generations/manifest.ts';
 import {
   verifyBackupPictures,
-  verifyBackupRows,
+  verifyBackupRowsByRestoring,
 } from '#server/platform/backup/generations/rehearse-restore.ts';
 import { openVerifiedBackupGeneration } from '#server/platform/backup/generations/restore.ts';
 import { type BackupStore, warnOfFutureGeneration } from '#server/platform/backup/stores/backup-store.ts';
@@ -22,9 +22,11 @@ export async function verifyBackup(
   const checked = await timed(() => openVerifiedBackupGeneration(store, cipher, undefined));
   const { generation, manifest } = checked.result;
   warnOfFutureGeneration(generation.name, new Date(), say);
-  say(`${generation.name} : ${listBackupFiles(manifest).length} fichiers relus en ${checked.seconds}.`);
+  say(
+    `${generation.name} : ${listFilesOfBackupManifest(manifest).length} fichiers relus en ${checked.seconds}.`,
+  );
   const rows = await timed(() =>
-    untilSignal((signal) => verifyBackupRows(checked.result, createLog('silent'), signal)),
+    untilSignal((signal) => verifyBackupRowsByRestoring(checked.result, createLog('silent'), signal)),
   );
   say(
     `${rows.result.rows} lignes restaurées dans une base d'essai et comparées, ${Object.keys(manifest.tables).length} tables, en ${rows.seconds}.`,

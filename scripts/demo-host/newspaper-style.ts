@@ -1,5 +1,8 @@
-/** Style sheet of the made-up newspaper that embeds our widgets. Its last rules reserve the height of our widgets until the script has loaded. */
-export const newspaperStyleSheet = `
+/**
+ * Style sheet of the made-up newspaper that embeds our widgets. Its last rules reserve the height of our widgets until
+ * the script has loaded.
+ */
+export const demoNewspaperStyleSheet = `
 :root{--ink:#1d2327;--blue:#1b4f72;--paper:#f7f3e8;--rule:#cfc6b0}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 Georgia,"Liberation Serif",serif}

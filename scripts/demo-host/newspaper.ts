@@ -1,13 +1,13 @@
-import { newspaperStyleSheet } from './newspaper-style.ts';
-import type { HostPage } from './serve-host.ts';
+import { demoNewspaperStyleSheet } from './newspaper-style.ts';
+import type { EmbeddingSitePage } from './serve-embedding-site.ts';
 
 const ACCENT = '#1b4f72';
 const NAME = 'Le Courrier des Jardins';
 
 /** Pages of an invented newspaper with our widgets. */
-export function findDemoNewspaperPage(path: string, productUrl: string): HostPage | undefined {
+export function findDemoNewspaperPage(path: string, productUrl: string): EmbeddingSitePage | undefined {
   if (path === '/') return front(productUrl);
-  return path === '/courrier.css' ? { type: 'text/css', text: newspaperStyleSheet } : undefined;
+  return path === '/courrier.css' ? { type: 'text/css', text: demoNewspaperStyleSheet } : undefined;
 }
 
 const front = (productUrl: string) => `<!doctype html>

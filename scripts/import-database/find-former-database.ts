@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FORMER_CLUSTER_FOLDER } from '#server/platform/database/embedded/former-folder.ts';
-import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded-database.ts';
+import { FORMER_WEBASSEMBLY_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/former-folder.ts';
+import { EMBEDDED_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { POSTGRES_MAJOR_VERSION } from '#server/platform/database/embedded/programs.ts';
 import { openOlderPostgres } from './open-older-postgres.ts';
 import { openPglite } from './open-pglite.ts';
@@ -10,19 +10,22 @@ import type { OpenedFormerDatabase } from './opened-former-database.ts';
 /** Database that this release can't open by itself. */
 export interface FormerDatabase {
   folder: string;
-  /** Opens a copy of this former database, which stays as it is. @param folder where the copy and its database program go; the caller removes it */
+  /**
+   * Opens a copy of this former database, which stays as it is. @param folder where the copy and its database program
+   * go; the caller removes it
+   */
   open: (folder: string) => Promise<OpenedFormerDatabase>;
 }
 
 /** Finds the database to import. @throws Error with one French sentence when there is none */
 export function findFormerDatabase(dataDir: string): FormerDatabase {
-  const cluster = path.resolve(dataDir, CLUSTER_FOLDER);
+  const cluster = path.resolve(dataDir, EMBEDDED_DATABASE_FOLDER_NAME);
   const version = versionOf(cluster);
   if (version === POSTGRES_MAJOR_VERSION)
     throw new Error(`${cluster} est déjà la base de données de ce site.`);
   if (version !== undefined)
     return { folder: cluster, open: (draft) => openOlderPostgres(cluster, version, draft) };
-  const pglite = path.resolve(dataDir, FORMER_CLUSTER_FOLDER);
+  const pglite = path.resolve(dataDir, FORMER_WEBASSEMBLY_DATABASE_FOLDER_NAME);
   if (versionOf(pglite) === undefined) throw new Error(`Rien à reprendre dans ${path.resolve(dataDir)}.`);
   return { folder: pglite, open: (draft) => openPglite(pglite, draft) };
 }

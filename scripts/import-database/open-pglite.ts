@@ -2,8 +2,8 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PGliteDialect, type PGliteDialectConfig } from 'kysely';
-import { createQueryBuilder } from '#server/platform/database/open-database.ts';
-import { fetchPackage } from './fetch-package.ts';
+import { createKyselyQueryBuilder } from '#server/platform/database/open-database.ts';
+import { installNpmPackage } from './install-npm-package.ts';
 import type { OpenedFormerDatabase } from './opened-former-database.ts';
 
 /** Package of PostgreSQL in WebAssembly, which releases until November 2026 used. */
@@ -15,12 +15,12 @@ const PGLITE = '@electric-sql/pglite@0.5.16';
  * @param draft folder for the copy and the engine, which the caller removes
  */
 export async function openPglite(folder: string, draft: string): Promise<OpenedFormerDatabase> {
-  const { PGlite } = await fetchPglite(path.join(draft, 'engine'));
+  const { PGlite } = await installPglite(path.join(draft, 'engine'));
   const copy = path.join(draft, 'copy');
   await cp(folder, copy, { recursive: true });
   const pglite = await PGlite.create(copy);
   await pglite.query("set timezone to 'UTC'");
-  const db = createQueryBuilder(new PGliteDialect({ pglite }));
+  const db = createKyselyQueryBuilder(new PGliteDialect({ pglite }));
   return { db, close: () => db.destroy() };
 }
 
@@ -34,8 +34,8 @@ interface PgliteModule {
 }
 
 /** Installs and loads PGlite. @param folder folder for the package */
-export async function fetchPglite(folder: string): Promise<PgliteModule> {
-  await fetchPackage(PGLITE, folder);
+export async function installPglite(folder: string): Promise<PgliteModule> {
+  await installNpmPackage(PGLITE, folder);
   const entry = path.join(folder, 'node_modules/@electric-sql/pglite/dist/index.js');
   return import(pathToFileURL(entry).href);
 }

@@ -7,7 +7,7 @@ import { installDebianPackages } from '../debian-packages.ts';
 /** Image with the files of a fresh Debian 12 with an SSH server, kept between runs. */
 export const DEBIAN_IMAGE_FOLDER = path.join(tmpdir(), 'recolte-debian-12');
 /** Cache of packages and lists that apt fetched, kept between runs. */
-export const APT_CACHE = path.join(tmpdir(), 'recolte-debian-12-apt');
+export const APT_CACHE_FOLDER = path.join(tmpdir(), 'recolte-debian-12-apt');
 
 const PROGRAMS = {
   mmdebstrap: 'mmdebstrap',
@@ -46,7 +46,7 @@ export function describeMissingDebian(): string | undefined {
     return `A fresh Debian machine needs ${packages.join(', ')}: docs/one-machine.md was not run.`;
   if (!existsSync(DEBIAN_IMAGE_FOLDER))
     return "Debian's packages could not be fetched for a fresh machine: docs/one-machine.md was not run.";
-  mkdirSync(path.join(APT_CACHE, 'lists'), { recursive: true });
+  mkdirSync(path.join(APT_CACHE_FOLDER, 'lists'), { recursive: true });
   const args = [
     '--quiet',
     '--register=no',

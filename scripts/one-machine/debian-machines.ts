@@ -7,7 +7,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess } from '../end-process.ts';
-import { APT_CACHE, DEBIAN_IMAGE_FOLDER } from './debian-image.ts';
+import { APT_CACHE_FOLDER, DEBIAN_IMAGE_FOLDER } from './debian-image.ts';
 
 export interface DebianMachine {
   address: string;
@@ -40,8 +40,8 @@ const ENVIRONMENT = [
 ];
 
 /**
- * Two fresh machines, each with systemd in a network namespace of its own, joined by a wire. Each reaches the internet and
- * this computer's loopback. Their files disappear with `close`.
+ * Two fresh machines, each with systemd in a network namespace of its own, joined by a wire. Each reaches the internet
+ * and this computer's loopback. Their files disappear with `close`.
  */
 export async function openDebianMachines(): Promise<{
   machines: [DebianMachine, DebianMachine];
@@ -117,7 +117,10 @@ function openMachine(folder: string, name: string, number: number): OpenedMachin
         ...['--quiet', '--boot', '--register=no', '--keep-unit', `--directory=${root}`, `--machine=${name}`],
         ...[`--network-namespace-path=/run/netns/${network}`, '--capability=CAP_NET_ADMIN'],
         ...['--resolv-conf=off', '--timezone=off', '--console=pipe'],
-        ...[`--bind=${APT_CACHE}:/var/cache/apt/archives`, `--bind=${APT_CACHE}/lists:/var/lib/apt/lists`],
+        ...[
+          `--bind=${APT_CACHE_FOLDER}:/var/cache/apt/archives`,
+          `--bind=${APT_CACHE_FOLDER}/lists:/var/lib/apt/lists`,
+        ],
       ],
       { stdio: 'ignore' },
     );

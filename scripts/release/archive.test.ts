@@ -7,10 +7,10 @@ import { Header, type HeaderData } from 'tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { packFolder, unpackArchive } from './archive.ts';
 import {
-  checkReleaseManifest,
-  RELEASE_MANIFEST,
+  RELEASE_MANIFEST_FILE_NAME,
   RELEASE_PLATFORM,
   readPackageVersion,
+  verifyReleaseFolder,
   writeReleaseManifest,
 } from './manifest.ts';
 
@@ -37,7 +37,7 @@ test('a release is the same after it was packed and unpacked', async () => {
   await writeReleaseManifest(release);
   await packFolder(release, inFolder('release.tar.gz'));
   await unpackArchive(inFolder('release.tar.gz'), inFolder('unpacked'));
-  expect(await checkReleaseManifest(inFolder('unpacked'))).toMatchObject({
+  expect(await verifyReleaseFolder(inFolder('unpacked'))).toMatchObject({
     version: '1.2.3',
     platform: RELEASE_PLATFORM,
     files: { 'package.json': expect.any(String), 'bin/node': expect.any(String), node: '-> bin/node' },
@@ -53,15 +53,15 @@ test.each([
   const release = await makeFolder();
   await writeReleaseManifest(release);
   await change(release);
-  await expect(checkReleaseManifest(release)).rejects.toThrow(`a été modifiée : ${name}`);
+  await expect(verifyReleaseFolder(release)).rejects.toThrow(`a été modifiée : ${name}`);
 });
 
 test('a release for another platform, or of another product, is refused', async () => {
   const release = await makeFolder();
-  await expect(checkReleaseManifest(release)).rejects.toThrow(`${RELEASE_MANIFEST} y manque`);
+  await expect(verifyReleaseFolder(release)).rejects.toThrow(`${RELEASE_MANIFEST_FILE_NAME} y manque`);
   const manifest = { version: '1.2.3', platform: 'plan9-mips', files: {} };
-  await writeFile(path.join(release, RELEASE_MANIFEST), JSON.stringify(manifest));
-  await expect(checkReleaseManifest(release)).rejects.toThrow('faite pour plan9-mips');
+  await writeFile(path.join(release, RELEASE_MANIFEST_FILE_NAME), JSON.stringify(manifest));
+  await expect(verifyReleaseFolder(release)).rejects.toThrow('faite pour plan9-mips');
 });
 
 type Entry = HeaderData & { text?: string };
@@ -156,8 +156,10 @@ test.each(['1.0', '1.0.0/../../outside', 7, undefined])(
 );
 
 test('a manifest that is cut is named', async () => {
-  await writeFile(inFolder(RELEASE_MANIFEST), '{"version":"1.2');
-  await expect(checkReleaseManifest(folder)).rejects.toThrow(`${inFolder(RELEASE_MANIFEST)} est abîmé`);
+  await writeFile(inFolder(RELEASE_MANIFEST_FILE_NAME), '{"version":"1.2');
+  await expect(verifyReleaseFolder(folder)).rejects.toThrow(
+    `${inFolder(RELEASE_MANIFEST_FILE_NAME)} est abîmé`,
+  );
 });
 
 test('a truncated archive is refused', async () => {

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
 import { valid } from 'semver';
-import { readJson } from './read-json.ts';
+import { readJsonFile } from './read-json-file.ts';
 
 /** Name of the file that lists what a release holds. Clones that an upgrade made have one too, without a list. */
-export const RELEASE_MANIFEST = 'release.json';
+export const RELEASE_MANIFEST_FILE_NAME = 'release.json';
 
 export interface ReleaseManifest {
   version: string;
@@ -29,17 +29,17 @@ export async function writeReleaseManifest(folder: string): Promise<void> {
     platform: RELEASE_PLATFORM,
     files: await digestFiles(folder),
   };
-  await writeFile(path.join(folder, RELEASE_MANIFEST), JSON.stringify(manifest, null, 1));
+  await writeFile(path.join(folder, RELEASE_MANIFEST_FILE_NAME), JSON.stringify(manifest, null, 1));
 }
 
 /**
  * Compares a folder with its manifest.
  * @throws Error with a French sentence when a file is missing, unexpected or different, or made for another platform
  */
-export async function checkReleaseManifest(folder: string): Promise<ReleaseManifest> {
+export async function verifyReleaseFolder(folder: string): Promise<ReleaseManifest> {
   const manifest = await readReleaseManifest(folder);
   if (!manifest?.files)
-    throw new Error(`Ce n'est pas une version de Récolte : ${RELEASE_MANIFEST} y manque.`);
+    throw new Error(`Ce n'est pas une version de Récolte : ${RELEASE_MANIFEST_FILE_NAME} y manque.`);
   const { platform, files } = manifest;
   if (platform !== RELEASE_PLATFORM)
     throw new Error(`Cette version est faite pour ${platform}, et cette machine est ${RELEASE_PLATFORM}.`);
@@ -56,14 +56,14 @@ export async function checkReleaseManifest(folder: string): Promise<ReleaseManif
  * @returns null where a folder has none
  */
 export const readReleaseManifest = (folder: string) =>
-  readJson<ReleaseManifest>(path.join(folder, RELEASE_MANIFEST));
+  readJsonFile<ReleaseManifest>(path.join(folder, RELEASE_MANIFEST_FILE_NAME));
 
 /**
  * Version in the `package.json` of a folder.
  * @throws Error with a French sentence for anything but a version: it becomes the name of a folder
  */
 export async function readPackageVersion(folder: string): Promise<string> {
-  const { version } = (await readJson<{ version?: unknown }>(path.join(folder, 'package.json'))) ?? {};
+  const { version } = (await readJsonFile<{ version?: unknown }>(path.join(folder, 'package.json'))) ?? {};
   if (typeof version === 'string' && valid(version) === version) return version;
   throw new Error(`${folder}/package.json ne dit pas quelle version c'est.`);
 }
@@ -75,7 +75,7 @@ async function digestFiles(folder: string): Promise<Record<string, string>> {
     limit(async () => {
       const file = path.join(entry.parentPath, entry.name);
       const name = path.relative(folder, file);
-      if (name === RELEASE_MANIFEST || entry.isDirectory()) return [];
+      if (name === RELEASE_MANIFEST_FILE_NAME || entry.isDirectory()) return [];
       return [[name, entry.isSymbolicLink() ? `-> ${await readlink(file)}` : await digestFile(file)]];
     }),
   );

@@ -13,14 +13,15 @@ const DRAFT = /\.partial$/;
 /** Number of releases that stay on the disk after an upgrade. */
 const KEPT = 3;
 
-export const releaseFolderOf = (home: InstallFolder, release: string) => path.join(home, 'releases', release);
+export const resolveReleaseFolder = (home: InstallFolder, release: string) =>
+  path.join(home, 'releases', release);
 
 /**
  * Folder with the releases of a running program.
  * @param root folder of its release
  * @returns undefined where it was installed otherwise
  */
-export function installFolderOf(root: string): InstallFolder | undefined {
+export function findInstallFolder(root: string): InstallFolder | undefined {
   const home = path.dirname(path.dirname(root));
   const isRelease = path.basename(path.dirname(root)) === 'releases';
   return isRelease && isLink(path.join(home, LINK)) ? home : undefined;
@@ -31,7 +32,7 @@ export function installFolderOf(root: string): InstallFolder | undefined {
  * @throws Error with a French sentence where it was installed otherwise
  */
 export function requireInstallFolder(root: string): InstallFolder {
-  const home = installFolderOf(root);
+  const home = findInstallFolder(root);
   if (home !== undefined) return home;
   throw new Error(
     `${root} n'est pas dans un dossier « releases » à côté d'un lien « ${LINK} » : voyez « Upgrade » dans docs/operations.md.`,
@@ -43,7 +44,7 @@ export function requireInstallFolder(root: string): InstallFolder {
  * @param subject what the path is for, in French
  * @throws Error with a French sentence
  */
-export function requireOutsideReleases(home: InstallFolder, place: string, subject: string): void {
+export function requirePathOutsideReleases(home: InstallFolder, place: string, subject: string): void {
   if (leadsInto(path.join(home, 'releases'), place))
     throw new Error(
       `${place} (${subject}) est dans le dossier d'une version : donnez-lui une place à part, par un chemin absolu.`,
@@ -66,7 +67,7 @@ const ancestorsOf = (place: string): string[] =>
 const isLink = (place: string) => lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 /** Name of the running release: the link `current` leads to it. */
-export const currentRelease = async (home: InstallFolder): Promise<string> =>
+export const readCurrentReleaseName = async (home: InstallFolder): Promise<string> =>
   path.basename(await realpath(path.join(home, LINK)));
 
 /** Switches the link `current` to a release, atomically. */
@@ -80,20 +81,21 @@ export async function switchToRelease(home: InstallFolder, release: string): Pro
 }
 
 /** Folder in which a release is made; it is deleted by the next upgrade if this one is interrupted. */
-export const releaseDraftFolder = (home: InstallFolder) => releaseFolderOf(home, `${process.pid}.partial`);
+export const resolveReleaseDraftFolder = (home: InstallFolder) =>
+  resolveReleaseFolder(home, `${process.pid}.partial`);
 
 export async function removeReleaseDrafts(home: InstallFolder): Promise<void> {
   for (const name of await readdir(path.join(home, 'releases')))
-    if (DRAFT.test(name)) await rm(releaseFolderOf(home, name), { recursive: true, force: true });
+    if (DRAFT.test(name)) await rm(resolveReleaseFolder(home, name), { recursive: true, force: true });
 }
 
 /**
  * Renames a complete draft to its final name, `recolte-1.0.0`. An unused release of that name is replaced.
  * @returns the name
  */
-export async function keepReleaseDraft(home: InstallFolder, draft: string): Promise<string> {
+export async function finalizeReleaseDraft(home: InstallFolder, draft: string): Promise<string> {
   const release = `recolte-${await readPackageVersion(draft)}`;
-  const folder = releaseFolderOf(home, release);
+  const folder = resolveReleaseFolder(home, release);
   if (existsSync(folder)) await rename(folder, `${draft}-former.partial`);
   await rename(draft, folder);
   await flushToDisk(path.dirname(folder));
@@ -101,20 +103,20 @@ export async function keepReleaseDraft(home: InstallFolder, draft: string): Prom
 }
 
 /**
- * Deletes the releases that upgrades brought, except the highest versions. A folder without manifest is the operator's, and
- * `data-dir` holds a site's data.
+ * Deletes the releases that upgrades brought, except the highest versions. A folder without manifest is the operator's,
+ * and `data-dir` holds a site's data.
  * @param used names of releases that stay
  * @returns names of the deleted ones
  */
 export async function removeOldReleases(home: InstallFolder, used: string[]): Promise<string[]> {
   const brought: { name: string; version: string }[] = [];
   for (const name of await readdir(path.join(home, 'releases'))) {
-    const isKept = used.includes(name) || existsSync(path.join(releaseFolderOf(home, name), 'data-dir'));
-    const manifest = isKept ? null : await readReleaseManifest(releaseFolderOf(home, name));
+    const isKept = used.includes(name) || existsSync(path.join(resolveReleaseFolder(home, name), 'data-dir'));
+    const manifest = isKept ? null : await readReleaseManifest(resolveReleaseFolder(home, name));
     if (manifest) brought.push({ name, version: manifest.version });
   }
   brought.sort((one, other) => rcompare(one.version, other.version));
   const old = brought.slice(Math.max(0, KEPT - used.length)).map(({ name }) => name);
-  for (const name of old) await rm(releaseFolderOf(home, name), { recursive: true, force: true });
+  for (const name of old) await rm(resolveReleaseFolder(home, name), { recursive: true, force: true });
   return old;
 }

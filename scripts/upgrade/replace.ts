@@ -1,21 +1,25 @@
-import type { LocalSite } from '#server/site-answer.ts';
+import type { LocalSiteEndpoint } from '#server/site-answer.ts';
 import { describeCommandFailure } from '../describe-command-failure.ts';
 import { readPackageVersion } from '../release/manifest.ts';
+import { describeSiteFault, waitUntilHealthy } from './create-local-site.ts';
 import {
-  currentRelease,
   type InstallFolder,
-  releaseFolderOf,
+  readCurrentReleaseName,
   removeOldReleases,
+  resolveReleaseFolder,
   switchToRelease,
 } from './install-folder.ts';
-import { runRestartCommand, watchSystemdUnit } from './restart.ts';
-import { describeSiteFault, waitUntilHealthy } from './running-site.ts';
-import { forgetReleaseReplacement, type ReleaseReplacement, writeReleaseReplacement } from './state.ts';
-import { printWithTime, runStep } from './step.ts';
+import { createSystemdFailureCheck, runRestartCommand } from './restart.ts';
+import {
+  deleteReleaseReplacementRecord,
+  type ReleaseReplacementRecord,
+  writeReleaseReplacementRecord,
+} from './state.ts';
+import { printWithTimeOfDay, runUpgradeStep } from './step.ts';
 
-export interface UpgradeTarget {
+export interface SiteToUpgrade {
   home: InstallFolder;
-  site: LocalSite;
+  site: LocalSiteEndpoint;
   /** Command that restarts the site. */
   restart: string;
   /** True when the restart command restarts the unit of systemd, whose state can be queried. */
@@ -33,14 +37,14 @@ const SIGNALS = ['SIGHUP', 'SIGINT'] as const;
  * @throws Error with a French sentence of what was wrong
  */
 export async function replaceRelease(
-  place: UpgradeTarget,
-  replacement: Omit<ReleaseReplacement, 'isDone'>,
+  place: SiteToUpgrade,
+  replacement: Omit<ReleaseReplacementRecord, 'isDone'>,
 ): Promise<void> {
   const { home } = place;
   const { from, to } = replacement;
   const fault = await uninterrupted(async () => {
-    await writeReleaseReplacement(home, { ...replacement, isDone: false });
-    await runStep(`Bascule de ${from} à ${to}`, () => switchToRelease(home, to));
+    await writeReleaseReplacementRecord(home, { ...replacement, isDone: false });
+    await runUpgradeStep(`Bascule de ${from} à ${to}`, () => switchToRelease(home, to));
     return startAndLook(place, replacement);
   });
   if (fault !== undefined) throw new Error(`Le site tourne avec ${from}. ${to} n'allait pas : ${fault}`);
@@ -51,28 +55,28 @@ export async function replaceRelease(
  * neither is in good health, only prints so: the next release may be.
  */
 export async function finishReleaseReplacement(
-  place: UpgradeTarget,
-  replacement: ReleaseReplacement,
+  place: SiteToUpgrade,
+  replacement: ReleaseReplacementRecord,
 ): Promise<void> {
   const { from, to } = replacement;
   printInterruptedUpgrade(replacement);
   try {
     await uninterrupted(async () => {
-      if ((await currentRelease(place.home)) === to) return startAndLook(place, replacement);
+      if ((await readCurrentReleaseName(place.home)) === to) return startAndLook(place, replacement);
       await ensureRunning(place, from);
       await record(place.home, replacement, false);
     });
   } catch (error) {
-    printWithTime(describeCommandFailure(error));
+    printWithTimeOfDay(describeCommandFailure(error));
   }
 }
 
-export const printInterruptedUpgrade = ({ from, to }: ReleaseReplacement) =>
-  printWithTime(`Une mise à jour de ${from} à ${to} a été interrompue.`);
+export const printInterruptedUpgrade = ({ from, to }: ReleaseReplacementRecord) =>
+  printWithTimeOfDay(`Une mise à jour de ${from} à ${to} a été interrompue.`);
 
 /** Runs a task that neither a lost connection nor Ctrl+C ends: a failing release would stay in place. */
 async function uninterrupted<T>(work: () => Promise<T>): Promise<T> {
-  const ignore = () => printWithTime("La mise à jour se termine d'abord.");
+  const ignore = () => printWithTimeOfDay("La mise à jour se termine d'abord.");
   for (const signal of SIGNALS) process.on(signal, ignore);
   try {
     return await work();
@@ -87,16 +91,16 @@ async function uninterrupted<T>(work: () => Promise<T>): Promise<T> {
  * @throws Error with a French sentence when the former one is not in good health either
  */
 async function startAndLook(
-  place: UpgradeTarget,
-  replacement: Omit<ReleaseReplacement, 'isDone'>,
+  place: SiteToUpgrade,
+  replacement: Omit<ReleaseReplacementRecord, 'isDone'>,
 ): Promise<string | undefined> {
   const { from, to } = replacement;
   try {
     await ensureRunning(place, to);
   } catch (error) {
     const fault = describeCommandFailure(error);
-    printWithTime(`${to} ne va pas : ${fault}`);
-    await runStep(`Retour à ${from}`, () => switchToRelease(place.home, from));
+    printWithTimeOfDay(`${to} ne va pas : ${fault}`);
+    await runUpgradeStep(`Retour à ${from}`, () => switchToRelease(place.home, from));
     await ensureRunning(place, from).catch((cause: Error) => {
       throw new Error(`${to} n'allait pas (${fault}) et ${from} ne revient pas : ${cause.message}`, {
         cause,
@@ -107,18 +111,18 @@ async function startAndLook(
   }
   await record(place.home, replacement, true);
   const removed = await removeOldReleases(place.home, [from, to]);
-  if (removed.length > 0) printWithTime(`Anciennes versions effacées : ${removed.join(', ')}.`);
+  if (removed.length > 0) printWithTimeOfDay(`Anciennes versions effacées : ${removed.join(', ')}.`);
   return undefined;
 }
 
 /** Records the upgrade that can be taken back now that a replacement has ended. */
 async function record(
   home: InstallFolder,
-  { from, to, isBack }: Omit<ReleaseReplacement, 'isDone'>,
+  { from, to, isBack }: Omit<ReleaseReplacementRecord, 'isDone'>,
   isReplaced: boolean,
 ): Promise<void> {
-  if (isReplaced === isBack) return forgetReleaseReplacement(home);
-  await writeReleaseReplacement(home, {
+  if (isReplaced === isBack) return deleteReleaseReplacementRecord(home);
+  await writeReleaseReplacementRecord(home, {
     ...(isBack ? { from: to, to: from } : { from, to }),
     isBack: false,
     isDone: true,
@@ -127,14 +131,14 @@ async function record(
 
 /** Restarts the site unless this release answers already. @throws Error with a French sentence of what is wrong */
 async function ensureRunning(
-  { home, site, restart: command, isUnit, startLimitMs }: UpgradeTarget,
+  { home, site, restart: command, isUnit, startLimitMs }: SiteToUpgrade,
   release: string,
 ): Promise<void> {
-  const version = await readPackageVersion(releaseFolderOf(home, release));
+  const version = await readPackageVersion(resolveReleaseFolder(home, release));
   if (!(await describeSiteFault(site, version))) return;
-  const isFailing = isUnit ? watchSystemdUnit() : () => false;
-  await runStep(`Redémarrage (${command})`, () => runRestartCommand(command));
-  const fault = await runStep(`Contrôle de ${release} sur ${site.url}`, () =>
+  const isFailing = isUnit ? createSystemdFailureCheck() : () => false;
+  await runUpgradeStep(`Redémarrage (${command})`, () => runRestartCommand(command));
+  const fault = await runUpgradeStep(`Contrôle de ${release} sur ${site.url}`, () =>
     waitUntilHealthy(site, version, startLimitMs, isFailing),
   );
   if (fault) throw new Error(isUnit ? `${fault} « journalctl -u recolte » dit pourquoi.` : fault);

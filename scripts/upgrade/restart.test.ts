@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseRestartCommand, watchSystemdUnit } from './restart.ts';
+import { chooseRestartCommand, createSystemdFailureCheck } from './restart.ts';
 
 let programs: string;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ test.each([
   ['starts again and again', 'activating', 3, true],
 ])('a unit that %s is seen as such', async (_, state, restarts, isFailing) => {
   await addProgram('systemctl', 'echo NRestarts=5; echo ActiveState=active');
-  const isUnitFailing = watchSystemdUnit();
+  const isUnitFailing = createSystemdFailureCheck();
   await addProgram('systemctl', `echo NRestarts=${5 + restarts}; echo ActiveState=${state}`);
   expect(isUnitFailing()).toBe(isFailing);
 });

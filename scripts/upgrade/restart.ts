@@ -30,7 +30,7 @@ const MAX_RESTARTS = 3;
  * Watches the unit from before its restart.
  * @returns true when systemd has given it up since, or starts it again and again
  */
-export function watchSystemdUnit(): () => boolean {
+export function createSystemdFailureCheck(): () => boolean {
   const before = readUnit().restarts;
   return () => {
     const { state, restarts } = readUnit();

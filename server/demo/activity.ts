@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { searchQuerySchema } from '#contract/listings/search-schemas.ts';
+import { listingSearchCriteriaSchema } from '#contract/listings/search-schemas.ts';
 import activityFile from './activity.json' with { type: 'json' };
 
 const hoursAgo = z.number().positive();
@@ -35,7 +35,7 @@ export const demoActivitySchema = z
     favourites: z.array(z.string()),
     searches: z.array(
       z.strictObject({
-        query: searchQuerySchema,
+        query: listingSearchCriteriaSchema,
         /** Listing that the saved search has found since it was last opened. */
         news: z.string().optional(),
         sendsMail: z.boolean().default(false),

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/tables.ts';
 import type { DemoAccount, DemoServices } from './seed.ts';
 
 /** True when this database was once filled with demonstration data. */
-export const isDemonstration = async (db: Database): Promise<boolean> =>
+export const isDemonstrationDatabase = async (db: Database): Promise<boolean> =>
   (await listSiteMilestones(db)).includes('demonstration');
 
 /**
@@ -18,7 +18,7 @@ export const isDemonstration = async (db: Database): Promise<boolean> =>
 export async function prepareDemonstration(services: DemoServices): Promise<DemoAccount[]> {
   const { config, database } = services;
   const { db, kind } = database;
-  const wasFilled = await isDemonstration(db);
+  const wasFilled = await isDemonstrationDatabase(db);
   if (wasFilled && config.demo === undefined) {
     throw new CannotStartError(
       'Cette base de données contient une démonstration : donnez DEMO=1 pour la montrer sous une adresse https, ou DEMO=0 pour en fermer les comptes.',

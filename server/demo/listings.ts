@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listingMainTypes, listingStatuses, listingTypes, priceTypes } from '#contract/listings/rules.ts';
+import { listingMainTypes, listingStatuses, offerTypes, priceTypes } from '#contract/listings/rules.ts';
 import gardenerOffers from './gardener-offers.json' with { type: 'json' };
 import lyonOffers from './lyon-offers.json' with { type: 'json' };
 import { demoMemberEmail } from './members.ts';
@@ -14,7 +14,7 @@ const demoListing = z.strictObject({
   /** E-mail of the demo member who owns the listing. */
   author: z.email(),
   mainType: z.enum(listingMainTypes),
-  type: z.enum(listingTypes).optional(),
+  type: z.enum(offerTypes).optional(),
   productName: z.string(),
   price: z.number().optional(),
   priceType: z.enum(priceTypes).optional(),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { scoreUnscoredListingsJob } from '#server/features/listings/spam/jobs.ts';
+import { scoreSpamOfUnscoredListingsJob } from '#server/features/listings/spam/jobs.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { demoMembers } from './members.ts';
@@ -111,7 +111,9 @@ test("the demonstration shows neighbours, members' listings and messages, and ad
   // Pending listings, two in nearly the same words.
   await site.db
     .transaction()
-    .execute((tx) => site.services.jobs.enqueue(tx, scoreUnscoredListingsJob, {}, { singletonKey: 'demo' }));
+    .execute((tx) =>
+      site.services.jobs.enqueue(tx, scoreSpamOfUnscoredListingsJob, {}, { singletonKey: 'demo' }),
+    );
   await site.services.jobs.drained();
   const doubles = await site.db
     .selectFrom('spamScores')

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { thumbnailPathOf } from '#contract/images.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { findAccountByEmail, insertAccount, listSiteMilestones } from '#server/features/accounts/queries.ts';
 import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
-import { currentTerms } from '#server/features/accounts/terms.ts';
-import { pendingListingRow } from '#server/features/listings/publish-listing.ts';
+import { getCurrentTermsOfUse } from '#server/features/accounts/terms.ts';
+import { createPendingListingRow } from '#server/features/listings/publish-listing.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
 import type { Services } from '#server/platform/services.ts';
 import { loadOrCreateSecret } from '#server/platform/stored-secret.ts';
@@ -19,7 +19,7 @@ import {
   demoProfessionalEmail,
 } from './members.ts';
 import { dateDaysBefore } from './season.ts';
-import { seedActivity } from './seed-activity.ts';
+import { seedDemoActivity } from './seed-demo-activity.ts';
 
 export interface DemoAccount {
   role: string;
@@ -58,7 +58,7 @@ async function fill(services: DemoServices) {
   process.stdout.write('Préparation des données de démonstration...\n');
   const now = new Date();
   const passwordHash = await hashPassword(demoPassword);
-  const { version: termsVersion } = currentTerms(services.config);
+  const { version: termsVersion } = getCurrentTermsOfUse(services.config);
   const admin = adminRow(await hashPassword(await readAdminPassword(services)), termsVersion);
   const listings = createDemoListings(now);
   const portraits = demoMembers.flatMap(({ portrait }) => portrait ?? []);
@@ -84,7 +84,7 @@ async function fill(services: DemoServices) {
     await addToSearchVocabulary(tx, [...new Set(rows.flatMap(({ terms }) => terms))]);
     const adminAccount = await findAccountByEmail(tx, demoAdmin.email);
     const people = [...members.values(), ...(adminAccount ? [adminAccount] : [])];
-    await seedActivity(tx, services, {
+    await seedDemoActivity(tx, services, {
       people: new Map(people.map(({ email, id }) => [email, id])),
       listings: new Map(rows.flatMap(({ id }, index) => keyOf(listings[index], id))),
       decided: listings.map((listing, index) => ({ ...listing, id: rows[index]?.id ?? '' })),
@@ -104,7 +104,7 @@ async function storePictures(images: Services['images'], names: string[]): Promi
   const read = (file: string) => readFile(new URL(file, PICTURES));
   const store = async (name: string) => {
     const file = `${name}.webp`;
-    const [full, thumbnail] = await Promise.all([read(file), read(thumbnailPathOf(file))]);
+    const [full, thumbnail] = await Promise.all([read(file), read(buildThumbnailPath(file))]);
     return [name, await images.storeEncoded({ full, thumbnail })] as const;
   };
   return new Map(await Promise.all(names.map(store)));
@@ -179,7 +179,7 @@ function listingRow(
   const { pictures, status, isArchived, deleteReason, createdAt } = listing;
   const images = pictures.flatMap((name) => paths.get(name) ?? []);
   return {
-    ...pendingListingRow(author, listing, images, places),
+    ...createPendingListingRow(author, listing, images, places),
     status,
     isArchived,
     deleteReason: deleteReason ?? null,

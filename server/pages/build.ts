@@ -9,12 +9,14 @@ import type { Services } from '#server/platform/services.ts';
 import { createFormerBuildFileHandler } from './client-files/create-former-build-file-handler.ts';
 
 /** React Router's build with the exports of `entry.server.tsx`. */
-export type WebBuild = ServerBuild & { entry: { module: typeof import('#web/entry.server.tsx') } };
-export interface WebApp {
-  build: WebBuild;
+export type ReactRouterServerBuild = ServerBuild & {
+  entry: { module: typeof import('#web/entry.server.tsx') };
+};
+export interface PagesBuildWithHandler {
+  build: ReactRouterServerBuild;
   handle: RequestHandler;
 }
-export type LoadWebApp = () => Promise<WebApp>;
+export type LoadPagesBuildFunction = () => Promise<PagesBuildWithHandler>;
 
 /** Headers of the build's files: framed pages load their styles, fonts and scripts too. */
 const headers = { 'cache-control': 'public, max-age=31536000, immutable', ...ANY_ORIGIN_HEADERS };
@@ -40,10 +42,10 @@ export async function openPagesBuild(
   app: FastifyInstance,
   services: Pick<Services, 'publicReader' | 'publicChanges' | 'limiter'>,
   base: string,
-): Promise<LoadWebApp> {
+): Promise<LoadPagesBuildFunction> {
   const entry = join(folder, 'server/index.js');
   if (!existsSync(entry)) throw new Error('The pages are not built: run `npm start`.');
-  const build = (await import(pathToFileURL(entry).href)) as WebBuild;
+  const build = (await import(pathToFileURL(entry).href)) as ReactRouterServerBuild;
   await app.register(fastifyStatic, {
     ...BUILT_FILES_OPTIONS,
     root: client,
@@ -68,7 +70,7 @@ export async function openPagesBuild(
 }
 
 /** Opens Vite in the same process, with hot reload. */
-export async function openVite(app: FastifyInstance): Promise<LoadWebApp> {
+export async function openVite(app: FastifyInstance): Promise<LoadPagesBuildFunction> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     appType: 'custom',
@@ -87,10 +89,16 @@ export async function openVite(app: FastifyInstance): Promise<LoadWebApp> {
     });
   });
   return async () =>
-    withHandler((await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild, 'development');
+    withHandler(
+      (await vite.ssrLoadModule('virtual:react-router/server-build')) as ReactRouterServerBuild,
+      'development',
+    );
 }
 
-const withHandler = (build: WebBuild, mode: 'production' | 'development'): WebApp => ({
+const withHandler = (
+  build: ReactRouterServerBuild,
+  mode: 'production' | 'development',
+): PagesBuildWithHandler => ({
   build,
   handle: build.entry.module.createRequestHandler(build, mode),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTestAdmin, makeTestPerson, publishAndAccept } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const ORIGIN = 'https://recolte.test';
@@ -40,7 +40,7 @@ function alternatesIn(html: string): Map<string, string> {
 }
 
 test('a page has the tags that social networks and search engines read, with a picture they can fetch', async () => {
-  const listing = await publishAndAccept(site, await makeTestPerson(site), admin);
+  const listing = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin);
   const pages: [string, string[]][] = [
     ['/app', ['WebSite']],
     ['/app/annonces?productName=tomate', ['BreadcrumbList']],
@@ -62,7 +62,7 @@ test('a page has the tags that social networks and search engines read, with a p
 
 test("a public page and its data never contain an author's last name", async () => {
   const seller = await makeTestPerson(site, { lastName: 'Quenouillart' });
-  const { _id } = await publishAndAccept(site, seller, admin, { productName: 'Topinambours' });
+  const { _id } = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Topinambours' });
   const paths = ['/app', '/app/iframe', '/app/iframe3', `/app/vendeur/${seller.id}/affiche`];
   for (const name of [`ad/${_id}`, `vendeur/${seller.id}`, 'annonces?productName=Topinambours'])
     paths.push(`/app/${name}`, `/app/${name.replace(/(?=\?|$)/, '.data')}`);
@@ -76,7 +76,7 @@ test("a public page and its data never contain an author's last name", async () 
 test('a product name with a closing script tag stays text in the structured data', async () => {
   const productName = '</script><script>window.broken=1</script><!--';
   const description = `${productName} & " ' \u2028`;
-  const listing = await publishAndAccept(site, await makeTestPerson(site), admin, {
+  const listing = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin, {
     productName,
     description,
   });
@@ -88,7 +88,9 @@ test('a product name with a closing script tag stays text in the structured data
 test("a listing's page is the same for a crawler, a member and a visitor, and holds nothing private", async () => {
   const seller = await makeTestPerson(site, { lastName: 'Quenouillart', showPhoneNumber: true });
   const location = { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '12' };
-  const listing = await publishAndAccept(site, seller, admin, { location: JSON.stringify(location) });
+  const listing = await publishAndAcceptTestListing(site, seller, admin, {
+    location: JSON.stringify(location),
+  });
   for (const path of ['/app', '/app/annonces', `/app/ad/${listing._id}`]) {
     const visitor = await read(path, { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' });
     const crawler = await read(path, {
@@ -122,7 +124,7 @@ test.each([
 });
 
 test('a page of results links to the feeds of the same search', async () => {
-  await publishAndAccept(site, await makeTestPerson(site), admin, { productName: 'Panais' });
+  await publishAndAcceptTestListing(site, await makeTestPerson(site), admin, { productName: 'Panais' });
   expect([...alternatesIn(await read('/app')).values()]).toEqual([`${ORIGIN}/feeds/annonces.rss`]);
   const feeds = alternatesIn(await read('/app/annonces?productName=panais&sortBy=asc'));
   expect(feeds.size).toBe(2);
@@ -134,7 +136,7 @@ test('a page of results links to the feeds of the same search', async () => {
 });
 
 test('the page of a listing links to its card for other sites', async () => {
-  const listing = await publishAndAccept(site, await makeTestPerson(site), admin);
+  const listing = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin);
   const card = alternatesIn(await read(`/app/ad/${listing._id}`)).get('application/json+oembed');
   expect((await get(card ?? '')).json()).toMatchObject({ type: 'rich', version: '1.0' });
 });

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { FRAMEABLE_PAGE_HEADER } from '#contract/embedding/rules.ts';
 import type { Config } from '#server/config.ts';
 import { createRenderedPage, type RenderedPage } from '#server/platform/http/create-rendered-page.ts';
-import type { WebApp } from './build.ts';
-import { formatContentSecurityPolicy, secureInlineScripts } from './security.ts';
+import type { PagesBuildWithHandler } from './build.ts';
+import { formatContentSecurityPolicy, replaceScriptNoncesByHashes } from './security.ts';
 
 export interface ServedPage {
   page: RenderedPage;
@@ -19,7 +19,7 @@ export interface ServedPage {
  * who may cache and frame it. Absolute addresses come from the configuration, never from the Host header.
  */
 export async function renderPage(
-  { build, handle }: WebApp,
+  { build, handle }: PagesBuildWithHandler,
   request: FastifyRequest,
   { publicUrl, embedOrigins, mapTiles }: Pick<Config, 'publicUrl' | 'embedOrigins' | 'mapTiles'>,
   dev: boolean,
@@ -49,7 +49,7 @@ export async function renderPage(
   const text = await response.text();
   if (!sent['content-type']?.startsWith('text/html')) return served(text);
   const images = mapTiles ? [new URL(mapTiles.url).origin] : [];
-  const { html, csp } = secureInlineScripts(lowerPreloads(text), nonce, framedBy, images);
+  const { html, csp } = replaceScriptNoncesByHashes(lowerPreloads(text), nonce, framedBy, images);
   // Development pages keep their policy open: Vite's hot reload has inline scripts without a nonce.
   const policy = dev ? formatContentSecurityPolicy(["'unsafe-inline'"], framedBy, images) : csp;
   return served(html, { 'content-security-policy': policy });

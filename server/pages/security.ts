@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  * @param framedBy origins that may frame the page
  * @param images origins of pictures besides this site
  */
-export function secureInlineScripts(
+export function replaceScriptNoncesByHashes(
   html: string,
   nonce: string,
   framedBy: readonly string[],

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { rateLimits } from '#contract/limits.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -33,7 +33,7 @@ test('a public page may be cached, is revalidated by its tag, and is compressed'
 
 test('a public page and its data may be cached, what is not found or depends on the member may not', async () => {
   const author = await makeTestPerson(site);
-  const id = await insertListing(site.db, author.id, { productName: 'Rhubarbe', status: 'accepted' });
+  const id = await insertTestListing(site.db, author.id, { productName: 'Rhubarbe', status: 'accepted' });
   const cacheControl = async (url: string) => (await get(url)).headers['cache-control'];
   for (const url of [
     ...['/app?page=2', '/app.data', '/app/_.data', '/app/site.webmanifest', '/app/iframe', '/app/iframe1'],
@@ -76,14 +76,14 @@ test('the host of an absolute request target is never repeated in the page', asy
 
 test('a built file may be cached for ever, a missing one is a plain 404 that is not cached', async () => {
   const { body } = await get('/app');
-  const script = /"(\/app\/assets\/react-[^"]+\.js)"/.exec(body)?.[1] ?? '';
+  const script = /"(\/app\/assets\/[\da-f]+\.js)"/.exec(body)?.[1] ?? '';
   const file = await get(script, { 'accept-encoding': 'br' });
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(file.headers['content-encoding']).toBe('br');
   const beyond = await get(script, { range: 'bytes=99999999-' });
   expect([beyond.statusCode, beyond.body]).toEqual([200, (await get(script)).body]);
 
-  const missing = await get('/app/assets/react-0.js');
+  const missing = await get('/app/assets/00000000.js');
   expect(missing.statusCode).toBe(404);
   expect(missing.headers['cache-control']).toBe('no-store');
   expect(missing.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Page introuvable.' });

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCache, MAX_CACHED_URL_LENGTH } from '#server/platform/cache.ts';
 import { Failure } from '#server/platform/fail.ts';
-import { whileHoldingRequestTurn } from '#server/platform/http/hold-turn.ts';
-import { sendPage } from '#server/platform/http/send-page.ts';
+import { runWhileHoldingRequestConcurrencySlot } from '#server/platform/http/hold-turn.ts';
+import { sendRenderedPage } from '#server/platform/http/send-rendered-page.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openPagesBuild, openVite } from './build.ts';
 import { renderPage, type ServedPage } from './render.ts';
@@ -32,14 +32,14 @@ export async function servePages(
   };
   const serveInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
     await limiter.hold(request, reply);
-    return whileHoldingRequestTurn(request, () => servePage(request));
+    return runWhileHoldingRequestConcurrencySlot(request, () => servePage(request));
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfPage(request.url)) return notFound(request, reply);
     const { page, isFramed } = await (cache.find(request.url) ?? serveInTurn(request, reply));
     // Header X-Frame-Options left out: it has no list of origins; the content security policy has.
     if (isFramed) reply.raw.removeHeader('x-frame-options');
-    return sendPage(request, reply, page);
+    return sendRenderedPage(request, reply, page);
   };
 
   // HEAD is explicit, as it must answer with the page's headers. `.data` is the path of the router's data requests.

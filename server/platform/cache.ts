@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PublicChanges } from './public-changes.ts';
+import type { PublicDataChangeNotifier } from './public-data-change-notifier.ts';
 
 /** Cache of values that take long to make. */
 export interface Cache<T> {
@@ -18,7 +18,7 @@ interface CacheOptions<T> {
   /** Seconds for which a cached value is served; 0 caches nothing. */
   seconds: number;
   /** Signals for caches of public data: each change empties the cache, which takes nothing while reads may be stale. */
-  publicChanges?: Pick<PublicChanges, 'subscribe' | 'isCacheable'>;
+  publicChanges?: Pick<PublicDataChangeNotifier, 'subscribe' | 'isCacheable'>;
   isWorthCaching?: (made: T) => boolean;
 }
 

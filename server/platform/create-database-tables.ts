@@ -1,10 +1,10 @@
 import { applyMigrations } from './database/apply-migrations.ts';
 import type { OpenedDatabase } from './database/open-database.ts';
-import { installJobSchema } from './jobs/boss.ts';
+import { installPgBossSchema } from './jobs/boss.ts';
 import type { Log } from './log.ts';
 
 /** Creates the tables of this version: the product's and those of the jobs. */
 export async function createDatabaseTables(database: OpenedDatabase, log: Log): Promise<void> {
   await applyMigrations(database.db, log);
-  await installJobSchema(database, log);
+  await installPgBossSchema(database, log);
 }

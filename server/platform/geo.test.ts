@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distanceKm } from '#contract/distance-km.ts';
-import { calculateBoundingBox } from './geo.ts';
+import { calculateGeographicBoundingBox } from './geo.ts';
 
 const paris = { lat: 48.8566, lon: 2.3522 };
 
@@ -11,7 +11,7 @@ describe('the bounding box', () => {
   test.each([paris, { lat: -21.1, lon: 55.5 }, { lat: 66, lon: 20 }])(
     'a bounding box holds the whole circle around %o',
     (center) => {
-      const box = calculateBoundingBox(center.lat, center.lon, 50);
+      const box = calculateGeographicBoundingBox(center.lat, center.lon, 50);
       for (const point of around(center, 49.999)) {
         expect(point.lat).toBeGreaterThanOrEqual(box.south);
         expect(point.lat).toBeLessThanOrEqual(box.north);
@@ -22,14 +22,14 @@ describe('the bounding box', () => {
   );
 
   test('a bounding box is no larger than needed', () => {
-    const box = calculateBoundingBox(paris.lat, paris.lon, 50);
+    const box = calculateGeographicBoundingBox(paris.lat, paris.lon, 50);
     expect(distanceKm(paris, { lat: box.north, lon: paris.lon })).toBeCloseTo(50, 6);
     expect(distanceKm(paris, { lat: paris.lat, lon: box.east })).toBeLessThan(51);
   });
 
   test('a bounding box stays within the limits of latitude and longitude', () => {
-    expect(calculateBoundingBox(89.9, 0, 50)).toMatchObject({ north: 90, west: -180, east: 180 });
-    expect(calculateBoundingBox(0, 179.9, 50).east).toBe(180);
+    expect(calculateGeographicBoundingBox(89.9, 0, 50)).toMatchObject({ north: 90, west: -180, east: 180 });
+    expect(calculateGeographicBoundingBox(0, 179.9, 50).east).toBe(180);
   });
 });
 

@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_KM, toRadians } from '#contract/distance-km.ts';
 
 /** Bounding box: limits in degrees. */
-export interface BoundingBox {
+export interface GeographicBoundingBox {
   south: number;
   north: number;
   west: number;
@@ -11,7 +11,7 @@ export interface BoundingBox {
 const kmPerDegree = (Math.PI / 180) * EARTH_RADIUS_KM;
 
 /** Box that holds every point within `km`; its corners are further. Does not wrap around the antimeridian. */
-export function calculateBoundingBox(lat: number, lon: number, km: number): BoundingBox {
+export function calculateGeographicBoundingBox(lat: number, lon: number, km: number): GeographicBoundingBox {
   const height = km / kmPerDegree;
   const south = Math.max(-90, lat - height);
   const north = Math.min(90, lat + height);
@@ -20,7 +20,10 @@ export function calculateBoundingBox(lat: number, lon: number, km: number): Boun
 }
 
 /** Latitude bands of a tenth of a degree that a bounding box touches, from the south. */
-export function listLatitudeBands({ south, north }: Pick<BoundingBox, 'south' | 'north'>): number[] {
+export function listLatitudeBands({
+  south,
+  north,
+}: Pick<GeographicBoundingBox, 'south' | 'north'>): number[] {
   const first = Math.floor(south * 10);
   return Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, index) => first + index);
 }

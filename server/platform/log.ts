@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type LogFn, pino } from 'pino';
 import type { Config } from '#server/config.ts';
 import { isDatabaseUnavailableError } from './database/database-errors.ts';
-import { describeError } from './describe-error.ts';
+import { describeErrorForLog } from './describe-error-for-log.ts';
 import { createLogRepeatCounter } from './log-repeats.ts';
 
 /** Logger, in English. Never log personal data: no names, addresses, texts. */
@@ -26,7 +26,7 @@ export function createLog(
       serializers: {
         req: (request: { method: string }) => ({ method: request.method }),
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-        err: describeError,
+        err: describeErrorForLog,
       },
       hooks: {
         logMethod(entry, method, level) {
@@ -53,7 +53,9 @@ const FAULT_LEVELS = new Set<string | undefined>(['warn', 'error', 'fatal']);
 
 type Entry = Parameters<LogFn>;
 
-/** Entry as it is written. Entries without a sentence would get their error's message, also when a library logs them. */
+/**
+ * Entry as it is written. Entries without a sentence would get their error's message, also when a library logs them.
+ */
 function withoutErrorMessage(entry: Entry): { err: unknown; sentence: string; given: Entry } {
   const [first, second] = entry as unknown[];
   if (typeof first === 'string') return { err: undefined, sentence: first, given: entry };
@@ -79,7 +81,7 @@ function subjectOf([first]: Entry): Record<string, unknown> {
  */
 function causeOf(err: unknown) {
   if (!err) return undefined;
-  const { type, table, constraint, stack } = describeError(err);
+  const { type, table, constraint, stack } = describeErrorForLog(err);
   const { code } = codeOf(err);
   if (isDatabaseUnavailableError(err)) return { type, code };
   return { type, code, table, constraint, place: stack.find((frame) => !FOREIGN.test(frame)) ?? stack[0] };
@@ -89,7 +91,7 @@ function causeOf(err: unknown) {
 const FOREIGN = /node_modules|node:|<anonymous>/;
 
 function codeOf(err: unknown): { code?: string } {
-  const { code, cause } = describeError(err);
+  const { code, cause } = describeErrorForLog(err);
   const found = code ?? cause?.code;
   return found === undefined ? {} : { code: found };
 }

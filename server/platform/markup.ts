@@ -10,7 +10,7 @@ export const escapeMarkup = (text: string) =>
     .replaceAll("'", '&#39;');
 
 /** Markup made by the template `html`, which needs no escaping. */
-export class Html {
+export class EscapedHtml {
   readonly #markup: string;
   constructor(markup: string) {
     this.#markup = markup;
@@ -20,11 +20,11 @@ export class Html {
   }
 }
 
-type Value = string | Html | Html[] | false | undefined;
+type Value = string | EscapedHtml | EscapedHtml[] | false | undefined;
 
 /** Template of HTML: strings in it are escaped, `Html` values stay as they are, false and undefined give nothing. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]) =>
-  new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
+  new EscapedHtml(String.raw({ raw: parts }, ...values.map(markupOf)));
 
 function markupOf(value: Value): string {
   if (typeof value === 'string') return escapeMarkup(value);

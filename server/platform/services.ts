@@ -7,7 +7,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { RateLimiter } from './http/limiter.ts';
 import type { JobQueue } from './jobs/job-queue.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { PublicChanges } from './public-changes.ts';
+import type { PublicDataChangeNotifier } from './public-data-change-notifier.ts';
 
 /**
  * Services that a process opens once. Code that needs some takes a `Pick<Services, ...>`. A feature adds its own:
@@ -22,7 +22,7 @@ export interface Services {
   database: OpenedDatabase;
   db: Database;
   jobs: JobQueue;
-  publicChanges: PublicChanges;
+  publicChanges: PublicDataChangeNotifier;
   publicReader: PublicDataReader;
   mailer: Mailer;
   files: FileStore;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasWebAddress } from './web-addresses.ts';
+import { hasWebOrEmailAddress } from './web-addresses.ts';
 
 test.each([
   'recolte-paiement.store',
@@ -12,7 +12,7 @@ test.each([
   'https://x.example',
   'ana@jardin.farm',
 ])('the text "%s" holds a web address', (text) => {
-  expect(hasWebAddress(text)).toBe(true);
+  expect(hasWebOrEmailAddress(text)).toBe(true);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   'Fini.Merci',
   'Marché, 8 h.',
 ])('the text "%s" holds no web address', (text) => {
-  expect(hasWebAddress(text)).toBe(false);
+  expect(hasWebOrEmailAddress(text)).toBe(false);
 });

@@ -1,13 +1,13 @@
 import tlds from 'tlds' with { type: 'json' };
 import { hasLink } from '#contract/text/links.ts';
-import { withLatinLetters } from '#contract/text/look-alikes.ts';
+import { replaceLookAlikeLetters } from '#contract/text/look-alikes.ts';
 
 /**
  * True when a text holds a web or e-mail address under any top-level domain, also in letters that look like Latin
  * ones. `hasLink`, which browsers run too, knows only the usual domains.
  */
-export function hasWebAddress(text: string): boolean {
-  const read = withLatinLetters(text);
+export function hasWebOrEmailAddress(text: string): boolean {
+  const read = replaceLookAlikeLetters(text);
   return hasLink(read) || [...read.matchAll(NAME)].some(([, ending = '']) => isEnding(ending));
 }
 

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { escapeFormula } from '#contract/text/spreadsheet-cells.ts';
+import { escapeSpreadsheetFormula } from '#contract/text/spreadsheet-cells.ts';
 
 /** Columns of a CSV file: header → value of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | Date | boolean | null>;
@@ -24,7 +24,7 @@ export function writeCsv<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<R
     quoted: true,
     columns: Object.keys(columns),
     cast: {
-      string: (text, { header }) => (header ? text : escapeFormula(text)),
+      string: (text, { header }) => (header ? text : escapeSpreadsheetFormula(text)),
       number: (value) => String(value).replace('.', ','),
       date: (value) => value.toISOString(),
       boolean: (value) => (value ? 'oui' : 'non'),

@@ -6,9 +6,9 @@ import type { ReservationStatus } from '#contract/reservations/reservation-trans
 import { isDatabaseUnavailableError } from '#server/platform/database/database-errors.ts';
 import type { TestApp } from './app.ts';
 import { createSeededRandomGenerator } from './create-seeded-random-generator.ts';
-import { insertListing } from './listings.ts';
+import { insertTestListing } from './listings.ts';
 import type { TestPerson } from './people.ts';
-import type { TestAnswer, TestRequest } from './test-site.ts';
+import type { TestHttpRequest, TestHttpResponse } from './test-site.ts';
 
 interface Contention {
   /**
@@ -42,9 +42,9 @@ export async function simulateStockContention(
   const amount = (max: number) => (1 + Math.floor(random() * max * 8)) / 8;
   const quantity = amount(20);
   const offer = { productName: 'Tomates', type: 'sell', price: 2, priceType: 'kilo', quantity } as const;
-  const listingId = await untilConnected(() => insertListing(site.db, seller.id, offer));
+  const listingId = await untilConnected(() => insertTestListing(site.db, seller.id, offer));
   const acknowledged = new Map<string, Steps>();
-  const send = (request: TestRequest, isCut: boolean) =>
+  const send = (request: TestHttpRequest, isCut: boolean) =>
     isCut ? sendAndCut(site, listingId, request) : sendUntilAnswered(site, request);
 
   async function reserve(buyer: TestPerson, wanted: number, plan: Plan, isCut: () => boolean) {
@@ -122,7 +122,7 @@ function planOf(buyer: TestPerson, seller: TestPerson, chance: number): Plan {
   return chance < 0.7 ? done : [accept];
 }
 
-async function sendUntilAnswered(site: TestApp, request: TestRequest): Promise<TestAnswer> {
+async function sendUntilAnswered(site: TestApp, request: TestHttpRequest): Promise<TestHttpResponse> {
   for (;;) {
     const answer = await site.app.inject(request);
     if (answer.statusCode !== 503) return answer;
@@ -131,7 +131,11 @@ async function sendUntilAnswered(site: TestApp, request: TestRequest): Promise<T
 }
 
 /** Cuts the connections during a request. */
-async function sendAndCut(site: TestApp, listingId: string, request: TestRequest): Promise<TestAnswer> {
+async function sendAndCut(
+  site: TestApp,
+  listingId: string,
+  request: TestHttpRequest,
+): Promise<TestHttpResponse> {
   const [answer] = await Promise.all([sendUntilAnswered(site, request), cutConnections(site)]);
   await expectStock(site, listingId);
   return answer;

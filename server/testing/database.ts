@@ -1,5 +1,9 @@
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { copyTemplateDatabase, createEmptyTestDatabase, type TestDatabase } from './test-databases.ts';
+import {
+  createEmptyTestDatabase,
+  createTestDatabaseWithTables,
+  type TestDatabase,
+} from './test-databases.ts';
 
 /** Test databases of this process that no test file has open. */
 const idle: TestDatabase[] = [];
@@ -10,7 +14,7 @@ const idle: TestDatabase[] = [];
  * tables themselves use `createTablelessTestDatabase`.
  */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
-  const database = idle.pop() ?? (await copyTemplateDatabase(serverUrl()));
+  const database = idle.pop() ?? (await createTestDatabaseWithTables(serverUrl()));
   const opened = await database.openEmptied();
   const close = async () => {
     await opened.close();
@@ -22,7 +26,7 @@ export async function openTestDatabase(): Promise<OpenedDatabase> {
 
 /** New database with every table, for tests of its initial content or its end; dropped when closed. */
 export const createMigratedTestDatabase = async (): Promise<OpenedDatabase> =>
-  openOnce(await copyTemplateDatabase(serverUrl()));
+  openOnce(await createTestDatabaseWithTables(serverUrl()));
 
 /** New database without our tables, for tests of the platform itself; dropped when closed. */
 export const createTablelessTestDatabase = async (): Promise<OpenedDatabase> =>

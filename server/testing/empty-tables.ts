@@ -3,7 +3,7 @@
  * Rows are deleted: `truncate`, which creates new files for a table and its indexes, takes several times as long, so it
  * is for tables that hold much.
  */
-export const EMPTY_TABLES_SQL = `
+export const DELETE_ALL_TEST_ROWS_SQL = `
   do $$
   declare
     candidate regclass;

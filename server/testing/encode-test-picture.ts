@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createEncoder, type PictureEncoder } from '#server/features/images/encode-in-child.ts';
+import { createPictureEncoder, type PictureEncoder } from '#server/features/images/encode-in-child.ts';
 import { silentLog } from './silent-log.ts';
 
 /** Bytes of the largest picture that is remembered: larger ones are those of tests that need a slow one. */
 const MAX_REMEMBERED = 10_000;
 
 /** Encoder of all test files of this process: starting one takes longer than most pictures of tests. */
-const encode = createEncoder(silentLog);
+const encode = createPictureEncoder(silentLog);
 const encoded = new Map<string, ReturnType<PictureEncoder>>();
 
 /** Encodes a picture; a small one that this process has encoded already is not encoded again. */

@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
-import { isQuietTime, reminderTime } from '#server/features/reservations/reminders/reminder-times.ts';
+import {
+  calculateAppointmentReminderTime,
+  isQuietTimeForReminders,
+} from '#server/features/reservations/reminders/reminder-times.ts';
 import type { TestApp } from './app.ts';
-import { storeMessageAs } from './conversations.ts';
-import { openMarket } from './market.ts';
+import { sendValidMessageAsTestPerson } from './conversations.ts';
+import { createSellerAndBuyerFixture } from './market.ts';
 import { makeTestPerson } from './people.ts';
 import { simulateYearOfReservations } from './simulated-year.ts';
 
@@ -11,8 +14,8 @@ export async function expectRemindersInSimulatedYear(
   site: TestApp,
   { rounds, days }: { rounds: number; days: number },
 ) {
-  const market = await openMarket(site);
-  const { conversationId } = await storeMessageAs(site, market.buyer, {
+  const market = await createSellerAndBuyerFixture(site);
+  const { conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
     adId: market.listing._id,
     text: 'Bonjour',
   });
@@ -27,7 +30,7 @@ export async function expectRemindersInSimulatedYear(
     days,
     seed: 1,
   });
-  expect(sent.filter(({ at }) => isQuietTime(at))).toEqual([]);
+  expect(sent.filter(({ at }) => isQuietTimeForReminders(at))).toEqual([]);
   expect(sent.filter(({ status }) => status === 'cancelled')).toEqual([]);
   const keys = sent.map(({ userId, reservationId, kind }) => [userId, reservationId, kind].join(' '));
   const known = new Set(keys);
@@ -41,7 +44,9 @@ export async function expectRemindersInSimulatedYear(
     .execute();
   const expected = rows.flatMap((row) =>
     [row.sellerId, row.buyerId].flatMap((userId) => [
-      ...(isSeen(reminderTime(row), row.pickupStartsAt) ? [`${userId} ${row.id} reminder`] : []),
+      ...(isSeen(calculateAppointmentReminderTime(row), row.pickupStartsAt)
+        ? [`${userId} ${row.id} reminder`]
+        : []),
       `${userId} ${row.id} outcome`,
     ]),
   );

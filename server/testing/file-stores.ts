@@ -26,5 +26,5 @@ export async function openTestFileStores() {
   };
 }
 
-export const fileStoreKinds = ['a folder', 'a bucket'] as const;
-type Kind = (typeof fileStoreKinds)[number];
+export const testFileStoreKinds = ['a folder', 'a bucket'] as const;
+type Kind = (typeof testFileStoreKinds)[number];

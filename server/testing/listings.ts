@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { foldText } from '#contract/text/fold.ts';
-import { classifyProduct } from '#server/features/listings/produce/classify-produce.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
+import { createProduceSearchColumns } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow, NewListingRow } from '#server/features/listings/tables.ts';
-import { formatCheckedPlaceKey } from '#server/features/places/stored-place.ts';
+import { formatCheckedPlaceColumnValue } from '#server/features/places/stored-place.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
 /**
  * Inserts an accepted gift in Lyon, with other values from `fields`, bypassing the API's rules.
  * @returns its id
  */
-export async function insertListing(db: Database, userId: string, fields: ListingFields): Promise<string> {
+export async function insertTestListing(
+  db: Database,
+  userId: string,
+  fields: ListingFields,
+): Promise<string> {
   const row = createSampleListingRow(userId, fields);
   await db.insertInto('listings').values(row).execute();
   return row.id;
@@ -34,9 +38,9 @@ export const createSampleListingRow = (
   communeCode: '69383',
   lat: 45.76,
   lon: 4.85,
-  cityKey: foldText(fields.city ?? 'Lyon'),
-  checkedPlace: formatCheckedPlaceKey({ city: 'Lyon', postalCode: '69003', ...fields }),
-  ...classifyProduct(productName),
+  cityKey: foldTextForComparison(fields.city ?? 'Lyon'),
+  checkedPlace: formatCheckedPlaceColumnValue({ city: 'Lyon', postalCode: '69003', ...fields }),
+  ...createProduceSearchColumns(productName),
   sellerProfessional: false,
   status: 'accepted',
   images: [],
@@ -47,7 +51,7 @@ export const createSampleListingRow = (
  * Inserts many listings: one a minute, every third in Nantes, the others in Lyon.
  * @param terms search terms of each
  */
-export async function insertManyListings(db: Database, sellerId: string, count: number, terms: string) {
+export async function insertManyTestListings(db: Database, sellerId: string, count: number, terms: string) {
   await sql`
     insert into listings (id, user_id, main_type, type, product_name, description, city, postal_code, city_key, checked_place,
       lat, lon, commune_code, terms, season, seller_professional, status, created_at)

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 
 /** Waits until at least this many connections wait for a database lock. */
-export async function waitForDatabaseLocks({ db }: Pick<TestApp, 'db'>, connections = 1): Promise<void> {
+export async function waitUntilConnectionsAwaitLocks(
+  { db }: Pick<TestApp, 'db'>,
+  connections = 1,
+): Promise<void> {
   for (;;) {
     // Connection of its own: the transaction that holds the lock sees the same statistics until it ends.
     const { rows } = await sql<{ waiting: number }>`

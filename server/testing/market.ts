@@ -1,10 +1,10 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
-import { storeMessageAs } from './conversations.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from './people.ts';
+import { sendValidMessageAsTestPerson } from './conversations.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing, type TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
-export interface MarketFixture {
+export interface SellerAndBuyerFixture {
   admin: TestPerson;
   seller: TestPerson;
   buyer: TestPerson;
@@ -22,11 +22,14 @@ interface MarketOptions {
 }
 
 /** Creates Jeanne, who sells, Karim, who is interested, and an accepted listing. */
-export async function openMarket(site: TestSite, options: MarketOptions = {}): Promise<MarketFixture> {
+export async function createSellerAndBuyerFixture(
+  site: TestSite,
+  options: MarketOptions = {},
+): Promise<SellerAndBuyerFixture> {
   const admin = options.admin ?? (await makeTestAdmin(site));
   const seller = await makeTestPerson(site, { firstName: 'Jeanne', ...options.seller });
   const buyer = await makeTestPerson(site, { firstName: 'Karim', ...options.buyer });
-  const listing = await publishAndAccept(site, seller, admin, options.listing);
+  const listing = await publishAndAcceptTestListing(site, seller, admin, options.listing);
   return { admin, seller, buyer, listing };
 }
 
@@ -34,11 +37,14 @@ export async function openMarket(site: TestSite, options: MarketOptions = {}): P
  * Opens a market with a conversation about the listing that the buyer has begun.
  * @param options.text first message
  */
-export async function openMarketWithConversation(
+export async function createSellerAndBuyerConversationFixture(
   site: TestSite,
   { text = 'Bonjour', ...options }: MarketOptions & { text?: string } = {},
-): Promise<MarketFixture & { conversationId: string }> {
-  const market = await openMarket(site, options);
-  const { conversationId } = await storeMessageAs(site, market.buyer, { adId: market.listing._id, text });
+): Promise<SellerAndBuyerFixture & { conversationId: string }> {
+  const market = await createSellerAndBuyerFixture(site, options);
+  const { conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
+    adId: market.listing._id,
+    text,
+  });
   return { ...market, conversationId };
 }

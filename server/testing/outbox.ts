@@ -12,7 +12,7 @@ type SentMail = ReturnType<typeof readMail>;
 const outboxes = new WeakMap<TestApp, Map<string, SentMail>>();
 
 /** Mails sent to an address once every job is done, oldest first. */
-export async function readMailsTo(test: TestApp, address: string): Promise<Email[]> {
+export async function readTestMailsSentTo(test: TestApp, address: string): Promise<Email[]> {
   await test.services.jobs.drained();
   const folder = join(test.config.dataDir, 'outbox');
   const known = outboxes.get(test) ?? new Map<string, SentMail>();
@@ -31,7 +31,7 @@ export async function readMailsTo(test: TestApp, address: string): Promise<Email
 }
 
 /** Secret of a mailed link: the last path segment of the first link under a path of the site. */
-export function extractLinkSecret(mail: Email | undefined, path: string): string {
+export function extractLinkSecretFromTestMail(mail: Email | undefined, path: string): string {
   const secret = mail?.text?.split(`${path}/`)[1]?.match(/^[\w-]+/)?.[0];
   if (!secret) throw new Error(`No link to ${path} in this mail`);
   return secret;
@@ -41,7 +41,7 @@ export function extractLinkSecret(mail: Email | undefined, path: string): string
  * Header of a mail; empty when it has none of this name.
  * @param key in lower case
  */
-export const findMailHeader = (mail: Email | undefined, key: string): string =>
+export const findTestMailHeader = (mail: Email | undefined, key: string): string =>
   mail?.headers.find((header) => header.key === key)?.value ?? '';
 
 async function readMail(file: string) {

@@ -5,7 +5,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { insertAccount } from '#server/features/accounts/queries.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
-import { currentTerms } from '#server/features/accounts/terms.ts';
+import { getCurrentTermsOfUse } from '#server/features/accounts/terms.ts';
 import type { TestSite } from './test-site.ts';
 
 export const TEST_PASSWORD = 'Jardin-2026!';
@@ -47,7 +47,7 @@ export async function makeTestPerson(test: TestSite, fields: Partial<NewUser> = 
     verifiedAt: now,
     emailProvedAt: now,
     suspendedAt: null,
-    termsVersion: currentTerms(test.config).version,
+    termsVersion: getCurrentTermsOfUse(test.config).version,
     termsAcceptedAt: now,
     ...fields,
   });
@@ -72,7 +72,7 @@ export async function suspendTestPerson(test: TestSite, person: TestPerson): Pro
 }
 
 /** Form of a complete offer to publish; every field can be replaced or, with undefined, left out. */
-export async function makeListingForm(fields: Record<string, unknown> = {}): Promise<FormData> {
+export async function makeTestListingForm(fields: Record<string, unknown> = {}): Promise<FormData> {
   const form = new FormData();
   const all = {
     mainType: 'offer',
@@ -132,7 +132,7 @@ export async function sendMultipartForm(
   });
 }
 
-export async function publishListingAs(
+export async function publishListingAsTestPerson(
   test: TestSite,
   person: Pick<TestPerson, 'headers'>,
   fields = {},
@@ -141,7 +141,7 @@ export async function publishListingAs(
     test,
     'POST',
     '/api/adverts/create',
-    await makeListingForm(fields),
+    await makeTestListingForm(fields),
     person.headers,
   );
   if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
@@ -149,7 +149,7 @@ export async function publishListingAs(
 }
 
 /** Edits the description of a listing as its owner. */
-export const editListingDescription = async (
+export const editListingDescriptionAsTestPerson = async (
   test: TestSite,
   owner: TestPerson,
   id: string,
@@ -159,24 +159,24 @@ export const editListingDescription = async (
     test,
     'PUT',
     `/api/adverts/${id}`,
-    await makeListingForm({ description, images: undefined, mainType: undefined }),
+    await makeTestListingForm({ description, images: undefined, mainType: undefined }),
     owner.headers,
   );
 
 /** Publishes a listing, which `admin` accepts. */
-export async function publishAndAccept(
+export async function publishAndAcceptTestListing(
   test: TestSite,
   person: TestPerson,
   admin: TestPerson,
   fields = {},
 ): Promise<Listing> {
-  const { _id } = await publishListingAs(test, person, fields);
-  const answer = await decideListingAsAdmin(test, admin, _id, { status: 'accepted' });
+  const { _id } = await publishListingAsTestPerson(test, person, fields);
+  const answer = await decideListingAsTestAdmin(test, admin, _id, { status: 'accepted' });
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json().ad;
 }
 
-export function decideListingAsAdmin(
+export function decideListingAsTestAdmin(
   test: TestSite,
   admin: Pick<TestPerson, 'headers'>,
   id: string,
@@ -186,7 +186,7 @@ export function decideListingAsAdmin(
 }
 
 /** Decides about the pending revision of a listing. */
-export async function decideRevisionAsAdmin(
+export async function decideRevisionAsTestAdmin(
   test: TestSite,
   admin: Pick<TestPerson, 'headers'>,
   id: string,
@@ -198,5 +198,5 @@ export async function decideRevisionAsAdmin(
     .where(sql`listing_id::text`, '=', id)
     .executeTakeFirst();
   const submittedAt = (revision?.submittedAt ?? new Date()).toISOString();
-  return decideListingAsAdmin(test, admin, id, { ...payload, revision: true, submittedAt });
+  return decideListingAsTestAdmin(test, admin, id, { ...payload, revision: true, submittedAt });
 }

@@ -27,8 +27,8 @@ export const createBlendedGreyPicture = (width: number, height: number, ...greys
   });
 
 /** File as a form sends it. Name and type are what the sender claims. */
-export const makeUploadFile = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
+export const makeTestUploadFile = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
-export const createJpegFile = async (background: Color = '#c33') =>
-  makeUploadFile(await createSolidPicture(640, 480, background).jpeg().toBuffer());
+export const createTestJpegFile = async (background: Color = '#c33') =>
+  makeTestUploadFile(await createSolidPicture(640, 480, background).jpeg().toBuffer());

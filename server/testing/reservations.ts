@@ -6,7 +6,7 @@ import type { TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
 /** Reserves a quantity of a listing; other fields of the form from `fields`. */
-export const sendReservationRequest = (
+export const sendReservationRequestAsTestPerson = (
   test: TestSite,
   { headers }: Pick<TestPerson, 'headers'>,
   { _id }: Pick<Listing, '_id'>,
@@ -21,19 +21,19 @@ export const sendReservationRequest = (
   });
 
 /** Makes a reservation, and fails unless it is stored. */
-export async function reserveAs(
+export async function reserveAsTestPerson(
   test: TestSite,
   person: Pick<TestPerson, 'headers'>,
   listing: Pick<Listing, '_id'>,
   quantity: number,
   fields: object = {},
 ): Promise<Reservation> {
-  const answer = await sendReservationRequest(test, person, listing, quantity, fields);
+  const answer = await sendReservationRequestAsTestPerson(test, person, listing, quantity, fields);
   if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json().reservation;
 }
 
-export const changeReservationAs = (
+export const changeReservationAsTestPerson = (
   test: TestSite,
   { headers }: Pick<TestPerson, 'headers'>,
   { _id }: Pick<Reservation, '_id'>,

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { dayInParis } from '#contract/paris-time.ts';
+import { formatIsoDayInParis } from '#contract/paris-time.ts';
 import { createPickupColumns } from '#server/features/reservations/pickup-times.ts';
-import { listDueReminders } from '#server/features/reservations/reminders/due-reminders.ts';
-import { sendRemindersTo } from '#server/features/reservations/reminders/send-reminders.ts';
+import { listDueReservationReminders } from '#server/features/reservations/reminders/due-reminders.ts';
+import { sendDueReservationRemindersToMember } from '#server/features/reservations/reminders/send-reminders.ts';
 import type { TestApp } from './app.ts';
 import { createSeededRandomGenerator } from './create-seeded-random-generator.ts';
 import { insertTestReservation } from './reservations.ts';
@@ -37,7 +37,7 @@ export async function simulateYearOfReservations(
   const made: { at: Date; id: string }[] = [];
   for (let round = 0; round < rounds; round++) {
     const acceptedAt = between(start, start + days * DAY_MS);
-    const date = dayInParis(between(acceptedAt.getTime(), acceptedAt.getTime() + 6 * DAY_MS));
+    const date = formatIsoDayInParis(between(acceptedAt.getTime(), acceptedAt.getTime() + 6 * DAY_MS));
     const from = 6 + Math.floor(random() * 16);
     const columns = createPickupColumns({ date, from: time(from), to: time(from + 1), place: 'Au marché' });
     if ((columns.pickupStartsAt?.getTime() ?? 0) < acceptedAt.getTime()) continue;
@@ -80,12 +80,12 @@ export async function simulateYearOfReservations(
       ends.shift();
       await db.updateTable('reservations').set({ status: 'cancelled' }).where('id', '=', one.id).execute();
     }
-    const due = await listDueReminders(db, clock);
+    const due = await listDueReservationReminders(db, clock);
     for (const userId of new Set(due.map((reminder) => reminder.userId))) {
       // Jobs run twice concurrently, as by two processes.
       await Promise.all([
-        sendRemindersTo(quiet, userId, uuidv7(), clock),
-        sendRemindersTo(quiet, userId, uuidv7(), clock),
+        sendDueReservationRemindersToMember(quiet, userId, uuidv7(), clock),
+        sendDueReservationRemindersToMember(quiet, userId, uuidv7(), clock),
       ]);
     }
     if (due.length === 0) continue;

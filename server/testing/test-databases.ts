@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
-import { listMigrations, MIGRATIONS_FOLDER } from '#server/platform/database/apply-migrations.ts';
+import { listMigrationFiles, MIGRATIONS_FOLDER } from '#server/platform/database/apply-migrations.ts';
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import shipped from '../../package.json' with { type: 'json' };
-import { EMPTY_TABLES_SQL } from './empty-tables.ts';
+import { DELETE_ALL_TEST_ROWS_SQL } from './empty-tables.ts';
 import { silentLog } from './silent-log.ts';
 
 /** Database on a test server, with one user at a time. */
@@ -21,7 +21,7 @@ export const createEmptyTestDatabase = async (server: string): Promise<TestDatab
   databaseOn(server, await copyOf(server, 'template0'));
 
 /** Creates a database with every table of this version. */
-export const copyTemplateDatabase = async (server: string): Promise<TestDatabase> =>
+export const createTestDatabaseWithTables = async (server: string): Promise<TestDatabase> =>
   databaseOn(server, await copyOf(server, await ensureTemplate(server)));
 
 function databaseOn(server: string, name: string): TestDatabase {
@@ -35,7 +35,7 @@ function databaseOn(server: string, name: string): TestDatabase {
         await sql`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`.execute(opened.db);
-        await sql.raw(EMPTY_TABLES_SQL).execute(opened.db);
+        await sql.raw(DELETE_ALL_TEST_ROWS_SQL).execute(opened.db);
         return opened;
       } catch (error) {
         await opened.close();
@@ -77,7 +77,7 @@ async function ensureTemplate(server: string): Promise<string> {
 
 /** Name of the template database, which depends on the migrations. */
 async function templateName(): Promise<string> {
-  const migrations = await listMigrations(MIGRATIONS_FOLDER);
+  const migrations = await listMigrationFiles(MIGRATIONS_FOLDER);
   const sources = [
     shipped.dependencies['pg-boss'],
     ...migrations.map(({ name, checksum }) => name + checksum),

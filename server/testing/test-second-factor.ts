@@ -11,7 +11,7 @@ export interface TestSecondFactor {
 }
 
 /** Sets up an administrator's second factor as the pages do. Its first code has been used. */
-export async function setUpSecondFactor(
+export async function setUpTestSecondFactor(
   { app, db }: TestSite,
   admin: Pick<TestPerson, 'id' | 'headers'>,
 ): Promise<TestSecondFactor> {

@@ -8,7 +8,7 @@ import { silentLog } from './silent-log.ts';
  * PostgreSQL server for a run of tests, without fsync.
  * @returns its URL, and a function that stops and removes it
  */
-export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startTestDatabaseServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'recolte-test-server-'));
   const server = await openEmbeddedDatabase({ dataDir, log: silentLog, durable: false });
   const stop = async () => {

@@ -4,13 +4,13 @@ import type { Database } from '#server/platform/database/tables.ts';
 
 /** Site in which tests make people and listings: of this process (`openTestSite`), or the product in another one. */
 export interface TestSite {
-  app: { inject: (request: TestRequest) => Promise<TestAnswer> };
+  app: { inject: (request: TestHttpRequest) => Promise<TestHttpResponse> };
   db: Database;
   config: Pick<Config, 'terms' | 'site'>;
   services: { sessions: Pick<SessionService, 'open'> };
 }
 
-export interface TestRequest {
+export interface TestHttpRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
@@ -18,7 +18,7 @@ export interface TestRequest {
   payload?: object;
 }
 
-export interface TestAnswer {
+export interface TestHttpResponse {
   statusCode: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: string;

@@ -3,18 +3,18 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/client/call.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { createClientAction } from './client-action.ts';
-import { formIntent } from './form-intent.ts';
+import { createFormIntentHandler } from './form-intent-handler.ts';
 import { useForm } from './use-form.ts';
 
 const intents = {
-  report: formIntent(
+  report: createFormIntentHandler(
     async () => z.object({ reason: z.string() }),
     ({ reason }) => call('POST /api/reports', { body: { type: 'ad', entityId: 'l1', reason } }),
   ),
@@ -41,9 +41,9 @@ const changed = () =>
   );
 
 async function typeAndSend() {
-  logInAs();
+  logInTestMemberInBrowser();
   let isDone = false;
-  const { user } = renderInPage(<Report done={() => (isDone = true)} />, {
+  const { user } = renderComponentInTestPage(<Report done={() => (isDone = true)} />, {
     action: createClientAction(intents),
   });
   await user.type(await screen.findByLabelText('Raison'), 'Prix');
@@ -55,10 +55,10 @@ async function typeAndSend() {
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('a write refused because of new terms is sent again once they are accepted', async () => {
-  const sent = fakeApiAnswer('POST /api/reports', (_request, count) =>
+  const sent = stubApiAnswer('POST /api/reports', (_request, count) =>
     count === 1 ? changed() : { message: 'Merci' },
   );
-  const agreed = fakeApiAnswer('POST /api/users/terms', { message: 'Merci' });
+  const agreed = stubApiAnswer('POST /api/users/terms', { message: 'Merci' });
   const { user, isDone } = await typeAndSend();
   await user.click(await button("J'accepte"));
   await waitFor(() => expect(isDone()).toBe(true));
@@ -68,7 +68,7 @@ test('a write refused because of new terms is sent again once they are accepted'
 });
 
 test('a member who postpones the new terms keeps the typed text, and is asked again', async () => {
-  fakeApiAnswer('POST /api/reports', changed);
+  stubApiAnswer('POST /api/reports', changed);
   const { user, isDone } = await typeAndSend();
   await user.click(await button('Plus tard'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Nos conditions générales ont changé.');
@@ -79,8 +79,8 @@ test('a member who postpones the new terms keeps the typed text, and is asked ag
 });
 
 test('a refused acceptance is explained in the dialog', async () => {
-  fakeApiAnswer('POST /api/reports', changed);
-  fakeApiAnswer('POST /api/users/terms', () => fakeErrorResponse(400, 'INVALID_INPUT', 'Rechargez la page.'));
+  stubApiAnswer('POST /api/reports', changed);
+  stubApiAnswer('POST /api/users/terms', () => fakeErrorResponse(400, 'INVALID_INPUT', 'Rechargez la page.'));
   const { user } = await typeAndSend();
   await user.click(await button("J'accepte"));
   expect(await screen.findByRole('alert')).toHaveTextContent('Rechargez la page.');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
@@ -50,7 +50,7 @@ function TermsDialog({ terms: { version, url }, onAnswer }: TermsDialogProps) {
   return (
     <Dialog open onClose={() => onAnswer(false)} title="Nos conditions ont changé">
       <div className="flex flex-col gap-5">
-        {failure && <Alert>{failure}</Alert>}
+        {failure && <AlertBox>{failure}</AlertBox>}
         <p>
           Lisez les{' '}
           <a href={url} target="_blank" rel="noopener" className="font-semibold text-leaf underline">

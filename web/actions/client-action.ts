@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError, isUnreachableError } from '#web/client/api-error.ts';
 import { callApiWithDialogs, setApiCallDialogs } from '#web/client/call.ts';
-import { notify, type ToastAction } from '#web/ui/toasts/notify.ts';
+import { showOrQueueToast, type ToastAction } from '#web/ui/toasts/show-or-queue-toast.ts';
 
 setApiCallDialogs(async (refusal, attempt) => {
   if (refusal.code === 'CONFIRM_PASSWORD')
@@ -52,8 +52,8 @@ const forms = new Map<number, FormData>();
 let packed = 0;
 
 /**
- * Packs a submission for `createClientAction` into a request body. `forget` drops the form, also when the router has dropped
- * the submission.
+ * Packs a submission for `createClientAction` into a request body. `forget` drops the form, also when the router has
+ * dropped the submission.
  */
 export function packSubmission(intent: string, input: unknown) {
   if (!(input instanceof FormData)) return { body: JSON.stringify({ intent, input }), forget: () => {} };
@@ -101,7 +101,7 @@ export async function runWithToast<T>(
   try {
     const result = await (typeof write === 'function' ? write() : write);
     if (done)
-      notify({
+      showOrQueueToast({
         kind: 'success',
         text: typeof done === 'function' ? done(result) : done,
         detail: detail?.(result),
@@ -116,7 +116,11 @@ export async function runWithToast<T>(
         ? { label: 'Réessayer', run: again, revalidates: true }
         : undefined;
     if (failed)
-      notify({ kind: 'error', text: typeof failed === 'function' ? failed(error) : failed, action });
+      showOrQueueToast({
+        kind: 'error',
+        text: typeof failed === 'function' ? failed(error) : failed,
+        action,
+      });
     throw error;
   }
 }

@@ -3,20 +3,20 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/client/call.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { createClientAction } from './client-action.ts';
-import { formIntent } from './form-intent.ts';
+import { createFormIntentHandler } from './form-intent-handler.ts';
 import { useForm } from './use-form.ts';
 
 const WRONG = 'Ce code est faux, a expiré ou a déjà servi.';
 
 const intents = {
-  change: formIntent(
+  change: createFormIntentHandler(
     async () => z.object({ email: z.string() }),
     (_, form) => call('PUT /api/users/update', { body: form }),
   ),
@@ -34,7 +34,7 @@ function Change({ done }: { done: () => void }) {
 
 /** Refuses all codes but 123456, as the server does. */
 const guarded = () =>
-  fakeApiAnswer('PUT /api/users/update', (request) => {
+  stubApiAnswer('PUT /api/users/update', (request) => {
     const code = request.headers.get('x-code');
     if (code === '123456') return HttpResponse.json({});
     if (code === '999999') return fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de tentatives.');
@@ -47,9 +47,9 @@ const guarded = () =>
   });
 
 async function typeAndSend({ twice = false } = {}) {
-  logInAs();
+  logInTestMemberInBrowser();
   let done = 0;
-  const { user } = renderInPage(
+  const { user } = renderComponentInTestPage(
     <>
       <Change done={() => done++} />
       {twice && <Change done={() => done++} />}
@@ -120,7 +120,7 @@ test('a cancelled confirmation keeps the typed text, explains the refusal, and i
 
 test('several calls refused at once share one dialog', async () => {
   let isConfirmed = false;
-  const sent = fakeApiAnswer('PUT /api/users/update', (request) => {
+  const sent = stubApiAnswer('PUT /api/users/update', (request) => {
     isConfirmed ||= request.headers.get('x-code') === '123456';
     return isConfirmed
       ? HttpResponse.json({})

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
+  MINUTES_BETWEEN_SECOND_FACTOR_PROMPTS,
   SECOND_FACTOR_CODE_DIGITS,
-  SECOND_FACTOR_CONFIRMATION_MINUTES,
   secondFactorTexts,
 } from '#contract/accounts/second-factor-rules.ts';
 import { rethrowUnlessApiError } from '#web/client/api-error.ts';
 import type { RepeatableCall } from '#web/client/call.ts';
-import { type ApiAnswer, readApiError } from '#web/client/create-call.ts';
+import { type ApiAnswer, readApiError } from '#web/client/create-api-caller.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { openDialogForAnswer } from '#web/ui/dialogs/open-dialog-for-answer.tsx';
-import { CodeField } from '#web/ui/forms/code-field.tsx';
 import { Form, type FormState } from '#web/ui/forms/form.tsx';
+import { SecondFactorCodeField } from '#web/ui/forms/second-factor-code-field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 
 let pendingAnswer: Promise<ApiAnswer | undefined> | undefined;
@@ -43,9 +43,9 @@ function CodeDialog({ attempt, onAnswer }: CodeDialogProps) {
       <Form form={form}>
         <p className="text-soft">
           Cette action demande un code de votre application de validation. Il ne vous en sera pas demandé
-          d'autre pendant {SECOND_FACTOR_CONFIRMATION_MINUTES}&nbsp;minutes.
+          d'autre pendant {MINUTES_BETWEEN_SECOND_FACTOR_PROMPTS}&nbsp;minutes.
         </p>
-        <CodeField {...form.field('code')} digits={SECOND_FACTOR_CODE_DIGITS} />
+        <SecondFactorCodeField {...form.field('code')} digits={SECOND_FACTOR_CODE_DIGITS} />
         <DialogButtons onCancel={() => onAnswer(undefined)}>
           <SubmitButton form={form}>Confirmer</SubmitButton>
         </DialogButtons>

@@ -4,8 +4,8 @@ import { redirect } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { renderInPage, renderTestPage } from '#web/testing/show.tsx';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage, renderTestPage } from '#web/testing/show.tsx';
 import { createClientAction } from './client-action.ts';
 import { useAction } from './use-action.ts';
 
@@ -42,13 +42,13 @@ function Page({ intent, input = 'ana' }: { intent: keyof Intents; input?: string
 }
 const RenamePage = () => <Page intent="rename" />;
 const showIntent = (intent: keyof Intents) =>
-  renderInPage(<Page intent={intent} />, { action: createClientAction(intents) });
+  renderComponentInTestPage(<Page intent={intent} />, { action: createClientAction(intents) });
 const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 const send = () => screen.getByRole('button');
 
 test('the submitted value shows while the write is under way, then its result', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<Response>();
-  fakeApiAnswer('PUT /api/users/update', () => answered);
+  stubApiAnswer('PUT /api/users/update', () => answered);
   const { user } = showIntent('rename');
   await user.click(send());
   expect(state()).toEqual({ isPending: true, input: 'ana', isDone: false });
@@ -58,7 +58,7 @@ test('the submitted value shows while the write is under way, then its result', 
 });
 
 test('a refused write keeps the page, and its reason shows until the next attempt', async () => {
-  fakeApiAnswer('PUT /api/users/update', (_, count) =>
+  stubApiAnswer('PUT /api/users/update', (_, count) =>
     count === 1 ? fakeErrorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
   );
   const { user } = showIntent('rename');
@@ -72,7 +72,7 @@ test('a refused write keeps the page, and its reason shows until the next attemp
 });
 
 test('the page is loaded again after a write, and not after a refusal', async () => {
-  fakeApiAnswer('PUT /api/users/update', (_, count) =>
+  stubApiAnswer('PUT /api/users/update', (_, count) =>
     count === 1 ? fakeErrorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
   );
   const clientLoader = vi.fn(() => null);
@@ -88,7 +88,7 @@ test('the page is loaded again after a write, and not after a refusal', async ()
 
 test('a second submission replaces the first, whose answer is ignored', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Response>();
-  fakeApiAnswer('PUT /api/users/update', (_, count) => (count === 1 ? late : HttpResponse.json({})));
+  stubApiAnswer('PUT /api/users/update', (_, count) => (count === 1 ? late : HttpResponse.json({})));
   const { user } = showIntent('rename');
   await user.click(send());
   await user.click(send());
@@ -132,7 +132,7 @@ function SendPhoto() {
 test('a file reaches the action although WebKit cannot read request bodies back', async () => {
   const unreadable = new DOMException('Unable to read form data blob', 'InvalidStateError');
   const formData = vi.spyOn(Request.prototype, 'formData').mockRejectedValue(unreadable);
-  const { user } = renderInPage(<SendPhoto />, { action: createClientAction(photoIntents) });
+  const { user } = renderComponentInTestPage(<SendPhoto />, { action: createClientAction(photoIntents) });
   await user.click(await screen.findByRole('button', { name: 'Envoyer' }));
   await waitFor(() => expect(sent).toEqual(['tomate.jpg']));
   formData.mockRestore();
@@ -144,7 +144,7 @@ test('a form whose navigation was dropped is not kept in memory', async () => {
     dropped.push(request.clone());
     return { result: undefined };
   };
-  const { user } = renderInPage(<SendPhoto />, { action: drop });
+  const { user } = renderComponentInTestPage(<SendPhoto />, { action: drop });
   await user.click(await screen.findByRole('button', { name: 'Envoyer' }));
   await waitFor(() => expect(dropped).toHaveLength(1));
   sent.length = 0;

@@ -3,14 +3,14 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/client/call.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { createClientAction } from './client-action.ts';
-import { formIntent } from './form-intent.ts';
+import { createFormIntentHandler } from './form-intent-handler.ts';
 import { useForm } from './use-form.ts';
 
 const schema = z.object({
@@ -19,7 +19,7 @@ const schema = z.object({
 });
 
 const intents = {
-  logIn: formIntent(
+  logIn: createFormIntentHandler(
     async () => schema,
     (body) => call('POST /api/users/login', { body }),
   ),
@@ -40,14 +40,17 @@ function LogIn({ done }: { done: (answer: { token: string }) => void }) {
 function showForm() {
   const tokens: string[] = [];
   const done = ({ token }: { token: string }) => tokens.push(token);
-  return { ...renderInPage(<LogIn done={done} />, { action: createClientAction(intents) }), tokens };
+  return {
+    ...renderComponentInTestPage(<LogIn done={done} />, { action: createClientAction(intents) }),
+    tokens,
+  };
 }
 
 const field = (label: string) => screen.findByLabelText(label);
 const submit = () => screen.getByRole('button', { name: 'Se connecter' });
 
 async function fillIn(
-  user: ReturnType<typeof renderInPage>['user'],
+  user: ReturnType<typeof renderComponentInTestPage>['user'],
   typed: { email?: string; password?: string },
 ) {
   for (const [label, text] of [
@@ -58,7 +61,7 @@ async function fillIn(
 }
 
 test('an empty form has an error beside each field and the focus on the first, and sends nothing', async () => {
-  const asked = fakeApiAnswer('POST /api/users/login', { token: 'x' });
+  const asked = stubApiAnswer('POST /api/users/login', { token: 'x' });
   const { user } = showForm();
   await user.click(await screen.findByRole('button', { name: 'Se connecter' }));
   await waitFor(async () => expect(await field('Adresse')).toHaveFocus());
@@ -68,7 +71,7 @@ test('an empty form has an error beside each field and the focus on the first, a
 });
 
 test('an error of the server stands beside its field, keeps the typed text, and disappears with typing', async () => {
-  fakeApiAnswer('POST /api/users/login', () =>
+  stubApiAnswer('POST /api/users/login', () =>
     fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Trop court.', other: 'Sans champ.' }),
   );
   const { user } = showForm();
@@ -85,7 +88,7 @@ test('an error of the server stands beside its field, keeps the typed text, and 
 });
 
 test('a field that is not settled stops the form, together with the errors of the others', async () => {
-  const asked = fakeApiAnswer('POST /api/users/login', { token: 'x' });
+  const asked = stubApiAnswer('POST /api/users/login', { token: 'x' });
   const { user } = showForm();
   await fillIn(user, { email: 'ana@recolte.tset' });
   const stop = (event: Event) =>
@@ -100,7 +103,7 @@ test('a field that is not settled stops the form, together with the errors of th
 
 test('a form submitted again before the answer is sent once', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Response>();
-  const asked = fakeApiAnswer('POST /api/users/login', () => late);
+  const asked = stubApiAnswer('POST /api/users/login', () => late);
   const { user, tokens } = showForm();
   await fillIn(user, { email: 'ana@recolte.test', password: 'figues' });
   await user.click(submit());
@@ -112,7 +115,7 @@ test('a form submitted again before the answer is sent once', async () => {
 });
 
 test('the error of one attempt does not show in the next', async () => {
-  fakeApiAnswer('POST /api/users/login', (_, count) =>
+  stubApiAnswer('POST /api/users/login', (_, count) =>
     count === 1
       ? fakeErrorResponse(400, 'INVALID_CREDENTIALS', 'Identifiants incorrects.')
       : HttpResponse.json({ token: 'x' }),
@@ -127,7 +130,7 @@ test('the error of one attempt does not show in the next', async () => {
 });
 
 test('a form without network shows the lost connection and keeps the typed text', async () => {
-  fakeApiAnswer('POST /api/users/login', () => HttpResponse.error());
+  stubApiAnswer('POST /api/users/login', () => HttpResponse.error());
   const { user } = showForm();
   await fillIn(user, { email: 'ana@recolte.test', password: 'figues' });
   await user.click(submit());

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { collectPendingFormFields, fieldPath, readFormData } from '#web/ui/forms/form-values.ts';
+import { collectPendingFormFields, convertFieldNameToPath, readFormData } from '#web/ui/forms/form-values.ts';
 import type { IntentHandlers } from './client-action.ts';
-import type { FormIntent } from './form-intent.ts';
+import type { FormIntentHandler } from './form-intent-handler.ts';
 import { type IntentResult, type UseActionOptions, useAction } from './use-action.ts';
 
 type Errors = Record<string, string>;
@@ -26,9 +26,10 @@ interface FormOptions<R> extends Omit<UseActionOptions<R>, 'failed'> {
 /**
  * State of an uncontrolled form that submits one intent of a `clientAction`. Errors of the schema and of the server
  * show beside their fields, and the first is focused; errors without a field show above the form. A submission waits
- * for fields that are not settled, which may stop it beside the schema's errors, and is ignored while another is pending.
+ * for fields that are not settled, which may stop it beside the schema's errors, and is ignored while another is
+ * pending.
  */
-export function useForm<K extends string, I extends IntentHandlers & Record<K, FormIntent>>(
+export function useForm<K extends string, I extends IntentHandlers & Record<K, FormIntentHandler>>(
   intents: I,
   intent: K,
   { explain, done, failed, logsInAgain = false, ...options }: FormOptions<IntentResult<I, K>> = {},
@@ -81,7 +82,7 @@ export function useForm<K extends string, I extends IntentHandlers & Record<K, F
   return {
     isPending: isBusy,
     alert: problems.alert,
-    field: (name) => ({ name, error: problems.errors[fieldPath(name)] }),
+    field: (name) => ({ name, error: problems.errors[convertFieldNameToPath(name)] }),
     formProps: {
       ref,
       noValidate: true,
@@ -91,7 +92,7 @@ export function useForm<K extends string, I extends IntentHandlers & Record<K, F
       },
       onFocus: () => intents[intent].preload?.(),
       onInput: ({ target }: FormEvent) => {
-        const path = fieldPath((target as HTMLInputElement).name);
+        const path = convertFieldNameToPath((target as HTMLInputElement).name);
         setProblems((before) => withoutError(before, path));
       },
     },
@@ -105,10 +106,12 @@ const errorsOrMessage = (error: ApiError) =>
 
 function splitByField(form: HTMLFormElement | null, problems: Errors): Problems {
   const fields = new Set(
-    Array.from(form?.elements ?? [], (element) => fieldPath((element as HTMLInputElement).name)),
+    Array.from(form?.elements ?? [], (element) => convertFieldNameToPath((element as HTMLInputElement).name)),
   );
-  const orphans = Object.entries(problems).filter(([path]) => !fields.has(fieldPath(path)));
-  const errors = Object.fromEntries(Object.entries(problems).map(([path, text]) => [fieldPath(path), text]));
+  const orphans = Object.entries(problems).filter(([path]) => !fields.has(convertFieldNameToPath(path)));
+  const errors = Object.fromEntries(
+    Object.entries(problems).map(([path, text]) => [convertFieldNameToPath(path), text]),
+  );
   return { errors, ...(orphans.length > 0 && { alert: orphans.map(([, text]) => text).join(' ') }) };
 }
 

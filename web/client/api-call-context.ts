@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
-import type { Call } from './create-call.ts';
+import type { ApiCaller } from './create-api-caller.ts';
 
 /**
- * Router context with the `call` of a `loader`: `await context.get(apiCallContext)('GET /api/adverts', { query: { limit: 4
- * } })`.
+ * Router context with the `call` of a `loader`: `await context.get(apiCallContext)('GET /api/adverts', { query: {
+ * limit: 4 } })`.
  */
-export const apiCallContext = createContext<Call>();
+export const apiCallContext = createContext<ApiCaller>();

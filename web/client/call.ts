@@ -1,11 +1,11 @@
 import { ApiError, isUnreachableError } from './api-error.ts';
-import { type ApiAnswer, type ApiRequest, createCall, readApiError } from './create-call.ts';
+import { type ApiAnswer, type ApiRequest, createApiCaller, readApiError } from './create-api-caller.ts';
+import { formatAdBlockerProofPath } from './format-ad-blocker-proof-path.ts';
 import { endRefusedSession, readSessionToken } from './session.ts';
 import { readBrowserStorage, writeBrowserStorage } from './storage.ts';
-import { unblockablePath } from './unblockable-path.ts';
 
 /** Calls the API with the session's token: `await call('GET /api/adverts/:id', { params })`. */
-export const call = createCall((request) => send(request));
+export const call = createApiCaller((request) => send(request));
 
 /** Attempt of a call: sends its request, with more headers if given. May be called again. */
 export type RepeatableCall = (headers?: Record<string, string>) => Promise<ApiAnswer>;
@@ -21,7 +21,7 @@ export const setApiCallDialogs = (dialogs: typeof askForMore) => {
 
 /**
  * Key in session storage: set when an ad blocker of this browser drops requests to `/api/adverts`
- * (`unblockable-path.ts`).
+ * (`format-ad-blocker-proof-path.ts`).
  */
 const BLOCKED_KEY = 'annonces';
 
@@ -68,7 +68,7 @@ const sizeOf = (body: ApiRequest['body']): number =>
     : (body?.length ?? 0);
 
 async function reach(request: ApiRequest): Promise<ApiAnswer> {
-  const other = unblockablePath(request.path);
+  const other = formatAdBlockerProofPath(request.path);
   if (other && readBrowserStorage('session', BLOCKED_KEY)) return attempt({ ...request, path: other });
   try {
     return await attempt(request);

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { callApiWithDialogs } from './call.ts';
-import { type ApiAnswer, readSuccessBody } from './create-call.ts';
+import { type ApiAnswer, readSuccessBody } from './create-api-caller.ts';
 import { endRefusedSession, readSessionToken } from './session.ts';
 
 /**

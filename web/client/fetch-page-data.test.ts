@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { NavigationType } from 'react-router';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { fakeNetwork } from '#web/testing/network.ts';
+import { fakeNetworkServer } from '#web/testing/network.ts';
 import { fetchPageData } from './fetch-page-data.ts';
 
 let assign: MockInstance<typeof location.assign>;
@@ -14,7 +14,9 @@ beforeEach(() => {
 
 /** Answers every request for data from a build. */
 const answerFrom = (build: string) =>
-  fakeNetwork.use(http.get('*.data', () => new HttpResponse('data', { headers: { 'x-release': build } })));
+  fakeNetworkServer.use(
+    http.get('*.data', () => new HttpResponse('data', { headers: { 'x-release': build } })),
+  );
 
 const DATA = `${location.origin}/app/annonces.data?productName=tomate&_routes=pages%2Fresults-page`;
 const PAGE = `${location.origin}/app/annonces?productName=tomate`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_APP_PATH_LENGTH } from '#contract/app-path.ts';
-import { addNextParam, loginPath, readNextPath } from './next-path.ts';
+import { addNextParam, formatLoginPath, readNextPath } from './next-path.ts';
 
 test.each([
   ['/profil/info', '/profil/info'],
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('pages before the log-in pass on the path to open', () => {
-  expect(loginPath('/ad/add?mainType=asked')).toBe('/login?next=%2Fad%2Fadd%3FmainType%3Dasked');
+  expect(formatLoginPath('/ad/add?mainType=asked')).toBe('/login?next=%2Fad%2Fadd%3FmainType%3Dasked');
   expect(addNextParam('/signup', '/messages/l1')).toBe('/signup?next=%2Fmessages%2Fl1');
   expect(addNextParam('/signup', '/')).toBe('/signup');
 });

@@ -4,7 +4,7 @@ import { normalizeAppPath } from '#contract/app-path.ts';
  * Path of the login page.
  * @param from path and query under `/app`, to which the login leads back
  */
-export const loginPath = (from: string) => addNextParam('/login', from);
+export const formatLoginPath = (from: string) => addNextParam('/login', from);
 
 /** Path of a page on the way to the login, with the page that the login leads to in the end. */
 export const addNextParam = (path: string, next: string) =>

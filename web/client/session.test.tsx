@@ -1,8 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
+import {
+  createTestSessionToken,
+  logInTestMemberInBrowser,
+} from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { call } from './call.ts';
 import {
   endRefusedSession,
@@ -33,9 +36,9 @@ const elsewhere = (change: () => void) =>
   });
 
 test('the page shows who is logged in, and marks the document for its styles', () => {
-  renderInPage(<Who />);
+  renderComponentInTestPage(<Who />);
   expect(said()).toBe('personne');
-  act(() => void logInAs({ firstName: 'Ana', userId: 'ana' }));
+  act(() => void logInTestMemberInBrowser({ firstName: 'Ana', userId: 'ana' }));
   expect(said()).toBe('Ana');
   expect(document.documentElement.dataset.session).toBe('ana');
   act(logOut);
@@ -45,10 +48,10 @@ test('the page shows who is logged in, and marks the document for its styles', (
 
 test('a log-in as another member in another tab reloads the page', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  logInAs({ firstName: 'Ana' });
-  renderInPage(<Who />);
+  logInTestMemberInBrowser({ firstName: 'Ana' });
+  renderComponentInTestPage(<Who />);
   const now = Math.floor(Date.now() / 1000);
-  const noe = makeSessionToken({ userId: 'noé', firstName: 'Noé', exp: now + 60 });
+  const noe = createTestSessionToken({ userId: 'noé', firstName: 'Noé', exp: now + 60 });
   elsewhere(() => localStorage.setItem('token', noe));
   expect(said()).toBe('Noé');
   expect(reload).toHaveBeenCalledOnce();
@@ -60,8 +63,8 @@ test('a log-in as another member in another tab reloads the page', () => {
 
 test('a session that expires while the page is open ends', () => {
   vi.useFakeTimers();
-  logInAs({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 60 });
-  renderInPage(<Who />);
+  logInTestMemberInBrowser({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 60 });
+  renderComponentInTestPage(<Who />);
   act(() => vi.advanceTimersByTime(59_000));
   expect(said()).toBe('Ana');
   act(() => vi.advanceTimersByTime(2_000));
@@ -71,8 +74,8 @@ test('a session that expires while the page is open ends', () => {
 
 test('a session of several months does not overflow its timer', () => {
   vi.useFakeTimers();
-  logInAs({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 90 * 86_400 });
-  renderInPage(<Who />);
+  logInTestMemberInBrowser({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 90 * 86_400 });
+  renderComponentInTestPage(<Who />);
   act(() => vi.advanceTimersByTime(40 * 86_400_000));
   expect(said()).toBe('Ana');
   act(() => vi.advanceTimersByTime(51 * 86_400_000));
@@ -80,28 +83,28 @@ test('a session of several months does not overflow its timer', () => {
 });
 
 test('a session refused by the server ends, and counts as ended, unlike a log-out', async () => {
-  logInAs({ firstName: 'Ana' });
-  fakeApiAnswer('GET /api/users/user', () => fakeErrorResponse(401, 'UNAUTHENTICATED', 'Non.'));
-  renderInPage(<Who />);
+  logInTestMemberInBrowser({ firstName: 'Ana' });
+  stubApiAnswer('GET /api/users/user', () => fakeErrorResponse(401, 'UNAUTHENTICATED', 'Non.'));
+  renderComponentInTestPage(<Who />);
   await act(() => call('GET /api/users/user').catch(() => undefined));
   expect(said()).toBe('personne, session terminée');
-  act(() => void logInAs({ firstName: 'Noé' }));
+  act(() => void logInTestMemberInBrowser({ firstName: 'Noé' }));
   expect(said()).toBe('Noé');
   act(logOut);
   expect(said()).toBe('personne');
 });
 
 test('a late refusal of the former token leaves the new session', async () => {
-  logInAs({ firstName: 'Ana' });
+  logInTestMemberInBrowser({ firstName: 'Ana' });
   const { promise: late, resolve } = Promise.withResolvers<void>();
-  fakeApiAnswer('GET /api/users/user', async () => {
+  stubApiAnswer('GET /api/users/user', async () => {
     await late;
     return fakeErrorResponse(401, 'UNAUTHENTICATED', 'Non.');
   });
-  renderInPage(<Who />);
+  renderComponentInTestPage(<Who />);
   const asked = call('GET /api/users/user').catch(() => undefined);
   await act(async () => {});
-  act(() => void logInAs({ firstName: 'Noé' }));
+  act(() => void logInTestMemberInBrowser({ firstName: 'Noé' }));
   resolve();
   await act(() => asked);
   expect(said()).toBe('Noé');
@@ -118,7 +121,7 @@ test('a session lasts as long as the document where storage is refused', () => {
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  const { userId } = logInAs();
+  const { userId } = logInTestMemberInBrowser();
   expect(readCurrentSession()?.userId).toBe(userId);
   logOut();
   expect(readSessionToken()).toBeNull();
@@ -134,10 +137,10 @@ test("a member's page leads visitors to the log-in, and back with their query", 
     }
   };
   expect(visit()).toBe(`/login?next=${encodeURIComponent('/messages/l1?page=2')}`);
-  const session = logInAs();
+  const session = logInTestMemberInBrowser();
   expect(visit()).toMatchObject({ userId: session.userId });
   endRefusedSession();
   expect(visit()).toMatch(/^\/login/);
-  logIn(makeSessionToken({ userId: 'ana', exp: 1 }));
+  logIn(createTestSessionToken({ userId: 'ana', exp: 1 }));
   expect(visit()).toMatch(/^\/login/);
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
-import { loginPath } from './next-path.ts';
+import { formatLoginPath } from './next-path.ts';
 import { sendMemberToServiceWorker } from './send-member-to-service-worker.ts';
 import { decodeSession, type Session } from './session-token.ts';
 import { readBrowserStorage, writeBrowserStorage } from './storage.ts';
@@ -75,7 +75,7 @@ export function requireMemberSession(request: Request): Session {
   if (session) return session;
   const { pathname, search } = new URL(request.url);
   const next = pathname.replace(/^\/app(?=\/|$)/, '') || '/';
-  throw redirect(loginPath(next + search));
+  throw redirect(formatLoginPath(next + search));
 }
 
 const isSessionOver = () => isOver && !readCurrentSession();

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { PREVIEW_IMAGE_FORMAT, SITE_PREVIEW_PATH } from '#contract/discovery/previews.ts';
+import { PREVIEW_IMAGE_SIZE_AND_TYPE, SITE_PREVIEW_IMAGE_PATH } from '#contract/discovery/previews.ts';
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 
 export type PageMeta = Title & {
@@ -29,7 +29,7 @@ export function createMetaTags(
     title,
     slogan,
     description,
-    image = SITE_PREVIEW_PATH,
+    image = SITE_PREVIEW_IMAGE_PATH,
     canonical,
     indexed = true,
     alternates = [],
@@ -58,9 +58,9 @@ export function createMetaTags(
       { tagName: 'link', rel: 'canonical', href: address },
       property('url', address),
       property('image', publicUrl + image),
-      property('image:type', PREVIEW_IMAGE_FORMAT.type),
-      property('image:width', PREVIEW_IMAGE_FORMAT.width),
-      property('image:height', PREVIEW_IMAGE_FORMAT.height),
+      property('image:type', PREVIEW_IMAGE_SIZE_AND_TYPE.type),
+      property('image:width', PREVIEW_IMAGE_SIZE_AND_TYPE.width),
+      property('image:height', PREVIEW_IMAGE_SIZE_AND_TYPE.height),
       property('image:alt', title ?? fullTitle),
       { name: 'twitter:card', content: 'summary_large_image' },
     );

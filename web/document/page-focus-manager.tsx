@@ -22,7 +22,7 @@ export function PageFocusManager() {
     const isGone = document.activeElement === document.body;
     if (before.pathname === pathname && !isNextPage && !isGone) return;
     if (!isNextPage && standsInPage()) setTitle(document.title);
-    else focusTitle();
+    else focusPageTitle();
   }, [key, pathname, state]);
 
   return (
@@ -35,7 +35,7 @@ export function PageFocusManager() {
 const standsInPage = () => document.activeElement?.matches('main *') === true;
 
 /** Focuses the title of the page; also called when the content of a page is replaced. */
-export function focusTitle() {
+export function focusPageTitle() {
   const title = document.querySelector<HTMLElement>('main h1');
   if (title) title.tabIndex = -1;
   (title?.checkVisibility() ? title : document.querySelector('main'))?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 
-export interface PageLink {
+export interface FooterLink {
   label: string;
   /** Address of a footer link: an absolute URL, or a path under `/app`. */
   url: string;
@@ -10,7 +10,7 @@ export interface PageLink {
 /** Data that the root's loader gives to all pages. */
 export interface RootData {
   site: PublicSiteSettings;
-  footer: PageLink[];
+  footer: FooterLink[];
 }
 
 type Links = PublicSiteSettings['links'];
@@ -22,7 +22,7 @@ export function useSiteSettings(): Omit<PublicSiteSettings, 'links'> & {
   return useRootData()?.site ?? BARE;
 }
 
-export const useFooterLinks = (): PageLink[] => useRootData()?.footer ?? [];
+export const useFooterLinks = (): FooterLink[] => useRootData()?.footer ?? [];
 
 const useRootData = () => useRouteLoaderData('root') as RootData | undefined;
 

@@ -11,5 +11,5 @@ export const isBackgroundRequest = (path: string): boolean => BACKGROUND_REQUEST
  * @param path path in the API
  * @param page path under `/app`
  */
-export const isRequestShownOnPage = (path: string, page: string): boolean =>
+export const isApiDataShownOnPage = (path: string, page: string): boolean =>
   !(path in CONTENT_OF) || CONTENT_OF[path] === page;

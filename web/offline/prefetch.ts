@@ -1,4 +1,4 @@
-import { routeDataPath } from './public-pages.ts';
+import { formatRouteDataPath } from './public-pages.ts';
 
 /** Milliseconds that the pointer or the focus rests on a link before its page's data are prefetched. */
 const INTENT_MS = 65;
@@ -33,5 +33,5 @@ export function prefetchOnIntent(): () => void {
 /** Path of a page's data; undefined for pages without prefetching. */
 function dataOf(href: string): string | undefined {
   const url = URL.parse(href);
-  return url?.origin === location.origin ? routeDataPath(url.pathname + url.search) : undefined;
+  return url?.origin === location.origin ? formatRouteDataPath(url.pathname + url.search) : undefined;
 }

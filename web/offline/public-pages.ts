@@ -27,7 +27,7 @@ export const isListedOnOfflinePage = (pathname: string): boolean => find(pathnam
  * Path at which the router requests a page's data; undefined for other pages.
  * @param path with its query
  */
-export function routeDataPath(path: string): string | undefined {
+export function formatRouteDataPath(path: string): string | undefined {
   const url = new URL(path, 'https://page');
   const route = find(url.pathname)?.route;
   if (!route) return undefined;

@@ -1,5 +1,10 @@
-import { DATA_CACHE, MEMBER_CACHE_PREFIX, PAGES_CACHE, TITLES_CACHE } from './cache-names.ts';
-import { isListedOnOfflinePage, routeDataPath } from './public-pages.ts';
+import {
+  MEMBER_CACHE_NAME_PREFIX,
+  PAGE_TITLES_CACHE_NAME,
+  PAGES_CACHE_NAME,
+  PUBLIC_DATA_CACHE_NAME,
+} from './cache-names.ts';
+import { formatRouteDataPath, isListedOnOfflinePage } from './public-pages.ts';
 
 export interface OfflineReadablePage {
   /** Path of the readable page under `/app`. */
@@ -29,7 +34,7 @@ export async function hasCachedPageData(page: string): Promise<boolean> {
 
 /** True when the member's conversations were seen on this device. */
 export async function hasCachedConversations(userId: string): Promise<boolean> {
-  const name = MEMBER_CACHE_PREFIX + userId;
+  const name = MEMBER_CACHE_NAME_PREFIX + userId;
   return (
     (await caches.has(name)) &&
     (await (await caches.open(name)).match('/api/messages/conversations', { ignoreVary: true })) !== undefined
@@ -37,7 +42,7 @@ export async function hasCachedConversations(userId: string): Promise<boolean> {
 }
 
 async function openedByAddress(): Promise<OfflineReadablePage[]> {
-  const cache = await caches.open(PAGES_CACHE);
+  const cache = await caches.open(PAGES_CACHE_NAME);
   const pages = await Promise.all(
     (await cache.keys()).map(async ({ url }) => {
       const document = await cache.match(url);
@@ -49,7 +54,7 @@ async function openedByAddress(): Promise<OfflineReadablePage[]> {
 }
 
 async function readInApp(): Promise<OfflineReadablePage[]> {
-  const titles = await caches.open(TITLES_CACHE);
+  const titles = await caches.open(PAGE_TITLES_CACHE_NAME);
   const pages = await Promise.all(
     (await titles.keys()).map(async ({ url }) => {
       const { pathname, search } = new URL(url);
@@ -61,8 +66,8 @@ async function readInApp(): Promise<OfflineReadablePage[]> {
 }
 
 async function findData(page: string): Promise<Response | undefined> {
-  const key = routeDataPath(page);
-  return key ? (await caches.open(DATA_CACHE)).match(key, { ignoreVary: true }) : undefined;
+  const key = formatRouteDataPath(page);
+  return key ? (await caches.open(PUBLIC_DATA_CACHE_NAME)).match(key, { ignoreVary: true }) : undefined;
 }
 
 function toReadable(url: string, title: string, { headers }: Response): OfflineReadablePage | undefined {

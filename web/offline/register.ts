@@ -5,7 +5,7 @@ type Connected = Navigator & { connection?: { saveData: boolean } };
  * Registers the service worker after the page has loaded, which it must not slow down. Never in a frame, as nothing
  * is stored for a host's page, nor when the browser saves data: a release is a few hundred kilobytes.
  */
-export function registerWorker() {
+export function registerServiceWorker() {
   if (!import.meta.env.PROD || window.top !== window) return;
   if ((navigator as Connected).connection?.saveData) return;
   const register = () =>

@@ -1,27 +1,30 @@
 import { call } from '#web/client/call.ts';
 import { listUnsentListings } from '#web/offline/outbox/listings.ts';
-import { unsentMessagesOf } from '#web/offline/outbox/messages.ts';
-import { unsentOutcomesOf } from '#web/offline/outbox/outcomes.ts';
-import { sendsLater, unsentReservationsOf } from '#web/offline/outbox/reservations.ts';
+import { readMemberUnsentMessages } from '#web/offline/outbox/messages.ts';
+import { readMemberUnsentReservationOutcomes } from '#web/offline/outbox/outcomes.ts';
+import {
+  isReservationSentAutomatically,
+  readMemberUnsentReservations,
+} from '#web/offline/outbox/reservations.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
-import { MEMBER_CACHE_PREFIX } from './cache-names.ts';
-import { renewPush } from './push/device.ts';
+import { MEMBER_CACHE_NAME_PREFIX } from './cache-names.ts';
+import { renewPushSubscription } from './push/device.ts';
 
 /**
  * Runs the tasks of a member that had to wait for the network.
  * @returns true when something still waits for it
  */
 export async function runReconnectTasks(userId: string): Promise<boolean> {
-  await Promise.all([sendOutbox(userId), prepareToWrite(userId), renewPush()]);
-  if (unsentMessagesOf(userId).some(({ failure }) => failure === undefined)) return true;
-  if (unsentOutcomesOf(userId).some(({ failure }) => failure === undefined)) return true;
-  if (unsentReservationsOf(userId).some(sendsLater)) return true;
+  await Promise.all([sendOutbox(userId), prepareToWrite(userId), renewPushSubscription()]);
+  if (readMemberUnsentMessages(userId).some(({ failure }) => failure === undefined)) return true;
+  if (readMemberUnsentReservationOutcomes(userId).some(({ failure }) => failure === undefined)) return true;
+  if (readMemberUnsentReservations(userId).some(isReservationSentAutomatically)) return true;
   return (await listUnsentListings(userId)).some((listing) => listing.sendsLater);
 }
 
 /** Request to the worker to cache the account, without which the form to publish does not open offline. */
 async function prepareToWrite(userId: string): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
-  const answers = await caches.open(MEMBER_CACHE_PREFIX + userId);
+  const answers = await caches.open(MEMBER_CACHE_NAME_PREFIX + userId);
   if (!(await answers.match('/api/users/user', { ignoreVary: true }))) await call('GET /api/users/user');
 }

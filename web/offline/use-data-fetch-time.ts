@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { isRequestShownOnPage } from './background-requests.ts';
+import { isApiDataShownOnPage } from './background-requests.ts';
 
 /** Milliseconds by which the worker's message about a page may arrive before the router reports the navigation. */
 const LEAD_MS = 500;
@@ -22,7 +22,7 @@ export function useDataFetchTime(): { seenAt: number | undefined; forget: () => 
     if (typeof data?.seenAt !== 'number') return;
     const stale = { at: data.seenAt, path: String(data.path), receivedAt: Date.now() };
     received.messages.push(stale);
-    if (isRequestShownOnPage(stale.path, pathname))
+    if (isApiDataShownOnPage(stale.path, pathname))
       setSeenAt((before) => Math.min(before ?? stale.at, stale.at));
   });
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useDataFetchTime(): { seenAt: number | undefined; forget: () => 
     received.key = key;
     received.messages = received.messages.filter(({ receivedAt }) => receivedAt >= received.since);
     const times = received.messages
-      .filter(({ path }) => isRequestShownOnPage(path, pathname))
+      .filter(({ path }) => isApiDataShownOnPage(path, pathname))
       .map(({ at }) => at);
     setSeenAt(times.length > 0 ? Math.min(...times) : undefined);
   }, [key, pathname, received]);

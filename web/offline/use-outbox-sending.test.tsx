@@ -4,9 +4,9 @@ import { HttpResponse } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { sendOutboxMessage } from '#web/offline/outbox/messages.ts';
 import { createSampleMessage } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { useOutboxSending } from './use-outbox-sending.ts';
 
 function Sending() {
@@ -17,12 +17,12 @@ function Sending() {
 beforeAll(() => import('./run-reconnect-tasks.ts'));
 
 test('a message that waits is sent again after two, five and fifteen seconds', async () => {
-  const { userId } = logInAs();
-  const sent = fakeApiAnswer('POST /api/messages/create', (_, count) =>
+  const { userId } = logInTestMemberInBrowser();
+  const sent = stubApiAnswer('POST /api/messages/create', (_, count) =>
     count < 5 ? HttpResponse.error() : { message: createSampleMessage('Oui') },
   );
   const waits = holdLongTimers();
-  renderInPage(<Sending />);
+  renderComponentInTestPage(<Sending />);
   await vi.waitFor(() => expect(waits.map(({ delay }) => delay)).toEqual([60_000]));
   await act(() => sendOutboxMessage(userId, { conversationId: 'c1' }, 'Oui'));
   for (const [index, delay] of [2_000, 5_000, 15_000, 15_000].entries()) {

@@ -2,11 +2,11 @@ import { CircleCheck, MailWarning, Sprout } from 'lucide-react';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { loginPath, readNextPath } from '#web/client/next-path.ts';
+import { formatLoginPath, readNextPath } from '#web/client/next-path.ts';
 import { logIn, readCurrentSession, useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
-import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
 import { createLoginHistoryState } from '#web/features/accounts/login/login-state.ts';
 import {
   readSignUpBrowserSecret,
@@ -34,7 +34,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const clientAction = createClientAction(loginIntents);
+export const clientAction = createClientAction(loginIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Activation du compte' });
@@ -63,7 +63,7 @@ export default function ActivationPage({ loaderData: { opened, isReplaced } }: R
           <LinkButton to={next}>{next === '/' ? 'Découvrir les annonces' : 'Continuer'}</LinkButton>
         </>
       ) : (
-        <LinkButton to={loginPath(next)} state={createLoginHistoryState(opened.email)}>
+        <LinkButton to={formatLoginPath(next)} state={createLoginHistoryState(opened.email)}>
           Se connecter
         </LinkButton>
       )}

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as adminsPage from './profile-admins-page.tsx';
 import ProfileLayout from './profile-layout.tsx';
@@ -17,7 +17,7 @@ test.each([
   ['adverts', moderationPage],
   ['statistiques', statisticsPage],
 ])('a member who opens the tab admin-%s is sent to the own account', async (tab, page) => {
-  logInAs();
+  logInTestMemberInBrowser();
   const address = `/profil/admin-${tab}`;
   renderTestPage(page, address, { address });
   expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
@@ -28,15 +28,15 @@ test.each([
   ['a suspended administrator', { role: ROLE_ADMIN, isActive: false }, false],
   ['a member', {}, false],
 ])("the tabs shown to %s: %o, administrators' ones: %s", (_, claims, areShown) => {
-  logInAs(claims);
+  logInTestMemberInBrowser(claims);
   render(<ProfileLayout />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();
   expect(screen.queryAllByRole('link', { name: /^Gestion des utilisateurs/ })).toHaveLength(areShown ? 1 : 0);
 });
 
 test("administrators' pages show the version of the program, the other pages do not", async () => {
-  logInAs({ role: ROLE_ADMIN });
-  const asked = fakeApiAnswer('GET /api/health', { status: 'ok', database: 'postgres', version: '1.2.3' });
+  logInTestMemberInBrowser({ role: ROLE_ADMIN });
+  const asked = stubApiAnswer('GET /api/health', { status: 'ok', database: 'postgres', version: '1.2.3' });
   const showAt = (path: string) =>
     render(
       <MemoryRouter initialEntries={[path]}>

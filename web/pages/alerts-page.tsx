@@ -4,9 +4,13 @@ import { requireMemberSession } from '#web/client/session.ts';
 import { usePolling } from '#web/client/use-polling.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { SavedSearchList } from '#web/features/alerts/saved/saved-search-list.tsx';
-import { alertIntents, loadSavedSearches, useSavedSearches } from '#web/features/alerts/saved-searches.ts';
-import { PushOffer } from '#web/offline/push/push-offer.tsx';
-import { clearNewAlert, useHasNewAlert } from '#web/site/badges/new-alert.ts';
+import {
+  alertIntentHandlers,
+  loadSavedSearches,
+  useSavedSearches,
+} from '#web/features/alerts/saved-searches.ts';
+import { EnablePushNotificationsPrompt } from '#web/offline/push/enable-push-notifications-prompt.tsx';
+import { clearNewSavedSearchResults, useHasNewSavedSearchResults } from '#web/site/badges/new-alert.ts';
 import type { Route } from './+types/alerts-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -16,21 +20,21 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Action of the page itself, so that its code is in this page's chunk: the first write may happen offline. */
-export const clientAction = createClientAction(alertIntents);
+export const clientAction = createClientAction(alertIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Mes recherches' });
 
 export default function AlertsPage({ loaderData: { userId } }: Route.ComponentProps) {
   const searches = useSavedSearches();
-  const isLit = useHasNewAlert();
+  const isLit = useHasNewSavedSearchResults();
   useEffect(() => {
-    if (isLit) void clearNewAlert();
+    if (isLit) void clearNewSavedSearchResults();
   }, [isLit]);
   usePolling(userId, (signal) => loadSavedSearches(userId, signal));
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 md:py-12">
       {searches && searches.length > 0 && (
-        <PushOffer text="Être prévenu sur cet appareil dès qu'une annonce paraît&nbsp;?" />
+        <EnablePushNotificationsPrompt text="Être prévenu sur cet appareil dès qu'une annonce paraît&nbsp;?" />
       )}
       {searches && <SavedSearchList searches={searches} />}
     </div>

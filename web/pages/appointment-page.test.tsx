@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as appointmentPage from './appointment-page.tsx';
 
@@ -18,8 +18,8 @@ const show = (action = '') =>
 const title = (name: string) => screen.findByRole('heading', { name });
 
 test('an opened link shows the appointment and changes nothing until a button is pressed', async () => {
-  fakeApiAnswer('GET /api/reservations/link/:token', { reservation });
-  const used = fakeApiAnswer('POST /api/reservations/link/:token', {
+  stubApiAnswer('GET /api/reservations/link/:token', { reservation });
+  const used = stubApiAnswer('POST /api/reservations/link/:token', {
     reservation: { ...reservation, answer: 'cancel' as const, actions: [], status: 'cancelled' as const },
   });
   const { user } = show('?action=cancel');
@@ -32,7 +32,7 @@ test('an opened link shows the appointment and changes nothing until a button is
 });
 
 test('a used link shows its answer, without a button', async () => {
-  fakeApiAnswer('GET /api/reservations/link/:token', {
+  stubApiAnswer('GET /api/reservations/link/:token', {
     reservation: { ...reservation, answer: 'confirm' as const, actions: [] },
   });
   show();
@@ -42,7 +42,7 @@ test('a used link shows its answer, without a button', async () => {
 });
 
 test('a used link tells of a cancellation since', async () => {
-  fakeApiAnswer('GET /api/reservations/link/:token', {
+  stubApiAnswer('GET /api/reservations/link/:token', {
     reservation: { ...reservation, answer: 'confirm' as const, actions: [], status: 'cancelled' as const },
   });
   show();
@@ -50,8 +50,8 @@ test('a used link tells of a cancellation since', async () => {
 });
 
 test('a link that somebody used meanwhile leads to the messages', async () => {
-  fakeApiAnswer('GET /api/reservations/link/:token', { reservation });
-  fakeApiAnswer('POST /api/reservations/link/:token', () =>
+  stubApiAnswer('GET /api/reservations/link/:token', { reservation });
+  stubApiAnswer('POST /api/reservations/link/:token', () =>
     fakeErrorResponse(409, 'LINK_USED', 'Ce lien a déjà servi.'),
   );
   const { user } = show();
@@ -61,7 +61,7 @@ test('a link that somebody used meanwhile leads to the messages', async () => {
 });
 
 test('an unknown link leads to the messages', async () => {
-  fakeApiAnswer('GET /api/reservations/link/:token', () =>
+  stubApiAnswer('GET /api/reservations/link/:token', () =>
     fakeErrorResponse(400, 'LINK_INVALID', 'Ce lien n’est plus valable.'),
   );
   show();

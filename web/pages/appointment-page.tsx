@@ -10,9 +10,9 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { focusTitle } from '#web/document/page-focus-manager.tsx';
+import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { formatUnbrokenPickupAppointment } from '#web/features/reservations/format-unbroken-pickup-appointment.ts';
@@ -44,8 +44,8 @@ export default function AppointmentPage({ loaderData, params }: Route.ComponentP
   const [parameters] = useSearchParams();
   const link = useAction<typeof intents, 'answer'>('answer', {
     revalidate: false,
-    done: focusTitle,
-    failed: focusTitle,
+    done: focusPageTitle,
+    failed: focusPageTitle,
   });
   if ('refusal' in loaderData) return <NoLonger />;
 

@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { renderServedPage, renderTestPage } from '#web/testing/show.tsx';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderTestPage, renderTestPageWithServerData } from '#web/testing/show.tsx';
 import * as listingPage from './listing-page.tsx';
 import * as reservationPage from './reservation-page.tsx';
 import * as sellerPage from './seller-page.tsx';
@@ -26,17 +26,17 @@ let takesReservations: boolean;
 beforeEach(() => {
   takesReservations = true;
   const all = [tomatoes, honey, leeks];
-  fakeApiAnswer('GET /api/favorites/ids', []);
-  fakeApiAnswer('GET /api/search', []);
-  fakeApiAnswer('GET /api/adverts', ({ url }) => ({
+  stubApiAnswer('GET /api/favorites/ids', []);
+  stubApiAnswer('GET /api/search', []);
+  stubApiAnswer('GET /api/adverts', ({ url }) => ({
     ads: all.filter(({ user }) => user._id === new URL(url).searchParams.get('user')),
     pagination: { page: 1, limit: 10, total: 2, totalPages: 1 },
   }));
-  fakeApiAnswer('GET /api/adverts/:id', ({ url }) => {
+  stubApiAnswer('GET /api/adverts/:id', ({ url }) => {
     const ad = all.find(({ _id }) => url.endsWith(_id));
     return ad ? { ad } : fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.');
   });
-  fakeApiAnswer('GET /api/sellers/:id', ({ url }) => ({
+  stubApiAnswer('GET /api/sellers/:id', ({ url }) => ({
     seller: {
       ...(url.endsWith('bruno') ? bruno : camille),
       pageName: null,
@@ -53,17 +53,17 @@ beforeEach(() => {
 });
 
 const showSeller = (id: string) =>
-  renderServedPage(sellerPage, '/vendeur/:userId', { address: `/vendeur/${id}` });
+  renderTestPageWithServerData(sellerPage, '/vendeur/:userId', { address: `/vendeur/${id}` });
 const showBasket = () =>
   renderTestPage(reservationPage, '/reserver/:adId?', { address: '/reserver', hasToasts: true });
 const showListing = (listing: ListingWithLastName) => {
-  fakeApiAnswer('GET /api/adverts/:id', { ad: listing });
-  return renderServedPage(listingPage, '/ad/:adId', { address: `/ad/${listing._id}` });
+  stubApiAnswer('GET /api/adverts/:id', { ad: listing });
+  return renderTestPageWithServerData(listingPage, '/ad/:adId', { address: `/ad/${listing._id}` });
 };
 const add = (product: string) => screen.findByRole('button', { name: `Ajouter au panier : ${product}` });
 
 test('products of a seller are collected on their page and reserved by one request', async () => {
-  const ana = logInAs();
+  const ana = logInTestMemberInBrowser();
   const seller = showSeller('camille');
   await seller.user.click(await add('Tomates'));
   const more = await screen.findByRole('button', { name: 'Plus : Tomates' });
@@ -75,7 +75,7 @@ test('products of a seller are collected on their page and reserved by one reque
   expect(bar).toHaveAttribute('href', '/reserver');
   seller.unmount();
 
-  const sent = fakeApiAnswer('POST /api/reservations', () =>
+  const sent = stubApiAnswer('POST /api/reservations', () =>
     HttpResponse.json({ reservation: createSampleReservation(ana) }, { status: 201 }),
   );
   const { user } = showBasket();

@@ -4,7 +4,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/client/call.ts';
 import { useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { focusTitle } from '#web/document/page-focus-manager.tsx';
+import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { refreshSessionToken } from '#web/features/accounts/refresh-session-token.ts';
 import type { Route } from './+types/confirm-email-page';
@@ -23,7 +23,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ConfirmEmailPage({ params }: Route.ComponentProps) {
   const session = useSession();
-  const link = useAction<typeof intents, 'confirm'>('confirm', { done: focusTitle, failed: focusTitle });
+  const link = useAction<typeof intents, 'confirm'>('confirm', {
+    done: focusPageTitle,
+    failed: focusPageTitle,
+  });
   return (
     <MailedLinkPage
       link={link}

@@ -3,10 +3,10 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { ContactForm } from '#web/features/legal/contact-form.tsx';
-import { contactIntents } from '#web/features/legal/contact-intents.ts';
+import { contactFormIntentHandlers } from '#web/features/legal/contact-form-intent-handlers.ts';
 import { OperatorCard } from '#web/features/legal/operator-card.tsx';
 import { makeSiteLinksRelative } from '#web/site/site-links.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import type { Route } from './+types/contact-page';
 
 /** Redirects to the operator's own contact page, if there is one. */
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return call('GET /api/legal');
 }
 
-export const clientAction = createClientAction(contactIntents);
+export const clientAction = createClientAction(contactFormIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Contact', canonical: '/contact' });
@@ -43,10 +43,10 @@ export default function ContactPage({ loaderData: { operator } }: Route.Componen
           <ContactForm />
         </div>
       ) : (
-        <Alert tone="info">
+        <AlertBox tone="info">
           L'exploitant de ce site n'a pas indiqué d'adresse e-mail&nbsp;: aucun message ne peut lui être
           envoyé d'ici.
-        </Alert>
+        </AlertBox>
       )}
     </div>
   );

@@ -9,20 +9,20 @@ import {
   listingContentSchema,
 } from '#contract/listings/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { deleteDraftsOf, findDraft } from '#web/offline/drafts/draft-store.ts';
-import { fakePublishing } from '#web/testing/fake-publishing.ts';
+import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
 import * as page from './edit-page.tsx';
 
 let ana: Session;
 beforeEach(async () => {
-  await deleteDraftsOf('ana');
-  ana = logInAs({ userId: 'ana' });
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
-  fakePublishing();
+  await deleteMemberFormDrafts('ana');
+  ana = logInTestMemberInBrowser({ userId: 'ana' });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
+  stubListingFormApi();
 });
 
 async function showEdit(differences: Partial<ListingWithLastName> = {}, saves = 'Enregistrer') {
@@ -30,8 +30,8 @@ async function showEdit(differences: Partial<ListingWithLastName> = {}, saves = 
     user: { ...createSampleListing().user, _id: ana.userId },
     ...differences,
   });
-  fakeApiAnswer('GET /api/adverts/:id', { ad });
-  const sent = fakeApiAnswer('PUT /api/adverts/:id', { ad });
+  stubApiAnswer('GET /api/adverts/:id', { ad });
+  const sent = stubApiAnswer('PUT /api/adverts/:id', { ad });
   const shown = renderTestPage(page, '/modifier/:adId', { address: '/modifier/l1' });
   const button = await screen.findByRole('button', { name: saves });
   return { ...shown, sent, save: () => shown.user.click(button) };
@@ -107,7 +107,7 @@ test.each([
   ['TRANSITION_FORBIDDEN', /^Un administrateur a supprimé cette annonce entre-temps/],
 ])('an edit refused by %s explains it, and keeps the typed text', async (code, text) => {
   const { user, save } = await showEdit();
-  fakeApiAnswer('PUT /api/adverts/:id', (_, count) =>
+  stubApiAnswer('PUT /api/adverts/:id', (_, count) =>
     count === 1 ? fakeErrorResponse(409, code, 'Non.') : { ad: createSampleListing() },
   );
   await user.type(field(/^Description/), ' Et rouges.');
@@ -119,7 +119,7 @@ test.each([
 });
 
 const restored = () => screen.findByText('Brouillon repris');
-const draftOf = (id: string) => findDraft({ userId: 'ana', form: `listing ${id}` });
+const draftOf = (id: string) => readStoredFormDraft({ userId: 'ana', form: `listing ${id}` });
 /** Shows the page and waits until the form has looked for a draft. */
 async function edit(...[differences]: Parameters<typeof showEdit>) {
   const shown = await showEdit(differences);

@@ -1,17 +1,17 @@
 import { redirect, useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { listingTexts } from '#contract/listings/texts.ts';
+import { listingErrorTexts } from '#contract/listings/texts.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { LogInAgainDialog } from '#web/features/accounts/login/log-in-again-dialog.tsx';
-import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
 import { EditListingForm } from '#web/features/listings/publish/edit-listing-form.tsx';
-import { editIntents } from '#web/features/listings/publish/publish-intents.ts';
-import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { showToast } from '#web/ui/toasts/notify.ts';
+import { editListingIntentHandlers } from '#web/features/listings/publish/publish-listing-intent-handlers.ts';
+import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
+import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import type { Route } from './+types/edit-page';
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -24,7 +24,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { user, listing: ad };
 }
 
-export const clientAction = createClientAction({ ...editIntents, ...loginIntents });
+export const clientAction = createClientAction({ ...editListingIntentHandlers, ...loginIntentHandlers });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Modifier mon annonce' });
@@ -38,7 +38,7 @@ export default function EditPage({ loaderData: { user, listing } }: Route.Compon
       </h1>
       {user.isActive ? (
         <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
-          <DraftedForm key={listing._id} userId={user._id} form={`listing ${listing._id}`} isEdit>
+          <AutosavedFormWrapper key={listing._id} userId={user._id} form={`listing ${listing._id}`} isEdit>
             {({ isStored, discard }) => (
               <>
                 <EditListingForm
@@ -53,10 +53,10 @@ export default function EditPage({ loaderData: { user, listing } }: Route.Compon
                 <LogInAgainDialog user={user} stored={isStored && 'vos modifications sont gardées'} />
               </>
             )}
-          </DraftedForm>
+          </AutosavedFormWrapper>
         </div>
       ) : (
-        <Alert>{listingTexts.suspended}</Alert>
+        <AlertBox>{listingErrorTexts.suspended}</AlertBox>
       )}
     </div>
   );

@@ -2,27 +2,31 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountTexts } from '#contract/accounts/rules.ts';
+import { accountErrorTexts } from '#contract/accounts/rules.ts';
 import { endRefusedSession, logOut, readCurrentSession } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { deleteDraftsOf, findDraft } from '#web/offline/drafts/draft-store.ts';
+import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createSampleAccount, createSamplePlace } from '#web/testing/fixtures.ts';
-import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import {
+  createTestSessionToken,
+  logInTestMemberInBrowser,
+} from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import { showToastsWith } from '#web/ui/toasts/notify.ts';
+import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as editPage from './edit-profile-page.tsx';
 
 let ana: Session;
 beforeEach(async () => {
-  for (const userId of ['u1', 'ana']) await deleteDraftsOf(userId);
-  ana = logInAs();
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
+  for (const userId of ['u1', 'ana']) await deleteMemberFormDrafts(userId);
+  ana = logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
 });
 const showEdit = () =>
   renderTestPage(editPage, '/edit-profile', { address: '/edit-profile', hasToasts: true });
 const dialog = () => screen.findByRole('dialog', { name: 'Votre session est terminée' });
-const freshToken = (userId: string) => makeSessionToken({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
+const freshToken = (userId: string) =>
+  createTestSessionToken({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
 
 async function logInAgain(user: ReturnType<typeof showEdit>['user']) {
   await dialog();
@@ -31,7 +35,7 @@ async function logInAgain(user: ReturnType<typeof showEdit>['user']) {
 }
 
 test('a member whose session ends logs in again in a dialog, and keeps the typed text', async () => {
-  const sent = fakeApiAnswer('POST /api/users/login', (_, count) =>
+  const sent = stubApiAnswer('POST /api/users/login', (_, count) =>
     count === 1
       ? fakeErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
       : Response.json({ token: freshToken(ana.userId) }),
@@ -52,7 +56,7 @@ test('a member whose session ends logs in again in a dialog, and keeps the typed
 
 test('another person who logs in there does not see the typed text', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  fakeApiAnswer('POST /api/users/login', () => Response.json({ token: freshToken('noé') }));
+  stubApiAnswer('POST /api/users/login', () => Response.json({ token: freshToken('noé') }));
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
   act(endRefusedSession);
@@ -67,16 +71,16 @@ test('the log-in dialog stays closed until another session ends, and does not op
   await dialog();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  act(() => void logInAs({ userId: ana.userId }));
+  act(() => void logInTestMemberInBrowser({ userId: ana.userId }));
   act(endRefusedSession);
   await dialog();
-  act(() => void logInAs({ userId: ana.userId }));
+  act(() => void logInTestMemberInBrowser({ userId: ana.userId }));
   act(logOut);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the chosen commune fills in its postal code', async () => {
-  fakeApiAnswer('GET /api/places/search', {
+  stubApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
     features: [createSamplePlace('Brest', '29200', [-4.49, 48.39])],
     attribution: '',
@@ -102,7 +106,7 @@ test('missing and weak values are named beside their fields, and the first gets 
   await waitFor(() => expect(name).toHaveAccessibleDescription(/Veuillez entrer votre prénom$/));
   expect(name).toHaveFocus();
   expect(screen.getByLabelText(/^Nouveau mot de passe/)).toHaveAccessibleDescription(
-    expect.stringContaining(accountTexts.passwordWeak),
+    expect.stringContaining(accountErrorTexts.passwordWeak),
   );
 });
 
@@ -112,7 +116,7 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
     () => fakeErrorResponse(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Cette adresse email est déjà utilisée' }),
     () => HttpResponse.error(),
   ];
-  fakeApiAnswer('PUT /api/users/update', (_, count) =>
+  stubApiAnswer('PUT /api/users/update', (_, count) =>
     (
       replies[count - 1] ??
       (() => Response.json({ token: freshToken(ana.userId), user: createSampleAccount({ pendingEmail }) }))
@@ -128,7 +132,7 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
   expect(email).toHaveValue(pendingEmail);
   await user.click(saveProfile());
   expect(await screen.findByRole('alert')).toHaveTextContent('La connexion ne répond pas.');
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, pendingEmail }) });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, pendingEmail }) });
   await user.click(saveProfile());
   expect(await screen.findByText(/^Ouvrez le lien envoyé à zoe@recolte\.test/)).toBeInTheDocument();
   expect(screen.queryByText('Mise à jour avec succès')).toBeNull();
@@ -137,7 +141,7 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
 });
 
 test('an account that cannot be loaded is replaced by an error, and can be loaded again', async () => {
-  fakeApiAnswer('GET /api/users/user', (_, count) =>
+  stubApiAnswer('GET /api/users/user', (_, count) =>
     count === 1
       ? fakeErrorResponse(500, 'INTERNAL', 'Non.')
       : { user: createSampleAccount({ _id: ana.userId }) },
@@ -149,7 +153,7 @@ test('an account that cannot be loaded is replaced by an error, and can be loade
 });
 
 test('an unconfirmed address is mentioned above the profile', async () => {
-  fakeApiAnswer('GET /api/users/user', {
+  stubApiAnswer('GET /api/users/user', {
     user: createSampleAccount({ _id: ana.userId, isEmailProved: false }),
   });
   showEdit();
@@ -157,7 +161,7 @@ test('an unconfirmed address is mentioned above the profile', async () => {
 });
 
 test('an account is deleted after a question, and its member logged out', async () => {
-  const erased = fakeApiAnswer('DELETE /api/users/delete', { message: 'Fait.' });
+  const erased = stubApiAnswer('DELETE /api/users/delete', { message: 'Fait.' });
   const { user } = renderTestPage(editPage, '/edit-profile', { address: '/edit-profile' });
   const ask = await screen.findByRole('button', { name: 'Supprimer mon compte' });
   await user.click(ask);
@@ -172,12 +176,12 @@ test('an account is deleted after a question, and its member logged out', async 
   expect(await screen.findByText('Page /login')).toBeInTheDocument();
   expect(readCurrentSession()).toBeUndefined();
   const toasts: string[] = [];
-  showToastsWith(({ text }) => toasts.push(text))();
+  registerToastRenderer(({ text }) => toasts.push(text))();
   expect(toasts).toEqual(['Compte supprimé avec succès']);
 });
 
 test('an account that cannot be deleted explains why, and stays', async () => {
-  fakeApiAnswer('DELETE /api/users/delete', () =>
+  stubApiAnswer('DELETE /api/users/delete', () =>
     fakeErrorResponse(409, 'LAST_ADMIN', 'Vous êtes le seul administrateur.'),
   );
   const { user } = showEdit();
@@ -190,7 +194,7 @@ test('an account that cannot be deleted explains why, and stays', async () => {
 });
 
 test('a suspended member can only read, download the data and delete the account', async () => {
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ isActive: false }) });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ isActive: false }) });
   showEdit();
   expect(await screen.findByText('Votre compte est suspendu.')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Prénom/)).toBeDisabled();
@@ -204,7 +208,7 @@ test('the own data are downloaded under a dated name; a network failure is expla
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this.download);
   });
-  fakeApiAnswer('GET /api/users/export', (_, count) =>
+  stubApiAnswer('GET /api/users/export', (_, count) =>
     count === 1 ? Response.json({ exportedAt: '2026-11-22T10:00:00.000Z' }) : HttpResponse.error(),
   );
   const { user } = showEdit();
@@ -222,10 +226,10 @@ const slot = (number: number) => within(screen.getByRole('group', { name: `Crén
 const saveProfile = () => screen.getByRole('button', { name: 'Enregistrer' });
 
 test('pick-up slots can be added and removed, and are sent as one list', async () => {
-  fakeApiAnswer('GET /api/users/user', {
+  stubApiAnswer('GET /api/users/user', {
     user: createSampleAccount({ _id: ana.userId, pickup: [SLOT, SLOT] }),
   });
-  const sent = fakeApiAnswer('PUT /api/users/update', {
+  const sent = stubApiAnswer('PUT /api/users/update', {
     token: freshToken(ana.userId),
     user: createSampleAccount(),
   });
@@ -251,8 +255,8 @@ test('pick-up slots can be added and removed, and are sent as one list', async (
 
 test('an absence is sent as its last day', async () => {
   const away = { _id: ana.userId, awayUntil: '2026-12-24' };
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount(away) });
-  const sent = fakeApiAnswer('PUT /api/users/update', {
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount(away) });
+  const sent = stubApiAnswer('PUT /api/users/update', {
     token: freshToken(ana.userId),
     user: createSampleAccount(away),
   });
@@ -267,8 +271,8 @@ test('an absence is sent as its last day', async () => {
 });
 
 test('an absence warns of the orders until its last day, and of none before it is chosen', async () => {
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
-  const asked = fakeApiAnswer('GET /api/reservations', ({ url }) => {
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
+  const asked = stubApiAnswer('GET /api/reservations', ({ url }) => {
     const total = new URL(url).searchParams.get('status') === 'asked' ? 1 : 2;
     return { reservations: [], pagination: { page: 1, limit: 1, total, totalPages: total } };
   });
@@ -289,7 +293,7 @@ test('an absence warns of the orders until its last day, and of none before it i
 });
 
 test('a stored pick-up slot is one line until it is changed', async () => {
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, pickup: [SLOT] }) });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, pickup: [SLOT] }) });
   const { user } = showEdit();
   const change = await screen.findByRole('button', { name: 'Modifier le créneau 1' });
   expect(slot(1).getByText(/^samedi 9.h à 12.h.30, Marché de Bron$/)).toBeInTheDocument();
@@ -300,7 +304,7 @@ test('a stored pick-up slot is one line until it is changed', async () => {
 
 test('an error of a pick-up slot stands beside it, and disappears with its row', async () => {
   const wrong = { ...SLOT, from: '18:00', place: '' };
-  fakeApiAnswer('GET /api/users/user', {
+  stubApiAnswer('GET /api/users/user', {
     user: createSampleAccount({ _id: ana.userId, pickup: [SLOT, wrong, SLOT] }),
   });
   const { user } = showEdit();
@@ -321,7 +325,7 @@ test('an error of a pick-up slot stands beside it, and disappears with its row',
 });
 
 test('pick-up slots are limited to six', async () => {
-  fakeApiAnswer('GET /api/users/user', {
+  stubApiAnswer('GET /api/users/user', {
     user: createSampleAccount({ _id: ana.userId, pickup: Array(6).fill(SLOT) }),
   });
   const { user } = showEdit();
@@ -345,8 +349,8 @@ const CONTACT = {
 test('an incomplete company is mentioned, but may stay incomplete', async () => {
   const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
   const account = createSampleAccount({ _id: ana.userId, ...company, companyEmail: CONTACT.companyEmail });
-  fakeApiAnswer('GET /api/users/user', { user: account });
-  const sent = fakeApiAnswer('PUT /api/users/update', { token: freshToken(ana.userId), user: account });
+  stubApiAnswer('GET /api/users/user', { user: account });
+  const sent = stubApiAnswer('PUT /api/users/update', { token: freshToken(ana.userId), user: account });
   const { user } = showEdit();
   expect(
     await screen.findByText(/Il manque à votre entreprise : adresse et téléphone\./),
@@ -362,7 +366,7 @@ test('an incomplete company is mentioned, but may stay incomplete', async () => 
 });
 
 test('a private person becomes a professional with a company, which can only be changed afterwards', async () => {
-  const sent = fakeApiAnswer('PUT /api/users/update', () =>
+  const sent = stubApiAnswer('PUT /api/users/update', () =>
     fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret inconnu' }),
   );
   const { user, unmount } = showEdit();
@@ -386,7 +390,7 @@ test('a private person becomes a professional with a company, which can only be 
   expect(siret).toHaveValue('732 829 320 00074');
   unmount();
   const certified = { companyName: 'Ferme Garance', ...CONTACT, certifiedAt: '2026-11-22T10:00:00.000Z' };
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ professional: true, ...certified }) });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ professional: true, ...certified }) });
   showEdit();
   expect(await screen.findByLabelText(/^Nom de l'entreprise/)).toHaveValue('Ferme Garance');
   expect(screen.queryByRole('checkbox', { name: 'Je vends à titre professionnel' })).toBeNull();
@@ -395,10 +399,10 @@ test('a private person becomes a professional with a company, which can only be 
 test('a new name or SIRET of a certified company has to be certified again', async () => {
   const company = { companyName: 'Ferme Garance', companySiret: '73282932000074' };
   const certified = { ...company, ...CONTACT, certifiedAt: '2026-11-22T10:00:00.000Z' };
-  fakeApiAnswer('GET /api/users/user', {
+  stubApiAnswer('GET /api/users/user', {
     user: createSampleAccount({ _id: ana.userId, professional: true, ...certified }),
   });
-  const sent = fakeApiAnswer('PUT /api/users/update', {
+  const sent = stubApiAnswer('PUT /api/users/update', {
     token: freshToken(ana.userId),
     user: createSampleAccount(),
   });
@@ -427,7 +431,7 @@ describe('an unknown commune', () => {
       : { verdict: 'unknown' as const, proposals: [villeurbanne] };
   };
   async function enter(user: ReturnType<typeof showEdit>['user']) {
-    fakeApiAnswer('GET /api/places/search', {
+    stubApiAnswer('GET /api/places/search', {
       type: 'FeatureCollection',
       attribution: '',
       licence: '',
@@ -441,8 +445,8 @@ describe('an unknown commune', () => {
   }
 
   test('an unknown commune is asked about after its field, and one tap takes the proposal', async () => {
-    const asked = fakeApiAnswer('GET /api/places/check', checked);
-    const sent = fakeApiAnswer('PUT /api/users/update', {
+    const asked = stubApiAnswer('GET /api/places/check', checked);
+    const sent = stubApiAnswer('PUT /api/users/update', {
       user: createSampleAccount({ _id: ana.userId }),
       token: freshToken('ana'),
     });
@@ -461,8 +465,8 @@ describe('an unknown commune', () => {
   });
 
   test('an unknown commune stops the first submission only', async () => {
-    fakeApiAnswer('GET /api/places/check', checked);
-    const sent = fakeApiAnswer('PUT /api/users/update', {
+    stubApiAnswer('GET /api/places/check', checked);
+    const sent = stubApiAnswer('PUT /api/users/update', {
       user: createSampleAccount({ _id: ana.userId }),
       token: freshToken('ana'),
     });
@@ -479,8 +483,8 @@ describe('an unknown commune', () => {
   });
 
   test('an unknown commune does not stop the form when the check fails', async () => {
-    fakeApiAnswer('GET /api/places/check', () => fakeErrorResponse(500, 'INTERNAL', ''));
-    const sent = fakeApiAnswer('PUT /api/users/update', {
+    stubApiAnswer('GET /api/places/check', () => fakeErrorResponse(500, 'INTERNAL', ''));
+    const sent = stubApiAnswer('PUT /api/users/update', {
       user: createSampleAccount({ _id: ana.userId }),
       token: freshToken('ana'),
     });
@@ -502,8 +506,8 @@ test('a probably mistyped e-mail address is asked about', async () => {
 });
 
 test('a pick-up slot that was not saved is there again after a link led away from the profile', async () => {
-  logInAs({ userId: 'bea' });
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: 'bea' }) });
+  logInTestMemberInBrowser({ userId: 'bea' });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: 'bea' }) });
   const { user, router } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Ajouter un créneau' }));
   await user.click(slot(1).getByRole('checkbox', { name: 'samedi' }));
@@ -519,10 +523,10 @@ test('a pick-up slot that was not saved is there again after a link led away fro
 });
 
 test('a changed profile survives a reload with its pick-up slots, without the password, until saved', async () => {
-  ana = logInAs({ userId: 'ana' });
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: 'ana', pickup: [SLOT] }) });
-  const draft = () => findDraft({ userId: 'ana', form: 'profile' });
-  const sent = fakeApiAnswer('PUT /api/users/update', {
+  ana = logInTestMemberInBrowser({ userId: 'ana' });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: 'ana', pickup: [SLOT] }) });
+  const draft = () => readStoredFormDraft({ userId: 'ana', form: 'profile' });
+  const sent = stubApiAnswer('PUT /api/users/update', {
     token: freshToken('ana'),
     user: createSampleAccount({ _id: 'ana' }),
   });

@@ -1,11 +1,11 @@
 import { createClientAction } from '#web/actions/client-action.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { AccountLoadError } from '#web/features/accounts/account-load-error.tsx';
-import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
+import { AccountLoadErrorMessage } from '#web/features/accounts/account-load-error-message.tsx';
+import { companyIntentHandlers } from '#web/features/accounts/company/company-intent-handlers.ts';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
-import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
 import { EditProfileView } from '#web/features/accounts/profile/edit-profile-view.tsx';
-import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
+import { profileIntentHandlers } from '#web/features/accounts/profile/profile-intent-handlers.ts';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import type { Route } from './+types/edit-profile-page';
 
@@ -13,7 +13,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { user: await loadAccount(request) };
 }
 
-export const clientAction = createClientAction({ ...profileIntents, ...companyIntents, ...loginIntents });
+export const clientAction = createClientAction({
+  ...profileIntentHandlers,
+  ...companyIntentHandlers,
+  ...loginIntentHandlers,
+});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Modifier mon profil' });
@@ -23,7 +27,7 @@ export default function EditProfilePage({ loaderData: { user } }: Route.Componen
     <div className="mx-auto max-w-2xl px-4 pt-5 md:pt-8">
       <TextLink to="/profil/info">Revenir à mon compte</TextLink>
       <h1 className="mb-6 font-display text-3xl font-semibold md:text-4xl">Modifier mon profil</h1>
-      {user ? <EditProfileView user={user} /> : <AccountLoadError />}
+      {user ? <EditProfileView user={user} /> : <AccountLoadErrorMessage />}
     </div>
   );
 }

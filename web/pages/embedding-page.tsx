@@ -1,8 +1,8 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { SnippetForm } from '#web/features/embedding/install/snippet-form.tsx';
-import { OperatorPermissionNote, WebmasterGuide } from '#web/features/embedding/install/webmaster-guide.tsx';
+import { WebmasterGuide, WidgetPermissionNote } from '#web/features/embedding/install/webmaster-guide.tsx';
+import { WidgetSnippetForm } from '#web/features/embedding/install/widget-snippet-form.tsx';
 import type { Route } from './+types/embedding-page';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -20,12 +20,12 @@ export default function EmbeddingPage() {
       <div>
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Les annonces sur votre site</h1>
         <p className="mt-3 text-lg">
-          Journal, mairie, association&nbsp;: montrez les annonces {nameWithDe(name)} dans vos pages, à vos
-          couleurs. Réglez le module, regardez, copiez deux lignes.
+          Journal, mairie, association&nbsp;: montrez les annonces {formatNameWithPrepositionDe(name)} dans
+          vos pages, à vos couleurs. Réglez le module, regardez, copiez deux lignes.
         </p>
       </div>
-      <OperatorPermissionNote />
-      <SnippetForm />
+      <WidgetPermissionNote />
+      <WidgetSnippetForm />
       <WebmasterGuide />
     </div>
   );

@@ -1,9 +1,14 @@
-import { readSearch } from '#contract/listings/search.ts';
+import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { SaveSearchButton } from '#web/features/alerts/save-search/save-search.tsx';
 
 /** Button that follows a seller; a visitor comes back from the log-in to the seller's page. */
 export const FollowSellerButton = ({ id }: { id: string }) => (
-  <SaveSearchButton search={readSearch({ user: id })} page={`/vendeur/${id}`} labels={FOLLOWING} look="row" />
+  <SaveSearchButton
+    search={parsePagedListingSearch({ user: id })}
+    page={`/vendeur/${id}`}
+    labels={FOLLOWING}
+    look="row"
+  />
 );
 
 const FOLLOWING = {

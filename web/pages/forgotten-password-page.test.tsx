@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { accountTexts } from '#contract/accounts/rules.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { accountErrorTexts } from '#contract/accounts/rules.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 
@@ -21,7 +21,7 @@ const expectProblems = (problems: Record<string, string>) =>
   });
 
 test('a used or expired reset link shows an error in place of the form', async () => {
-  const asked = fakeApiAnswer('GET /api/users/reset-password/:token', { isValid: false });
+  const asked = stubApiAnswer('GET /api/users/reset-password/:token', { isValid: false });
   showReset();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Ce lien n'est plus valable/);
   expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(
@@ -33,7 +33,7 @@ test('a used or expired reset link shows an error in place of the form', async (
 });
 
 test('a reset link that could not be checked can be tried', async () => {
-  fakeApiAnswer('GET /api/users/reset-password/:token', () =>
+  stubApiAnswer('GET /api/users/reset-password/:token', () =>
     fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Dans une heure.'),
   );
   showReset();
@@ -42,7 +42,7 @@ test('a reset link that could not be checked can be tried', async () => {
 });
 
 test('a new reset link can be requested from the page of an invalid one', async () => {
-  fakeApiAnswer('GET /api/users/reset-password/:token', { isValid: false });
+  stubApiAnswer('GET /api/users/reset-password/:token', { isValid: false });
   const { user } = renderTestPage(forgottenPasswordPage, '/forgotten/password/reset?/:token?', {
     address: '/forgotten/password/reset/secret',
   });
@@ -59,7 +59,7 @@ test('the request for a reset link needs an e-mail address', async () => {
 });
 
 test('a new password is typed twice, and must be strong', async () => {
-  fakeApiAnswer('GET /api/users/reset-password/:token', { isValid: true });
+  stubApiAnswer('GET /api/users/reset-password/:token', { isValid: true });
   const { user } = showReset();
   await user.click(await change());
   await expectProblems({
@@ -70,13 +70,13 @@ test('a new password is typed twice, and must be strong', async () => {
   await user.type(screen.getByLabelText('Confirmer le mot de passe'), 'autre');
   await user.click(await change());
   await expectProblems({
-    'Nouveau mot de passe': accountTexts.passwordWeak,
+    'Nouveau mot de passe': accountErrorTexts.passwordWeak,
     'Confirmer le mot de passe': 'Les mots de passe ne correspondent pas.',
   });
 });
 
 test('the request for a reset link corrects a misspelt address, and repeats the one it was sent to', async () => {
-  fakeApiAnswer('POST /api/users/forgot-password', { message: 'Envoyé.', token: 'x' });
+  stubApiAnswer('POST /api/users/forgot-password', { message: 'Envoyé.', token: 'x' });
   const path = '/forgotten/password';
   const { user } = renderTestPage(forgottenPasswordPage, path, { address: path });
   await user.type(await screen.findByLabelText('Email'), 'ana@gmial.com');
@@ -90,7 +90,7 @@ test('the request for a reset link corrects a misspelt address, and repeats the 
 });
 
 test('the request for a link to an address that looks mistyped is stopped once', async () => {
-  const sent = fakeApiAnswer('POST /api/users/forgot-password', { message: 'Envoyé.', token: 'x' });
+  const sent = stubApiAnswer('POST /api/users/forgot-password', { message: 'Envoyé.', token: 'x' });
   const path = '/forgotten/password';
   const { user } = renderTestPage(forgottenPasswordPage, path, { address: path });
   await user.type(await screen.findByLabelText('Email'), 'ana@gmial.com');

@@ -3,16 +3,16 @@ import { useLocation, useSearchParams } from 'react-router';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import type { Call } from '#web/client/create-call.ts';
-import { loginPath, readNextPath } from '#web/client/next-path.ts';
+import type { ApiCaller } from '#web/client/create-api-caller.ts';
+import { formatLoginPath, readNextPath } from '#web/client/next-path.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
 import { readLoginEmail } from '#web/features/accounts/login/login-state.ts';
 import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.tsx';
-import { ResetLinkForm } from '#web/features/accounts/login/reset-link-form.tsx';
+import { PasswordResetLinkForm } from '#web/features/accounts/login/password-reset-link-form.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import type { Route } from './+types/forgotten-password-page';
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -24,12 +24,12 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => check(call, 
  * Checks the reset link before two passwords are typed. Without an answer the link passes: the server checks it again
  * with the new password.
  */
-async function check(call: Call, token: string | undefined): Promise<{ isValid: boolean }> {
+async function check(call: ApiCaller, token: string | undefined): Promise<{ isValid: boolean }> {
   if (!token) return { isValid: true };
   return call('GET /api/users/reset-password/:token', { params: { token } }).catch(() => ({ isValid: true }));
 }
 
-export const clientAction = createClientAction(loginIntents);
+export const clientAction = createClientAction(loginIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   createMetaTags(matches, { title: params.token ? 'Nouveau mot de passe' : 'Mot de passe oublié' });
@@ -50,9 +50,9 @@ export default function ForgottenPasswordPage({ loaderData, params: { token } }:
       {loaderData.isValid ? (
         <NewPasswordForm token={token} />
       ) : (
-        <Alert>
+        <AlertBox>
           Ce lien n'est plus valable&nbsp;: il a déjà servi, ou il a plus d'une heure. Demandez-en un nouveau.
-        </Alert>
+        </AlertBox>
       )}
     </AccountPageCard>
   ) : (
@@ -60,9 +60,9 @@ export default function ForgottenPasswordPage({ loaderData, params: { token } }:
       icon={LockKeyhole}
       title="Mot de passe oublié"
       intro="Indiquez l'adresse de votre compte. Vous recevrez un lien pour choisir un autre mot de passe."
-      footer={<TextLink to={loginPath(next)}>Revenir à la connexion</TextLink>}
+      footer={<TextLink to={formatLoginPath(next)}>Revenir à la connexion</TextLink>}
     >
-      <ResetLinkForm next={next} email={readLoginEmail(state)} />
+      <PasswordResetLinkForm next={next} email={readLoginEmail(state)} />
     </AccountPageCard>
   );
 }

@@ -1,6 +1,6 @@
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { createPublicPageHeaders } from '#web/document/page-headers.ts';
-import { FrameHeader } from '#web/features/embedding/frame-header.tsx';
+import { FramedPageHeader } from '#web/features/embedding/framed-page-header.tsx';
 import type { Route } from './+types/framed-header-page';
 
 export const headers = createPublicPageHeaders;
@@ -8,5 +8,5 @@ export const headers = createPublicPageHeaders;
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'En-tête' });
 
 export default function FramedHeaderPage() {
-  return <FrameHeader />;
+  return <FramedPageHeader />;
 }

@@ -1,5 +1,5 @@
 import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
-import { searchPath } from '#contract/listings/search.ts';
+import { buildSearchResultsPath } from '#contract/listings/paged-listing-search.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     cards: ads.map((listing) => createListingCardContent(listing, now)),
     title: isAboutAll ? 'Dernières annonces' : formatSearchTitle(search),
-    allPath: searchPath(search),
+    allPath: buildSearchResultsPath(search),
   };
 }
 

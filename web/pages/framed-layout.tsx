@@ -1,7 +1,7 @@
 import '#web/styles/frame.css';
 import { Outlet } from 'react-router';
 import { createFrameablePageHeaders } from '#web/document/page-headers.ts';
-import { FrameBox } from '#web/features/embedding/frame-box.tsx';
+import { FramedPageBox } from '#web/features/embedding/framed-page-box.tsx';
 import { readFrameAppearance } from '#web/features/embedding/read-frame.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/framed-layout';
@@ -13,21 +13,21 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ look: readFrameAppearanc
 /** Layout of framed pages without header and footer, in the host's colours, with links that open in the top window. */
 export default function FramedLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <FrameBox style={loaderData.look.style}>
+    <FramedPageBox style={loaderData.look.style}>
       <Outlet />
-    </FrameBox>
+    </FramedPageBox>
   );
 }
 
 export function ErrorBoundary() {
   return (
-    <FrameBox style="">
+    <FramedPageBox style="">
       <p className="flex flex-wrap items-center gap-3 p-4">
         Les annonces ne peuvent pas être affichées pour le moment.
         <LinkButton to="/" target="_top" variant="secondary">
           Ouvrir le site
         </LinkButton>
       </p>
-    </FrameBox>
+    </FramedPageBox>
   );
 }

@@ -1,25 +1,25 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
-import { renderServedPage } from '#web/testing/show.tsx';
+import { stubApiAnswer } from '#web/testing/network.ts';
+import { renderTestPageWithServerData } from '#web/testing/show.tsx';
 import * as page from './home-page.tsx';
 
 const { user: camille } = createSampleListing();
 
 function showHome() {
   // Part of an answer: the page reads no more of the site.
-  fakeApiAnswer('GET /api/site', { name: 'Récolte', publicUrl: 'https://recolte.test' } as never);
+  stubApiAnswer('GET /api/site', { name: 'Récolte', publicUrl: 'https://recolte.test' } as never);
   const ads = [
     createSampleListing({ productName: 'carottes', user: { ...camille, professional: true } }),
     createSampleListing({ _id: 'tomates', type: 'trade', price: null, inExchange: 'du miel' }),
     ...['œufs', 'pommes'].map((productName) => createSampleListing({ _id: productName, productName })),
   ];
-  const asked = fakeApiAnswer('GET /api/adverts', {
+  const asked = stubApiAnswer('GET /api/adverts', {
     ads,
     pagination: { page: 1, limit: 4, total: 4, totalPages: 1 },
   });
-  return { asked, ...renderServedPage(page, '/accueil', { address: '/accueil' }) };
+  return { asked, ...renderTestPageWithServerData(page, '/accueil', { address: '/accueil' }) };
 }
 
 test('the home page shows the four latest listings, with one link each', async () => {

@@ -1,25 +1,28 @@
 import { useOutletContext } from 'react-router';
+import {
+  calculateMonthNumberInParis,
+  formatMonthNameInParis,
+} from '#contract/calculate-month-number-in-paris.ts';
 import { LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
-import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { CategoryLinks } from '#web/features/listings/home/category-links.tsx';
+import { CategoryLinksRow } from '#web/features/listings/home/category-links-row.tsx';
+import { composeCategoryLinks } from '#web/features/listings/home/compose-category-links.ts';
 import { composeHomePageMeta } from '#web/features/listings/home/home-head.ts';
 import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
-import { HomeSearch } from '#web/features/listings/home/home-search.tsx';
-import { LatestListings } from '#web/features/listings/home/latest-listings.tsx';
-import { listCategoryLinks } from '#web/features/listings/home/list-category-links.ts';
+import { HomeSearchForm } from '#web/features/listings/home/home-search-form.tsx';
+import { LatestListingsSection } from '#web/features/listings/home/latest-listings-section.tsx';
 import { NearbyListingsSection } from '#web/features/listings/home/near-you.tsx';
-import { PublishInvitation } from '#web/features/listings/home/publish-invitation.tsx';
-import { listSeasonalSearchLinks } from '#web/features/listings/home/season.ts';
-import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
+import { PublishInvitationSection } from '#web/features/listings/home/publish-invitation-section.tsx';
+import { composeSeasonalSearchLinks } from '#web/features/listings/home/season.ts';
+import { SeasonalSearchLinksSection } from '#web/features/listings/home/seasonal-search-links-section.tsx';
 import { HowItWorks } from '#web/features/listings/home/three-steps.tsx';
 import { useUnavailableListingContent } from '#web/features/listings/home/unavailable-listing-content.ts';
 import { createListingCardContent } from '#web/features/listings/listing-card-content.ts';
 import type { CardOverlayRenderer } from '#web/features/listings/listing-grid.tsx';
-import { findHomeSlotTexts } from '#web/features/listings/slots/site-words.ts';
+import { pickHomeSponsorSlotTexts } from '#web/features/listings/slots/site-words.ts';
 import { SponsorSlot } from '#web/features/listings/slots/sponsor-slot.tsx';
 import { OptionalAdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { Route } from './+types/home-page';
@@ -37,10 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     latest: ads.map((listing) => createListingCardContent(listing, now)),
-    categories: listCategoryLinks(),
-    month: monthNameInParis(now),
-    season: listSeasonalSearchLinks(monthInParis(now), 10),
-    words: findHomeSlotTexts(now),
+    categories: composeCategoryLinks(),
+    month: formatMonthNameInParis(now),
+    season: composeSeasonalSearchLinks(calculateMonthNumberInParis(now), 10),
+    words: pickHomeSponsorSlotTexts(now),
     // Search engines index `/` alone: `/iframe` shows the same content.
     head: { ...composeHomePageMeta(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
@@ -65,18 +68,18 @@ export default function HomePage({
     <>
       {missed && <missed.Notice missed={missed.missed} />}
       <HomeHero>
-        <HomeSearch />
-        <CategoryLinks categories={categories} />
+        <HomeSearchForm />
+        <CategoryLinksRow categories={categories} />
       </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-2 sm:pt-5">
         {hasSponsors && <div className="-mb-12 sm:-mb-8">{slot}</div>}
         <NearbyListingsSection corner={star}>
-          <LatestListings key="latest" cards={latest} corner={star} />
+          <LatestListingsSection key="latest" cards={latest} corner={star} />
         </NearbyListingsSection>
         {!hasSponsors && <div className="-mt-10">{slot}</div>}
-        <SeasonLinks month={month} links={season} />
+        <SeasonalSearchLinksSection month={month} links={season} />
         <HowItWorks />
-        <PublishInvitation />
+        <PublishInvitationSection />
       </div>
     </>
   );

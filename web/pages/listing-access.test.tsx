@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import { setListingHidden } from '#web/features/listings/hidden-listings.ts';
-import { unavailableListingStore } from '#web/features/listings/home/unavailable-listing-content.ts';
+import { rememberOwnListingVisibility } from '#web/features/listings/hidden-listings.ts';
+import { unavailableListingContentStore } from '#web/features/listings/home/unavailable-listing-content.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as listingPage from './listing-page.tsx';
 
@@ -37,12 +37,12 @@ function showListing(forVisitors: object) {
 
 /** @param ad undefined: the reader may not see it */
 function answerMember(ad?: ListingWithLastName) {
-  fakeApiAnswer('GET /api/adverts/:id', () =>
+  stubApiAnswer('GET /api/adverts/:id', () =>
     ad ? { ad } : fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
   );
-  fakeApiAnswer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } });
-  fakeApiAnswer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
-  fakeApiAnswer('GET /api/favorites/ids', []);
+  stubApiAnswer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } });
+  stubApiAnswer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
+  stubApiAnswer('GET /api/favorites/ids', []);
 }
 const starAndReport = () => screen.queryAllByRole('button', { name: /dans mes favoris|Signaler/ });
 const contact = () => screen.getAllByRole('link', { name: /^(Contacter|Voir les messages)/ });
@@ -77,7 +77,7 @@ test('an author is offered no first message before the page knows who reads it',
 });
 
 test("a member can keep and report another's listing", async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   answerMember(createSampleListing());
   showListing(shared(createSampleListing()));
   expect(await screen.findByRole('button', { name: 'tomates dans mes favoris' })).toBeInTheDocument();
@@ -85,7 +85,7 @@ test("a member can keep and report another's listing", async () => {
 });
 
 test('the author of a listing finds its state and messages and can archive it, without star, report and own number', async () => {
-  logInAs({ userId: 'camille' });
+  logInTestMemberInBrowser({ userId: 'camille' });
   const listing = createSampleListing({ expiresAt: '2026-12-10T08:00:00.000Z' });
   listing.user.showPhoneNumber = true;
   answerMember(listing);
@@ -103,19 +103,19 @@ test('the author of a listing finds its state and messages and can archive it, w
 });
 
 test('a listing that is known to be hidden is requested as a member only', async () => {
-  logInAs({ userId: 'camille' });
+  logInTestMemberInBrowser({ userId: 'camille' });
   answerMember(createSampleListing({ status: 'pending' }));
-  setListingHidden('camille', 'l1', true);
+  rememberOwnListingVisibility('camille', 'l1', true);
   const { serverLoader } = showListing(missed);
   expect(await screen.findByText('Annonce en attente de validation')).toBeInTheDocument();
   expect(serverLoader).not.toHaveBeenCalled();
   for (const edit of await screen.findAllByRole('link', { name: 'Modifier' }))
     expect(edit).toHaveAttribute('href', '/modifier/l1');
-  setListingHidden('camille', 'l1', false);
+  rememberOwnListingVisibility('camille', 'l1', false);
 });
 
 test('the author of a pending listing sees that it waits and its full address, and cannot archive it', async () => {
-  logInAs({ userId: 'camille' });
+  logInTestMemberInBrowser({ userId: 'camille' });
   const location = { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '12' };
   answerMember(createSampleListing({ status: 'pending', location }));
   const { router } = showListing(missed);
@@ -131,13 +131,13 @@ test('the author of a pending listing sees that it waits and its full address, a
 
 test("a refused listing shows its reason to its author, and the author's e-mail to administrators", async () => {
   const refused = createSampleListing({ status: 'refuse', deleteReason: 'La photo est floue.' });
-  logInAs({ userId: 'camille' });
+  logInTestMemberInBrowser({ userId: 'camille' });
   answerMember(refused);
   const { unmount } = showListing(missed);
   expect(await screen.findByText('Annonce refusée')).toBeInTheDocument();
   expect(screen.getByText(/La photo est floue\./)).toBeInTheDocument();
   unmount();
-  logInAs({ role: ROLE_ADMIN });
+  logInTestMemberInBrowser({ role: ROLE_ADMIN });
   answerMember({ ...refused, user: { ...refused.user, email: 'camille@recolte.test' } });
   showListing(missed);
   expect(await screen.findByRole('link', { name: 'camille@recolte.test' })).toBeInTheDocument();
@@ -147,23 +147,23 @@ test("a refused listing shows its reason to its author, and the author's e-mail 
 test.each(['a visitor', 'a member'])(
   'the reader (%s) of a hidden listing is sent home with an explanation',
   async (reader) => {
-    if (reader === 'a member') logInAs();
+    if (reader === 'a member') logInTestMemberInBrowser();
     answerMember();
     const { router } = showListing(missed);
     expect(await screen.findByText('Page /')).toBeInTheDocument();
     expect(router.state.historyAction).toBe('REPLACE');
-    expect(unavailableListingStore.get()?.missed.sentence).toBe(missed.missed.sentence);
+    expect(unavailableListingContentStore.get()?.missed.sentence).toBe(missed.missed.sentence);
   },
 );
 
 test('a member with a block between them and the seller of a missing listing is not led to the seller', async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   answerMember();
   const location = { city: 'Lyon', postalCode: '69003' };
   const answer = { productName: 'Tomates', location, isNear: true, isSoldOut: true, seller: null, ads: [] };
-  fakeApiAnswer('GET /api/adverts/:id/similar', answer);
+  stubApiAnswer('GET /api/adverts/:id/similar', answer);
   const seller = { id: 'camille', link: 'Voir la page de Camille', cards: [] };
   showListing({ missed: { ...missed.missed, seller } });
   expect(await screen.findByText('Page /')).toBeInTheDocument();
-  expect(unavailableListingStore.get()?.missed).toEqual(missed.missed);
+  expect(unavailableListingContentStore.get()?.missed).toEqual(missed.missed);
 });

@@ -4,8 +4,8 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { ModerationDecision } from '#contract/moderation/schemas.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { renderListingElementsForMembers } from './listing-for-members.tsx';
 import { clientAction } from './write-as-member.ts';
@@ -33,13 +33,13 @@ const showListing = (isOwner = false) =>
   );
 
 test('an administrator deletes and restores a listing, and the open log is updated', async () => {
-  logInAs({ role: ROLE_ADMIN });
+  logInTestMemberInBrowser({ role: ROLE_ADMIN });
   listing = createSampleListing();
   const log: ModerationDecision[] = [];
-  fakeApiAnswer('GET /api/admin/decisions', () =>
+  stubApiAnswer('GET /api/admin/decisions', () =>
     Response.json({ decisions: log, pagination: { totalPages: 1 } }),
   );
-  fakeApiAnswer('PUT /api/admin/decisions', async (request) => {
+  stubApiAnswer('PUT /api/admin/decisions', async (request) => {
     const { status, deleteReason } = await request.json();
     const decidedAt = `2026-11-20T10:00:0${log.length}.000Z`;
     listing = { ...listing, status, deleteReason, decidedAt };
@@ -71,7 +71,7 @@ test('an administrator deletes and restores a listing, and the open log is updat
 });
 
 test('an author sees why a listing was deleted, without buttons of administrators', async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   listing = createSampleListing({ status: 'deleted', deleteReason: 'Doublon' });
   showListing(true);
   expect(await screen.findByText('Raison : Doublon')).toBeInTheDocument();

@@ -3,30 +3,30 @@ import { formatListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { useSession } from '#web/client/session.ts';
-import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
-import { Counterparts } from '#web/features/listings/detail/counterparts.tsx';
-import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
+import { FavouriteStarButton } from '#web/features/favourites/favourite-star-button.tsx';
+import { ListingStatusBanner } from '#web/features/listings/detail/listing-status-banner.tsx';
+import { loadListing, loadSellerOtherListingCards } from '#web/features/listings/detail/load-listing.ts';
 import { loadUnavailableListingContent } from '#web/features/listings/detail/load-unavailable-listing-content.ts';
+import { MatchingOffersOrRequestsSection } from '#web/features/listings/detail/matching-offers-or-requests-section.tsx';
 import type { ListingElementsForMembers } from '#web/features/listings/detail/member-parts.ts';
-import { PrivateListingDetails } from '#web/features/listings/detail/private-details.tsx';
-import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
+import { RestrictedListingDetailsSection } from '#web/features/listings/detail/private-details.tsx';
 import type { UnavailableListingContent } from '#web/features/listings/home/unavailable-listing-content.ts';
-import { OwnListingPanel } from '#web/features/listings/own-listings/own-listing-panel.tsx';
-import { OwnStateLine } from '#web/features/listings/own-listings/own-state-line.tsx';
-import { findOwnListingState } from '#web/features/listings/own-state.ts';
+import { OwnListingActionsPanel } from '#web/features/listings/own-listings/own-listing-actions-panel.tsx';
+import { OwnListingStateLine } from '#web/features/listings/own-listings/own-listing-state-line.tsx';
+import { determineOwnListingState } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-export { isHiddenListing } from '#web/features/listings/hidden-listings.ts';
+export { isOwnListingHidden } from '#web/features/listings/hidden-listings.ts';
 
 /** Listing as the member may see it; undefined when the API refuses. */
 export const loadListingAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
 
-export const loadOtherListingsOfSeller = (listing: Listing) => loadSellerListings(call, listing);
+export const loadOtherListingsOfSeller = (listing: Listing) => loadSellerOtherListingCards(call, listing);
 
 /** Message in place of a listing as the member may see it: a block between them and the seller hides the seller. */
-export const loadUnavailableListingAsMember = async (missed: UnavailableListingContent, id: string) =>
+export const loadUnavailableListingContentAsMember = async (missed: UnavailableListingContent, id: string) =>
   missed.seller ? loadUnavailableListingContent(call, id, false) : missed;
 
 export const composeMemberListingMeta = (listing: Listing) => ({ title: formatListingTitle(listing) });
@@ -36,24 +36,28 @@ export function renderListingElementsForMembers(
   isOwner: boolean,
 ): ListingElementsForMembers {
   return {
-    banner: <StatusBanner listing={listing} isOwner={isOwner} />,
+    banner: <ListingStatusBanner listing={listing} isOwner={isOwner} />,
     tools: (
       <div className="flex shrink-0 gap-1">
         {!isOwner && <ReportButton listingId={listing._id} />}
         {!isOwner && (
-          <FavouriteStar id={listing._id} productName={listing.productName} className="border border-edge" />
+          <FavouriteStarButton
+            id={listing._id}
+            productName={listing.productName}
+            className="border border-edge"
+          />
         )}
       </div>
     ),
     // State shown only for live listings: the banner names any other.
     state: isOwner && isLive(listing) && (
       <p className="mt-1 text-sm text-soft">
-        <OwnStateLine listing={listing} />
+        <OwnListingStateLine listing={listing} />
       </p>
     ),
     // A pending listing is open to its author and administrators only.
     ownActions: isOwner ? (
-      <OwnListingPanel listing={listing} />
+      <OwnListingActionsPanel listing={listing} />
     ) : (
       listing.status === 'pending' && (
         <LinkButton to="#administration" variant="secondary" className="flex-1">
@@ -63,18 +67,18 @@ export function renderListingElementsForMembers(
     ),
     details: (
       <>
-        {isOwner && isLive(listing) && <Counterparts listing={listing} />}
-        <PrivateListingDetails listing={listing} />
+        {isOwner && isLive(listing) && <MatchingOffersOrRequestsSection listing={listing} />}
+        <RestrictedListingDetailsSection listing={listing} />
         <AdministratorPart listing={listing} />
       </>
     ),
   };
 }
 
-const isLive = (listing: Listing) => ['online', 'reserved'].includes(findOwnListingState(listing));
+const isLive = (listing: Listing) => ['online', 'reserved'].includes(determineOwnListingState(listing));
 
 const ListingModeration = createLazyOptionalComponent(
-  () => import('#web/features/moderation/listing-moderation.tsx'),
+  () => import('#web/features/moderation/listing-moderation-panel.tsx'),
 );
 
 function AdministratorPart({ listing }: { listing: Listing }) {

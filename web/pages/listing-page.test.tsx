@@ -6,12 +6,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import { unavailableListingStore } from '#web/features/listings/home/unavailable-listing-content.ts';
+import { unavailableListingContentStore } from '#web/features/listings/home/unavailable-listing-content.ts';
 import type { ListingNavigationOrigin } from '#web/features/listings/listing-navigation-origin.ts';
 import { createSampleListing, createSamplePlace } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse, fakeNetwork } from '#web/testing/network.ts';
-import { renderInPage, renderServedPage } from '#web/testing/show.tsx';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage, renderTestPageWithServerData } from '#web/testing/show.tsx';
 import * as page from './listing-page.tsx';
 
 const PHONE = '06 12 34 56 78';
@@ -21,20 +21,20 @@ const { user: camille } = createSampleListing();
 let others: ListingWithLastName[];
 beforeEach(() => {
   others = [];
-  fakeApiAnswer('GET /api/favorites/ids', []);
-  fakeApiAnswer('GET /api/adverts', () => ({
+  stubApiAnswer('GET /api/favorites/ids', []);
+  stubApiAnswer('GET /api/adverts', () => ({
     ads: others,
     pagination: { page: 1, limit: 100, total: others.length, totalPages: 1 },
   }));
 });
 
 const showListing = (ad: ListingWithLastName) => {
-  fakeApiAnswer('GET /api/adverts/:id', ({ headers }) => {
+  stubApiAnswer('GET /api/adverts/:id', ({ headers }) => {
     const isMember = headers.has('authorization');
     return { ad: isMember ? { ...ad, user: { ...ad.user, phone: PHONE } } : ad };
   });
   const site = { name: 'Récolte', publicUrl: 'https://recolte.test' };
-  return renderServedPage(page, '/ad/:adId', { address: `/ad/${ad._id}`, site });
+  return renderTestPageWithServerData(page, '/ad/:adId', { address: `/ad/${ad._id}`, site });
 };
 const named = (productName: string) => createSampleListing({ _id: productName, productName });
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -72,7 +72,7 @@ test("a listing shows the offer, its seller and the seller's other offers", asyn
 });
 
 test('a listing that is opened reports one view', async () => {
-  const views = fakeApiAnswer('POST /api/adverts/:id/views', { counted: true });
+  const views = stubApiAnswer('POST /api/adverts/:id/views', { counted: true });
   const { router } = showListing(createSampleListing());
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
   await act(() => router.navigate('/ad/l1#description'));
@@ -115,7 +115,7 @@ test('a telephone number is shown to members on request only', async () => {
   expect(await screen.findByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Afficher le numéro' })).toBeNull();
   unmount();
-  logInAs();
+  logInTestMemberInBrowser();
   const { user } = showListing(listing);
   const button = await screen.findByRole('button', { name: 'Afficher le numéro' });
   expect(screen.queryByText(PHONE)).toBeNull();
@@ -145,7 +145,7 @@ test("a company's telephone number is a link for everybody, another one of the s
   );
   expect(screen.queryByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toBeNull();
   unmount();
-  logInAs();
+  logInTestMemberInBrowser();
   const member = showListing(createSampleListing({ user }));
   await member.user.click(await screen.findByRole('button', { name: 'Afficher le numéro' }));
   expect(screen.getByRole('link', { name: PHONE })).toBeInTheDocument();
@@ -170,8 +170,8 @@ test("a seller's pick-up slots are named and listed, one a line", async () => {
 });
 
 test('an author sees that changes are pending, beside the listing that others see', async () => {
-  logInAs({ userId: 'camille' });
-  fakeApiAnswer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
+  logInTestMemberInBrowser({ userId: 'camille' });
+  stubApiAnswer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
   const revision = { submittedAt: '2026-11-20T10:00:00.000Z', description: 'Cueillies hier.' };
   showListing(createSampleListing({ revision }));
   expect(await screen.findByText('Modifications à relire')).toBeInTheDocument();
@@ -183,8 +183,8 @@ test.each([
   ['LISTING_GONE', 410, "Cette annonce n'est plus en ligne."],
   ['NOT_FOUND', 404, /^Cette annonce n'est pas disponible/],
 ])('a missing listing (%s) is answered by %i and not to be indexed', async (code, status, sentence) => {
-  fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, code, 'Non.'));
-  fakeApiAnswer('GET /api/adverts/:id/similar', () => fakeErrorResponse(404, 'NOT_FOUND', 'Non.'));
+  stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, code, 'Non.'));
+  stubApiAnswer('GET /api/adverts/:id/similar', () => fakeErrorResponse(404, 'NOT_FOUND', 'Non.'));
   const context = new RouterContextProvider(new Map([[apiCallContext, call]]));
   const url = new URL('https://recolte.test/ad/l1');
   // Arguments that the loader and `meta` read, of the many that the router passes.
@@ -197,7 +197,7 @@ test.each([
   const tags = page.meta({ loaderData: data, matches: [] } as never);
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
   const Page = page.default as ComponentType<{ loaderData: unknown }>;
-  renderInPage(<Page loaderData={data} />);
+  renderComponentInTestPage(<Page loaderData={data} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Cette annonce n'est pas disponible");
 });
 
@@ -208,8 +208,8 @@ test('a visitor who opens a sold-out listing is sent home, where the seller and 
     createSampleListing({ _id: 'near', productName: 'tomates cerises', user: { ...camille, _id: 'paul' } }),
   ];
   const seller = { _id: camille._id, name: 'Ferme Garance' };
-  fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
-  fakeApiAnswer('GET /api/adverts/:id/similar', {
+  stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
+  stubApiAnswer('GET /api/adverts/:id/similar', {
     productName: 'Tomates',
     location,
     isNear: true,
@@ -217,14 +217,14 @@ test('a visitor who opens a sold-out listing is sent home, where the seller and 
     seller,
     ads: others,
   });
-  fakeApiAnswer('GET /api/adverts', {
+  stubApiAnswer('GET /api/adverts', {
     ads: [named('courges')],
     pagination: { page: 1, limit: 4, total: 1, totalPages: 1 },
   });
-  const { router } = renderServedPage(page, '/ad/:adId', { address: '/ad/l1' });
+  const { router } = renderTestPageWithServerData(page, '/ad/:adId', { address: '/ad/l1' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  const shown = unavailableListingStore.get();
-  renderInPage(shown && <shown.Notice missed={shown.missed} />);
+  const shown = unavailableListingContentStore.get();
+  renderComponentInTestPage(shown && <shown.Notice missed={shown.missed} />);
   expect(screen.getByRole('status')).toHaveTextContent('Épuisé pour le moment chez Ferme Garance : tomates.');
   expect(screen.getByRole('link', { name: 'Voir la page de Ferme Garance' })).toHaveAttribute(
     'href',
@@ -250,8 +250,8 @@ test.each([
 ])(
   'a visitor who opens a listing of a seller who is away, %o, reads when it is back',
   async (seller, sentence) => {
-    fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
-    fakeApiAnswer('GET /api/adverts/:id/similar', {
+    stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
+    stubApiAnswer('GET /api/adverts/:id/similar', {
       productName: 'Tomates',
       location: { city: 'Lyon', postalCode: '69003' },
       isNear: true,
@@ -260,28 +260,28 @@ test.each([
       seller,
       ads: [],
     });
-    fakeApiAnswer('GET /api/adverts', {
+    stubApiAnswer('GET /api/adverts', {
       ads: [],
       pagination: { page: 1, limit: 4, total: 0, totalPages: 0 },
     });
-    const { router } = renderServedPage(page, '/ad/:adId', { address: '/ad/l1' });
+    const { router } = renderTestPageWithServerData(page, '/ad/:adId', { address: '/ad/l1' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(unavailableListingStore.get()?.missed.sentence).toBe(sentence);
+    expect(unavailableListingContentStore.get()?.missed.sentence).toBe(sentence);
   },
 );
 
 test('a visitor who opens a hidden listing inside the app is sent home', async () => {
-  fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_GONE', 'Non.'));
-  fakeApiAnswer('GET /api/adverts/:id/similar', () => fakeErrorResponse(404, 'NOT_FOUND', 'Non.'));
-  const { router } = renderServedPage(page, '/ad/:adId', { address: '/ad/l1' });
+  stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_GONE', 'Non.'));
+  stubApiAnswer('GET /api/adverts/:id/similar', () => fakeErrorResponse(404, 'NOT_FOUND', 'Non.'));
+  const { router } = renderTestPageWithServerData(page, '/ad/:adId', { address: '/ad/l1' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
 
 describe('way from the results', () => {
   const RESULTS = '/annonces?city=Bron&page=2';
   const arrive = (state: ListingNavigationOrigin) => {
-    fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing({ coordinates: [4.85, 45.76] }) });
-    const shown = renderServedPage(page, '/ad/:adId', { address: RESULTS });
+    stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing({ coordinates: [4.85, 45.76] }) });
+    const shown = renderTestPageWithServerData(page, '/ad/:adId', { address: RESULTS });
     return { ...shown, go: () => act(() => shown.router.navigate('/ad/l1', { state })) };
   };
 
@@ -311,8 +311,10 @@ describe('way from the results', () => {
   });
 
   test("a listing opened by its address shows the distance from the member's commune", async () => {
-    logInAs({ address: { streetNumber: null, streetName: null, city: 'Bron', postalCode: '69500' } });
-    const asked = fakeApiAnswer('GET /api/places/search', {
+    logInTestMemberInBrowser({
+      address: { streetNumber: null, streetName: null, city: 'Bron', postalCode: '69500' },
+    });
+    const asked = stubApiAnswer('GET /api/places/search', {
       type: 'FeatureCollection',
       attribution: '',
       licence: '',
@@ -341,7 +343,7 @@ describe('map of a place', () => {
 
   test('the map of the commune comes when it is opened, with a way to the listings around it', async () => {
     const lines = { type: 'Topology', objects: {}, arcs: [] };
-    fakeNetwork.use(http.get(DRAWING, () => HttpResponse.json({ lines, names: [] })));
+    fakeNetworkServer.use(http.get(DRAWING, () => HttpResponse.json({ lines, names: [] })));
     const place = await openMap();
     const map = await place.findByRole('img', { name: 'Carte\u00a0: Lyon et ses environs' });
     expect(within(map).getByText('Lyon')).toBeInTheDocument();
@@ -353,7 +355,7 @@ describe('map of a place', () => {
   });
 
   test('a map that does not load shows an error', async () => {
-    fakeNetwork.use(http.get(DRAWING, () => new HttpResponse(null, { status: 500 })));
+    fakeNetworkServer.use(http.get(DRAWING, () => new HttpResponse(null, { status: 500 })));
     const place = await openMap();
     expect(await place.findByText("La carte n'a pas pu être chargée.")).toBeInTheDocument();
   });

@@ -1,5 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs, useOutletContext } from 'react-router';
-import { isOrderable } from '#contract/listings/orderable.ts';
+import { isOfferReservableNow } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { ApiError } from '#web/client/api-error.ts';
@@ -7,13 +7,13 @@ import { readCurrentSession, useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { composeListingPageMeta } from '#web/features/listings/detail/compose-listing-page-meta.ts';
-import { ListingView } from '#web/features/listings/detail/listing-view.tsx';
-import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
+import { ListingDetailLayout } from '#web/features/listings/detail/listing-detail-layout.tsx';
+import { loadListing, loadSellerOtherListingCards } from '#web/features/listings/detail/load-listing.ts';
 import { loadUnavailableListingContent } from '#web/features/listings/detail/load-unavailable-listing-content.ts';
 import { UnavailableListingPage } from '#web/features/listings/detail/missing-listing.tsx';
 import type { UnavailableListingContent } from '#web/features/listings/home/unavailable-listing-content.ts';
 import type { CardOverlayRenderer } from '#web/features/listings/listing-grid.tsx';
-import { AddToBasketButton, OptionalBasketBar } from '#web/features/reservations/basket-parts.tsx';
+import { AddToBasketButton, LazyBasketReservationLinkBar } from '#web/features/reservations/basket-parts.tsx';
 import { photoViewerState } from '#web/ui/photo-viewer-state.ts';
 import type { Route } from './+types/listing-page';
 
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(apiCallContext);
   try {
     const listing = await loadListing(visitor, params.adId);
-    const others = await loadSellerListings(visitor, listing);
+    const others = await loadSellerOtherListingCards(visitor, listing);
     return { listing, others, asMember: false, head: composeListingPageMeta(listing, url.origin) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
@@ -49,12 +49,12 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   if (!session) return await orHome(await serverLoader());
   const members = await loadForMembers();
   const [shared, listing] = await Promise.all([
-    members.isHiddenListing(session.userId, params.adId) ? undefined : serverLoader(),
+    members.isOwnListingHidden(session.userId, params.adId) ? undefined : serverLoader(),
     members.loadListingAsMember(params.adId),
   ]);
   if (!listing)
     return await orHome(shared ?? (await serverLoader()), (missed) =>
-      members.loadUnavailableListingAsMember(missed, params.adId),
+      members.loadUnavailableListingContentAsMember(missed, params.adId),
     );
   if (shared && 'listing' in shared) return { ...shared, listing, asMember: true };
   const others = await members.loadOtherListingsOfSeller(listing);
@@ -79,14 +79,14 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const isOwner = session?.userId === listing.user._id;
   const parts = (session && forMembers?.renderListingElementsForMembers(listing, isOwner)) ?? {};
   const basket =
-    !isOwner && isOrderable(listing)
+    !isOwner && isOfferReservableNow(listing)
       ? {
           add: <AddToBasketButton adId={listing._id} productName={listing.productName} className="flex-1" />,
-          bar: <OptionalBasketBar sellerId={listing.user._id} />,
+          bar: <LazyBasketReservationLinkBar sellerId={listing.user._id} />,
         }
       : undefined;
   return (
-    <ListingView
+    <ListingDetailLayout
       key={listing._id}
       {...loaderData}
       isOwner={isOwner}
@@ -110,6 +110,6 @@ async function orHome<S extends Shared>(
 ) {
   if ('listing' in shared) return shared;
   // Code of the message loaded before the home page is shown, which would move down when it comes.
-  const { redirectHomeWithMessage } = await import('./redirect-home-with-message.ts');
-  return redirectHomeWithMessage(await readAgain(shared.missed));
+  const { redirectHomeForUnavailableListing } = await import('./redirect-home-for-unavailable-listing.ts');
+  return redirectHomeForUnavailableListing(await readAgain(shared.missed));
 }

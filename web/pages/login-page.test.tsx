@@ -2,8 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { saveSignUpBrowserSecret } from '#web/features/accounts/login/sign-up-device.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import {
+  createTestSessionToken,
+  logInTestMemberInBrowser,
+} from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 import * as loginPage from './login-page.tsx';
@@ -28,7 +31,7 @@ test.each([
 test('the log-in and sign-up pages name the person to write to', async () => {
   const ad = createSampleListing();
   // Part of an answer: the login reads the seller's name only.
-  fakeApiAnswer('GET /api/adverts/:id', { ad } as never);
+  stubApiAnswer('GET /api/adverts/:id', { ad } as never);
   const sentence = `Connectez-vous ou créez un compte pour écrire à ${ad.user.firstName}.`;
   const { unmount } = showLogin('/messages/l1');
   expect(await screen.findByText(sentence)).toBeInTheDocument();
@@ -40,7 +43,7 @@ test('the log-in and sign-up pages name the person to write to', async () => {
 test.each(['/', '/profil/info', 'https://evil.example/ad/add', '/messages/gone'])(
   'the log-in page for %s names no purpose',
   async (next) => {
-    fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
+    stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
     showLogin(next);
     await link('Créer un compte');
     expect(screen.queryByText(/Connectez-vous ou/)).toBeNull();
@@ -64,7 +67,7 @@ test('the page to open after the log-in is passed on by every page on the way', 
 test('a forgotten password passes on the page to open, and its link returns there', async () => {
   const next = '/ad/add';
   const path = '/forgotten/password';
-  const asked = fakeApiAnswer('POST /api/users/forgot-password', { message: 'Envoyé.', token: 'x' });
+  const asked = stubApiAnswer('POST /api/users/forgot-password', { message: 'Envoyé.', token: 'x' });
   const { user, unmount } = renderTestPage(forgottenPasswordPage, path, { address: at(path, next) });
   await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
   await user.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
@@ -72,8 +75,8 @@ test('a forgotten password passes on the page to open, and its link returns ther
   expect(await asked[0]?.json()).toEqual({ email: 'ana@recolte.test', next });
   unmount();
 
-  fakeApiAnswer('GET /api/users/reset-password/:token', { isValid: true });
-  fakeApiAnswer('POST /api/users/reset-password', { message: 'Fait.', email: 'ana@recolte.test', next });
+  stubApiAnswer('GET /api/users/reset-password/:token', { isValid: true });
+  stubApiAnswer('POST /api/users/reset-password', { message: 'Fait.', email: 'ana@recolte.test', next });
   const reset = renderTestPage(forgottenPasswordPage, `${path}/reset/:token`, {
     address: `${path}/reset/secret`,
   });
@@ -85,10 +88,10 @@ test('a forgotten password passes on the page to open, and its link returns ther
 });
 
 test('the e-mail address of an opened link is filled in, and the log-in leads to its page', async () => {
-  const { userId } = logInAs();
-  const token = makeSessionToken({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
+  const { userId } = logInTestMemberInBrowser();
+  const token = createTestSessionToken({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
   localStorage.clear();
-  fakeApiAnswer('POST /api/users/login', { token });
+  stubApiAnswer('POST /api/users/login', { token });
   const { user, router } = showLogin('/ad/add');
   await router.navigate(at('/login', '/ad/add'), { state: { email: 'ana@recolte.test' } });
   expect(await screen.findByLabelText('Email')).toHaveValue('ana@recolte.test');
@@ -108,12 +111,12 @@ test('a log-in names missing values beside their fields, and focuses the first',
 });
 
 test('a refused log-in explains why and keeps the e-mail; an unactivated account can get its link again', async () => {
-  fakeApiAnswer('POST /api/users/login', (_, count) =>
+  stubApiAnswer('POST /api/users/login', (_, count) =>
     count === 1
       ? fakeErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
       : fakeErrorResponse(403, 'ACCOUNT_NOT_ACTIVATED', 'Pas encore activé.'),
   );
-  const again = fakeApiAnswer('POST /api/users/activation-link', { message: 'Envoyé.' });
+  const again = stubApiAnswer('POST /api/users/activation-link', { message: 'Envoyé.' });
   const { user } = showLogin('/');
   await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
   await user.type(screen.getByLabelText('Mot de passe'), 'Mauvais-1!{Enter}');
@@ -128,7 +131,7 @@ test('a refused log-in explains why and keeps the e-mail; an unactivated account
 
 test('a log-in with the right address of an account created with another one can change it', async () => {
   saveSignUpBrowserSecret('cle', 'ana@gmial.com');
-  fakeApiAnswer('POST /api/users/login', () =>
+  stubApiAnswer('POST /api/users/login', () =>
     fakeErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect'),
   );
   const { user } = showLogin('/');
@@ -149,8 +152,8 @@ test('the page for a forgotten password takes over the address typed at the log-
 
 test('an unactivated account with a wrong address gets the right one at the log-in', async () => {
   const text = "Votre compte n'est pas encore activé. Demandez-en un nouveau.";
-  fakeApiAnswer('POST /api/users/login', () => fakeErrorResponse(403, 'ACCOUNT_NOT_ACTIVATED', text));
-  const sent = fakeApiAnswer('POST /api/users/activation-email', {
+  stubApiAnswer('POST /api/users/login', () => fakeErrorResponse(403, 'ACCOUNT_NOT_ACTIVATED', text));
+  const sent = stubApiAnswer('POST /api/users/activation-email', {
     message: 'Envoyé.',
     email: 'ana@recolte.fr',
     deviceSecret: 'cle',
@@ -188,11 +191,11 @@ describe('log-in with a second factor', () => {
     await user.type(screen.getByLabelText('Mot de passe'), 'Potager-2026!');
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
   };
-  const token = makeSessionToken({ userId: 'ana', exp: Math.floor(Date.now() / 1000) + 60 });
+  const token = createTestSessionToken({ userId: 'ana', exp: Math.floor(Date.now() / 1000) + 60 });
 
   test('a code is asked for after the password; a wrong one stays in its field', async () => {
     const replies = [wanted, wanted, wrong, () => Response.json({ token })];
-    const sent = fakeApiAnswer('POST /api/users/login', (_, count) => (replies[count - 1] ?? wanted)());
+    const sent = stubApiAnswer('POST /api/users/login', (_, count) => (replies[count - 1] ?? wanted)());
     const { user } = showLogin('/alerts');
     await enterPassword(user);
     const code = await screen.findByLabelText('Code à 6 chiffres');
@@ -220,13 +223,13 @@ describe('log-in with a second factor', () => {
   });
 
   test('a recovery code may be given instead, and the account can be changed', async () => {
-    fakeApiAnswer('POST /api/users/login', (_, count) => (count === 1 ? wanted() : Response.json({ token })));
+    stubApiAnswer('POST /api/users/login', (_, count) => (count === 1 ? wanted() : Response.json({ token })));
     const { user } = showLogin('/alerts');
     await enterPassword(user);
     await user.click(await screen.findByRole('button', { name: 'Changer de compte' }));
     expect(screen.getByLabelText('Email')).toBeVisible();
     expect(screen.queryByLabelText('Code à 6 chiffres')).toBeNull();
-    fakeApiAnswer('POST /api/users/login', (_, count) => (count === 1 ? wanted() : Response.json({ token })));
+    stubApiAnswer('POST /api/users/login', (_, count) => (count === 1 ? wanted() : Response.json({ token })));
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
     await user.click(await screen.findByRole('button', { name: 'Utiliser un code de secours' }));
     expect(screen.getByLabelText('Code de secours')).toHaveFocus();
@@ -235,7 +238,7 @@ describe('log-in with a second factor', () => {
   });
 
   test('a second factor required by the site has to be set up first', async () => {
-    fakeApiAnswer('POST /api/users/login', { token, mustSetUpSecondFactor: true });
+    stubApiAnswer('POST /api/users/login', { token, mustSetUpSecondFactor: true });
     const { user } = showLogin('/alerts');
     await enterPassword(user);
     expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
@@ -256,7 +259,7 @@ test('the log-in page asks a person who has just signed up here to open the mail
 });
 
 test('the sign-up page leads a member who is logged in to where the log-in would', async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   renderTestPage(signupPage, '/signup', { address: at('/signup', '/messages'), site });
   expect(await screen.findByText('Page /messages')).toBeInTheDocument();
 });

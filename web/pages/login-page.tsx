@@ -12,14 +12,14 @@ import { useSiteSettings } from '#web/document/use-site.ts';
 import { BreakableEmail } from '#web/features/accounts/email/breakable-email.tsx';
 import { formatLoginPurpose, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
-import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
 import { createLoginHistoryState, readLoginEmail } from '#web/features/accounts/login/login-state.ts';
 import { isInFrame, postTokenToParent } from '#web/features/accounts/login/post-token-to-parent.ts';
 import { readSignUpEmail } from '#web/features/accounts/login/sign-up-device.ts';
 import { VisitorsOnlyWrapper } from '#web/features/accounts/login/visitors-only-wrapper.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/login-page';
 
@@ -41,7 +41,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const clientAction = createClientAction(loginIntents);
+export const clientAction = createClientAction(loginIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Connexion', canonical: '/login' });
@@ -84,13 +84,13 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
         }
       >
         {awaiting && (
-          <Alert tone="info">
+          <AlertBox tone="info">
             Ouvrez d'abord le lien envoyé à{' '}
             <strong className="wrap-anywhere">
               <BreakableEmail email={awaiting} />
             </strong>
             &nbsp;: il active votre compte. Pensez à regarder dans les courriers indésirables.
-          </Alert>
+          </AlertBox>
         )}
         {hasPurpose && !awaiting && (
           <LinkButton

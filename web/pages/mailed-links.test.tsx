@@ -5,8 +5,11 @@ import {
   readSignUpBrowserSecret,
   saveSignUpBrowserSecret,
 } from '#web/features/accounts/login/sign-up-device.ts';
-import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import {
+  createTestSessionToken,
+  logInTestMemberInBrowser,
+} from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as activationPage from './activation-page.tsx';
 import * as confirmEmailPage from './confirm-email-page.tsx';
@@ -26,11 +29,11 @@ const taken = () => fakeErrorResponse(409, 'EMAIL_TAKEN', 'Adresse prise.');
 const tired = () => fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Réessayez dans une heure.');
 
 test('a new address is confirmed by a button, once, and a logged-in member gets a new token', async () => {
-  logInAs({ userId: 'ana', email: 'old@recolte.test' });
-  const used = fakeApiAnswer('POST /api/users/email/:token', { message: 'Fait.' });
+  logInTestMemberInBrowser({ userId: 'ana', email: 'old@recolte.test' });
+  const used = stubApiAnswer('POST /api/users/email/:token', { message: 'Fait.' });
   const exp = Math.floor(Date.now() / 1000) + 60;
-  fakeApiAnswer('PUT /api/users/update', () =>
-    Response.json({ token: makeSessionToken({ userId: 'ana', email: 'new@recolte.test', exp }) }),
+  stubApiAnswer('PUT /api/users/update', () =>
+    Response.json({ token: createTestSessionToken({ userId: 'ana', email: 'new@recolte.test', exp }) }),
   );
   const { user } = showConfirm();
   const confirm = await button('Confirmer cette adresse');
@@ -42,7 +45,7 @@ test('a new address is confirmed by a button, once, and a logged-in member gets 
 });
 
 test('a visitor who confirms an address finds a link to the log-in', async () => {
-  fakeApiAnswer('POST /api/users/email/:token', { message: 'Fait.' });
+  stubApiAnswer('POST /api/users/email/:token', { message: 'Fait.' });
   const { user } = showConfirm();
   await user.click(await button('Confirmer cette adresse'));
   expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
@@ -54,7 +57,7 @@ test.each([
 ])(
   'a link that cannot be confirmed ("%s") has no button, but a way to another link',
   async (heading, refused) => {
-    fakeApiAnswer('POST /api/users/email/:token', refused);
+    stubApiAnswer('POST /api/users/email/:token', refused);
     const { user } = showConfirm();
     await user.click(await button('Confirmer cette adresse'));
     await title(heading);
@@ -67,7 +70,7 @@ test.each([
 );
 
 test('a confirmation that fails for now can be repeated', async () => {
-  fakeApiAnswer('POST /api/users/email/:token', (_, count) => (count === 1 ? tired() : { message: 'Fait.' }));
+  stubApiAnswer('POST /api/users/email/:token', (_, count) => (count === 1 ? tired() : { message: 'Fait.' }));
   const { user } = showConfirm();
   await user.click(await button('Confirmer cette adresse'));
   expect(await screen.findByText('Réessayez dans une heure.')).toBeInTheDocument();
@@ -76,8 +79,8 @@ test('a confirmation that fails for now can be repeated', async () => {
 });
 
 test('an account that is taken back ends this session and leads to a new password', async () => {
-  logInAs();
-  fakeApiAnswer('POST /api/users/email/undo/:token', { message: 'Fait.', token: 'fresh' });
+  logInTestMemberInBrowser();
+  stubApiAnswer('POST /api/users/email/undo/:token', { message: 'Fait.', token: 'fresh' });
   const { user } = showUndo();
   await user.click(await button('Reprendre mon compte'));
   await title('Votre compte est à vous');
@@ -92,8 +95,8 @@ test.each([
   ['Lien expiré', expired],
   ['Adresse déjà utilisée', taken],
 ])('an account that cannot be taken back ("%s") keeps the session', async (heading, refused) => {
-  const { userId } = logInAs();
-  fakeApiAnswer('POST /api/users/email/undo/:token', refused);
+  const { userId } = logInTestMemberInBrowser();
+  stubApiAnswer('POST /api/users/email/undo/:token', refused);
   const { user } = showUndo();
   await user.click(await button('Reprendre mon compte'));
   await title(heading);
@@ -104,7 +107,7 @@ test('an account is activated by opening its page, once; otherwise another link 
   const path = '/signup/validate/:token';
   const address = '/signup/validate/secret';
   const opened = { message: 'Fait.', email: 'ana@recolte.test', next: '/messages/l1' };
-  const used = fakeApiAnswer('GET /api/users/validate/:token', opened);
+  const used = stubApiAnswer('GET /api/users/validate/:token', opened);
   const first = renderTestPage(activationPage, path, { address });
   await title('Activation réussie');
   await first.router.revalidate();
@@ -113,7 +116,7 @@ test('an account is activated by opening its page, once; otherwise another link 
   expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1')).toBeInTheDocument();
   expect(first.router.state.location.state).toEqual({ email: opened.email });
   first.unmount();
-  fakeApiAnswer('GET /api/users/validate/:token', expired);
+  stubApiAnswer('GET /api/users/validate/:token', expired);
   renderTestPage(activationPage, path, { address });
   await title("Erreur d'activation");
   expect(await button("Recevoir un nouveau lien d'activation")).toBeInTheDocument();
@@ -121,8 +124,8 @@ test('an account is activated by opening its page, once; otherwise another link 
 });
 
 test('a used activation link lets its member, who is logged in, go on', async () => {
-  const { email } = logInAs();
-  fakeApiAnswer('GET /api/users/validate/:token', { message: 'Fait.', email, next: '/messages/l1' });
+  const { email } = logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/users/validate/:token', { message: 'Fait.', email, next: '/messages/l1' });
   const { user } = renderTestPage(activationPage, '/signup/validate/:token', {
     address: '/signup/validate/secret',
   });
@@ -133,9 +136,9 @@ test('a used activation link lets its member, who is logged in, go on', async ()
 test('an activation on the device that signed up logs in, and leads on', async () => {
   localStorage.clear();
   saveSignUpBrowserSecret('cle');
-  const token = makeSessionToken({ userId: 'ana', exp: Math.floor(Date.now() / 1000) + 60 });
+  const token = createTestSessionToken({ userId: 'ana', exp: Math.floor(Date.now() / 1000) + 60 });
   const opened = { message: 'Fait.', email: 'ana@recolte.test', next: '/messages/l1', token };
-  const used = fakeApiAnswer('GET /api/users/validate/:token', opened);
+  const used = stubApiAnswer('GET /api/users/validate/:token', opened);
   const { user } = renderTestPage(activationPage, '/signup/validate/:token', {
     address: '/signup/validate/secret',
   });
@@ -158,8 +161,8 @@ test('the secret of a device is deleted after a week', async () => {
 
 test('an activation leaves another member who is logged in on the device alone', async () => {
   saveSignUpBrowserSecret('cle');
-  const { userId } = logInAs();
-  const used = fakeApiAnswer('GET /api/users/validate/:token', { message: 'Fait.', email: null, next: null });
+  const { userId } = logInTestMemberInBrowser();
+  const used = stubApiAnswer('GET /api/users/validate/:token', { message: 'Fait.', email: null, next: null });
   renderTestPage(activationPage, '/signup/validate/:token', { address: '/signup/validate/secret' });
   await title('Activation réussie');
   expect(used[0]?.headers.has('x-device-secret')).toBe(false);
@@ -168,8 +171,8 @@ test('an activation leaves another member who is logged in on the device alone',
 
 test('an activation shows its progress, and succeeds only with status 200', async () => {
   const { promise: checked, resolve: answerLink } = Promise.withResolvers<Response>();
-  fakeApiAnswer('GET /api/users/validate/:token', () => checked);
-  const again = fakeApiAnswer('POST /api/users/activation-link', {
+  stubApiAnswer('GET /api/users/validate/:token', () => checked);
+  const again = stubApiAnswer('POST /api/users/activation-link', {
     message: 'Un lien vous a été envoyé par mail',
   });
   const { user } = renderTestPage(activationPage, '/signup/validate/:token', {
@@ -199,7 +202,7 @@ test.each([
 ] as const)(
   'the unsubscribe page of %s asks first, explains a failure, and confirms success',
   async (key, list) => {
-    const used = fakeApiAnswer(key, (_, count) =>
+    const used = stubApiAnswer(key, (_, count) =>
       count === 1 ? tired() : { message: 'Vous êtes désabonné.' },
     );
     const { user } = renderTestPage(unsubscribePage, '/desabonnement/:list/:token', {
@@ -217,7 +220,7 @@ test.each([
 );
 
 test('an incomplete unsubscribe link leads to the settings of mails', async () => {
-  fakeApiAnswer('POST /api/unsubscribe/matches/:token', () =>
+  stubApiAnswer('POST /api/unsubscribe/matches/:token', () =>
     fakeErrorResponse(400, 'LINK_INVALID', 'Demandez-en un nouveau.'),
   );
   const { user } = renderTestPage(unsubscribePage, '/desabonnement/:list/:token', {
@@ -243,8 +246,8 @@ const showRenew = (query = '') =>
   renderTestPage(renewPage, '/renouveler/:token', { address: `/renouveler/secret${query}` });
 
 test('a listing is renewed by a button, without log-in', async () => {
-  fakeApiAnswer('GET /api/adverts/renew/:token', { ad: renewable });
-  const used = fakeApiAnswer('POST /api/adverts/renew/:token', {
+  stubApiAnswer('GET /api/adverts/renew/:token', { ad: renewable });
+  const used = stubApiAnswer('POST /api/adverts/renew/:token', {
     ad: { ...renewable, expiresAt: '2026-12-08T10:00:00.000Z' },
     wasRenewedBefore: false,
   });
@@ -258,8 +261,8 @@ test('a listing is renewed by a button, without log-in', async () => {
 });
 
 test('a listing is marked as sold out by a button, also after a failure', async () => {
-  fakeApiAnswer('GET /api/adverts/renew/:token', { ad: renewable });
-  const used = fakeApiAnswer('POST /api/adverts/renew/:token', (_, count) =>
+  stubApiAnswer('GET /api/adverts/renew/:token', { ad: renewable });
+  const used = stubApiAnswer('POST /api/adverts/renew/:token', (_, count) =>
     count === 1
       ? tired()
       : { ad: { ...renewable, availability: 'soldOut', isArchived: true }, wasRenewedBefore: false },
@@ -278,8 +281,8 @@ test.each([
   ["J'ai trouvé", false],
 ])('a request has its own words when renewed: %s', async (label, still) => {
   const ad = { ...renewable, mainType: 'asked' as const };
-  fakeApiAnswer('GET /api/adverts/renew/:token', { ad });
-  const used = fakeApiAnswer('POST /api/adverts/renew/:token', {
+  stubApiAnswer('GET /api/adverts/renew/:token', { ad });
+  const used = stubApiAnswer('POST /api/adverts/renew/:token', {
     ad: { ...ad, isArchived: !still },
     wasRenewedBefore: false,
   });
@@ -295,8 +298,8 @@ test.each([
   [false, "Rien n'a changé : votre annonce est en ligne jusqu'au 24 novembre."],
   [true, /^Rien n'a changé : votre annonce n'est plus en ligne/],
 ])('a used renewal link shows the current state (archived: %s)', async (isArchived, text) => {
-  fakeApiAnswer('GET /api/adverts/renew/:token', { ad: { ...renewable, isArchived } });
-  fakeApiAnswer('POST /api/adverts/renew/:token', {
+  stubApiAnswer('GET /api/adverts/renew/:token', { ad: { ...renewable, isArchived } });
+  stubApiAnswer('POST /api/adverts/renew/:token', {
     ad: { ...renewable, isArchived },
     wasRenewedBefore: true,
   });
@@ -310,7 +313,7 @@ test.each([
   ["Ce lien n'est plus valable", () => fakeErrorResponse(400, 'LINK_INVALID', 'Lien invalide.')],
   ['Annonce supprimée', () => fakeErrorResponse(404, 'LISTING_GONE', "N'existe plus.")],
 ])('a renewal link of no use ("%s") has no buttons', async (heading, refused) => {
-  fakeApiAnswer('GET /api/adverts/renew/:token', refused);
+  stubApiAnswer('GET /api/adverts/renew/:token', refused);
   showRenew();
   await title(heading);
   expect(screen.queryByRole('button')).toBeNull();

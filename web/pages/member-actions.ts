@@ -1,12 +1,14 @@
 import { createClientAction } from '#web/actions/client-action.ts';
-import { alertIntents } from '#web/features/alerts/saved-searches.ts';
-import { favouriteIntents } from '#web/features/favourites/favourite-ids.ts';
-import { lifecycleIntents } from '#web/features/listings/listing-life.ts';
+import { alertIntentHandlers } from '#web/features/alerts/saved-searches.ts';
+import { favouriteIntentHandlers } from '#web/features/favourites/favourite-ids.ts';
+import { listingLifecycleIntentHandlers } from '#web/features/listings/listing-life.ts';
 
 export const memberClientAction = createClientAction(
-  { ...favouriteIntents, ...alertIntents, ...lifecycleIntents },
+  { ...favouriteIntentHandlers, ...alertIntentHandlers, ...listingLifecycleIntentHandlers },
   async () => {
-    const { moderationIntents } = await import('#web/features/moderation/moderation-intents.ts');
-    return moderationIntents;
+    const { moderationIntentHandlers } = await import(
+      '#web/features/moderation/moderation-intent-handlers.ts'
+    );
+    return moderationIntentHandlers;
   },
 );

@@ -1,7 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
+import {
+  createTestSessionToken,
+  logInTestMemberInBrowser,
+} from '#web/testing/log-in-test-member-in-browser.ts';
+import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as alertsPage from './alerts-page.tsx';
 import * as editPage from './edit-page.tsx';
@@ -33,7 +36,7 @@ test.each(PAGES)(
 );
 
 test('an expired session leads to the log-in, which shows the reason', async () => {
-  localStorage.setItem('token', makeSessionToken({ userId: 'ana', exp: 1 }));
+  localStorage.setItem('token', createTestSessionToken({ userId: 'ana', exp: 1 }));
   const { unmount } = renderTestPage(editProfilePage, '/edit-profile', { address: '/edit-profile' });
   expect(await screen.findByText('Page /login?next=%2Fedit-profile')).toBeInTheDocument();
   expect(localStorage.getItem('token')).toBeNull();
@@ -45,8 +48,8 @@ test('an expired session leads to the log-in, which shows the reason', async () 
 });
 
 test.each(['/login', '/profil', '/profil/inconnu'])('a member who opens %s is sent on', async (path) => {
-  logInAs();
-  fakeApiAnswer('GET /api/adverts/my-ads', {
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/adverts/my-ads', {
     activeAds: [],
     pendingAds: [],
     refuseAds: [],
@@ -60,7 +63,7 @@ test.each(['/login', '/profil', '/profil/inconnu'])('a member who opens %s is se
 });
 
 test('the account of a member has five tabs', async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   renderTestPage(profileLayout, '/profil/info', { address: '/profil/info' });
   const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

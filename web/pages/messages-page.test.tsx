@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
-import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { endRefusedSession, logOut } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import {
@@ -12,8 +12,8 @@ import {
   createSampleListing,
   createSampleMessage,
 } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
@@ -23,16 +23,16 @@ let conversations: Conversation[];
 let messages: Message[];
 
 beforeEach(() => {
-  ana = logInAs({ firstName: 'Ana' });
+  ana = logInTestMemberInBrowser({ firstName: 'Ana' });
   conversations = [createSampleConversation(ana)];
   messages = [createSampleMessage('Bonjour'), createSampleMessage('Encore là ?')];
-  fakeApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
-  fakeApiAnswer('GET /api/messages/conversations/:id', (request) => {
+  stubApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
+  stubApiAnswer('GET /api/messages/conversations/:id', (request) => {
     const conversation = conversations.find(({ _id }) => request.url.endsWith(_id));
     return conversation ? { conversation } : fakeErrorResponse(404, 'NOT_FOUND', 'Conversation introuvable.');
   });
-  fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
-  fakeApiAnswer('GET /api/adverts/:id', () =>
+  stubApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
+  stubApiAnswer('GET /api/adverts/:id', () =>
     fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
   );
 });
@@ -77,7 +77,7 @@ test('unread messages are counted, beyond 99 by "99+" on screen and in full for 
 
 test('a message is sent with Ctrl+Enter, shown at once, and not doubled once stored', async () => {
   const { promise: stored, resolve } = Promise.withResolvers<void>();
-  const sent = fakeApiAnswer('POST /api/messages/create', async (request) => {
+  const sent = stubApiAnswer('POST /api/messages/create', async (request) => {
     await stored;
     return store(request);
   });
@@ -94,7 +94,7 @@ test('a message is sent with Ctrl+Enter, shown at once, and not doubled once sto
 });
 
 test('a message over a limit waits, with the reason and that it will be sent later', async () => {
-  fakeApiAnswer('POST /api/messages/create', (request, count) =>
+  stubApiAnswer('POST /api/messages/create', (request, count) =>
     count === 1 ? fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de messages.') : store(request),
   );
   const { user } = showMessages('/messages/l1/c1');
@@ -108,7 +108,7 @@ test('a message over a limit waits, with the reason and that it will be sent lat
 });
 
 test('a refused message shows its reason, and can be sent again under its key or deleted', async () => {
-  const sent = fakeApiAnswer('POST /api/messages/create', (request, count) =>
+  const sent = stubApiAnswer('POST /api/messages/create', (request, count) =>
     count === 1 ? fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Ce compte est suspendu.') : store(request),
   );
   const { user } = showMessages('/messages/l1/c1');
@@ -123,7 +123,7 @@ test('a refused message shows its reason, and can be sent again under its key or
   expect(second).toEqual(first);
   expect(screen.getAllByText('Oui')).toHaveLength(1);
 
-  fakeApiAnswer('POST /api/messages/create', () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
+  stubApiAnswer('POST /api/messages/create', () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
   await user.type(await textField(), 'Non');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
@@ -131,7 +131,7 @@ test('a refused message shows its reason, and can be sent again under its key or
 });
 
 test('a message of spaces alone, or of more than 5000 characters, is not sent', async () => {
-  const sent = fakeApiAnswer('POST /api/messages/create', store);
+  const sent = stubApiAnswer('POST /api/messages/create', store);
   const { user } = showMessages('/messages/l1/c1');
   const field = await textField();
   await user.type(field, '   {Control>}{Enter}{/Control}');
@@ -146,7 +146,7 @@ test('a message of spaces alone, or of more than 5000 characters, is not sent', 
 });
 
 test('an unfinished or unsent message is kept for its writer alone', async () => {
-  fakeApiAnswer('POST /api/messages/create', () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
+  stubApiAnswer('POST /api/messages/create', () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
   const { user, unmount } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Bonsoir');
   await user.click(send());
@@ -157,7 +157,7 @@ test('an unfinished or unsent message is kept for its writer alone', async () =>
   expect(await textField()).toHaveValue('Je passe à');
   expect(await screen.findByText('Bonsoir')).toBeInTheDocument();
   again.unmount();
-  logInAs();
+  logInTestMemberInBrowser();
   showMessages('/messages/l1/c1');
   expect(await textField()).toHaveValue('');
   expect(screen.queryByText('Bonsoir')).toBeNull();
@@ -185,14 +185,14 @@ test('a lost connection is reported, and the loaded messages stay', async () => 
     'GET /api/messages/conversations/:id',
     'GET /api/messages/conversations/:id/messages',
   ] as const)
-    fakeApiAnswer(key, () => HttpResponse.error());
+    stubApiAnswer(key, () => HttpResponse.error());
   comeBack();
   expect(await screen.findByText(/Connexion perdue/)).toBeInTheDocument();
   expect(screen.getByText('Bonjour')).toBeInTheDocument();
 });
 
 test('older messages are loaded on request, above the others', async () => {
-  const older = fakeApiAnswer('GET /api/messages/conversations/:id/messages', (request) =>
+  const older = stubApiAnswer('GET /api/messages/conversations/:id/messages', (request) =>
     request.url.includes('before')
       ? { messages: [createSampleMessage('Tout premier')], hasOlder: false }
       : { messages, hasOlder: true },
@@ -213,8 +213,8 @@ test('older messages are loaded on request, above the others', async () => {
 test('a first message about a listing opens its conversation, which continues', async () => {
   conversations = [];
   messages = [];
-  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
-  const sent = fakeApiAnswer('POST /api/messages/create', async (request) => {
+  stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
+  const sent = stubApiAnswer('POST /api/messages/create', async (request) => {
     conversations = [createSampleConversation(ana)];
     return store(request);
   });
@@ -233,8 +233,8 @@ test('a first message about a listing opens its conversation, which continues', 
 
 test('a first message not sent yet stands above the conversations, with a link to it', async () => {
   conversations = [];
-  fakeApiAnswer('GET /api/adverts/:id', () => ({ ad: createSampleListing({ _id: 'l9' }) }));
-  fakeApiAnswer('POST /api/messages/create', () =>
+  stubApiAnswer('GET /api/adverts/:id', () => ({ ad: createSampleListing({ _id: 'l9' }) }));
+  stubApiAnswer('POST /api/messages/create', () =>
     fakeErrorResponse(429, 'TOO_MANY_NEW_PEOPLE', 'Attendez un peu.'),
   );
   const { user, unmount } = showMessages('/messages/l9');
@@ -249,7 +249,7 @@ test('a first message not sent yet stands above the conversations, with a link t
 });
 
 test('a second message about a listing opens the existing conversation', async () => {
-  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
+  stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
   const { router } = showMessages('/messages/l1');
   await screen.findByText('Bonjour');
   expect(router.state.location.pathname).toBe('/messages/l1/c1');
@@ -261,7 +261,7 @@ test('older conversations are loaded on request, below the others', async () => 
       _id: name,
       ad: createSampleConversationListing({ _id: name, productName: name }),
     });
-  const asked = fakeApiAnswer('GET /api/messages/conversations', (request) =>
+  const asked = stubApiAnswer('GET /api/messages/conversations', (request) =>
     new URL(request.url).searchParams.get('page') === '2'
       ? { conversations: [about('noix'), about('poires')], hasOlder: false }
       : { conversations: [about('tomates'), about('noix')], hasOlder: true },
@@ -281,8 +281,8 @@ test('older conversations are loaded on request, below the others', async () => 
 });
 
 test('a message about a listing opens the existing conversation, however old', async () => {
-  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
-  fakeApiAnswer('GET /api/messages/conversations', (request) => ({
+  stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
+  stubApiAnswer('GET /api/messages/conversations', (request) => ({
     conversations: request.url.includes('adId=l1') ? [createSampleConversation(ana)] : [],
     hasOlder: true,
   }));
@@ -303,7 +303,7 @@ test.each([
 });
 
 test('the author of a listing sees its conversations alone, without a field', async () => {
-  fakeApiAnswer('GET /api/adverts/:id', {
+  stubApiAnswer('GET /api/adverts/:id', {
     ad: createSampleListing({ user: { ...createSampleListing().user, _id: ana.userId } }),
   });
   conversations = [
@@ -338,7 +338,7 @@ test('a conversation started by an administrator appears in the empty list, mark
 });
 
 test('a conversation that does not exist is replaced by an error, with a way back', async () => {
-  fakeApiAnswer('GET /api/messages/conversations/:id/messages', () =>
+  stubApiAnswer('GET /api/messages/conversations/:id/messages', () =>
     fakeErrorResponse(404, 'NOT_FOUND', 'Conversation introuvable.'),
   );
   showMessages('/messages/l1/other');
@@ -355,7 +355,7 @@ test('an archived conversation leaves the list, and the next one opens', async (
       ad: createSampleConversationListing({ _id: 'l2', productName: 'noix' }),
     }),
   ];
-  const archived = fakeApiAnswer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
+  const archived = stubApiAnswer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
   const { user, router } = showMessages('/messages/l1/c1');
   await user.click(await screen.findByRole('button', { name: 'Archiver tomates | Camille' }));
   expect(screen.getByRole('alertdialog', { name: 'Archiver la conversation' })).toHaveTextContent(
@@ -378,8 +378,8 @@ test('an archived conversation leaves the list, and the next one opens', async (
 
 test('an archived conversation comes back by "Annuler", and from the list of archived ones', async () => {
   conversations = [createSampleConversation(ana)];
-  fakeApiAnswer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
-  const restored = fakeApiAnswer('DELETE /api/messages/conversation/:id/archive', { message: 'De retour.' });
+  stubApiAnswer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
+  const restored = stubApiAnswer('DELETE /api/messages/conversation/:id/archive', { message: 'De retour.' });
   const { user } = showMessages('/messages');
   await user.click(await screen.findByRole('button', { name: 'Archiver tomates | Camille' }));
   await user.click(screen.getByRole('button', { name: 'Confirmer' }));
@@ -399,7 +399,7 @@ test('an archived conversation comes back by "Annuler", and from the list of arc
 });
 
 test('a conversation that could not be archived stays, with an explanation', async () => {
-  fakeApiAnswer('POST /api/messages/conversation/:id/archive', () => HttpResponse.error());
+  stubApiAnswer('POST /api/messages/conversation/:id/archive', () => HttpResponse.error());
   const { user } = showMessages('/messages');
   await user.click(await screen.findByRole('button', { name: 'Archiver tomates | Camille' }));
   await user.click(screen.getByRole('button', { name: 'Confirmer' }));
@@ -415,13 +415,13 @@ test('a session that ends leads to the log-in, and the unfinished text is kept f
   act(endRefusedSession);
   expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1%2Fc1')).toBeInTheDocument();
   unmount();
-  logInAs({ userId: ana.userId });
+  logInTestMemberInBrowser({ userId: ana.userId });
   showMessages('/messages/l1/c1');
   expect(await textField()).toHaveValue('En reste-t-il ?');
 });
 
 test('a suspended member sees why messages are closed, a visitor the log-in', async () => {
-  fakeApiAnswer('GET /api/messages/conversations', () =>
+  stubApiAnswer('GET /api/messages/conversations', () =>
     fakeErrorResponse(403, 'ACCOUNT_SUSPENDED', 'Votre compte est suspendu.'),
   );
   const { unmount } = showMessages('/messages');
@@ -436,7 +436,7 @@ test('an author reserves the listing of a conversation, and makes it available a
   const own = (differences = {}) =>
     createSampleConversation(ana, { ad: createSampleConversationListing({ isOwn: true, ...differences }) });
   conversations = [own()];
-  const sent = fakeApiAnswer('PATCH /api/adverts/:id/availability', async (request) => {
+  const sent = stubApiAnswer('PATCH /api/adverts/:id/availability', async (request) => {
     const { availability } = await request.json();
     conversations = [own({ availability })];
     return HttpResponse.json({ ad: createSampleListing({ availability }) });
@@ -488,19 +488,19 @@ const SATURDAY = new Date(2026, 10, 28, 8);
 const MARKET = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
 function beforeTheMarket() {
   vi.useFakeTimers({ toFake: ['Date'], now: SATURDAY });
-  logInAs({ userId: ana.userId });
+  logInTestMemberInBrowser({ userId: ana.userId });
   const user = { ...createSampleListing().user, hasPage: true, pickup: [MARKET] };
-  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing({ user }) });
+  stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing({ user }) });
 }
 
 test('a prepared message fills the field, and is not sent by itself', async () => {
   beforeTheMarket();
-  const sent = fakeApiAnswer('POST /api/messages/create', store);
+  const sent = stubApiAnswer('POST /api/messages/create', store);
   const { user } = showMessages('/messages/l1/c1');
   const ready = 'Puis-je passer samedi 28, de 9 h à 12 h 30, au marché de Bron ?';
   const button = { name: /^Puis-je passer samedi 28, de 9\sh à 12\sh\s30, au marché de Bron\s\?$/ };
   await user.click(await screen.findByRole('button', button));
-  expect(await textField()).toHaveValue(withNonBreakingSpaces(ready));
+  expect(await textField()).toHaveValue(insertNonBreakingSpaces(ready));
   expect(await textField()).toHaveFocus();
   expect(screen.queryByRole('button', button)).toBeNull();
   expect(sent).toEqual([]);
@@ -508,7 +508,7 @@ test('a prepared message fills the field, and is not sent by itself', async () =
 });
 
 test('a person is blocked after a question, and leaves the messages', async () => {
-  const blocked = fakeApiAnswer('POST /api/blocks', () => {
+  const blocked = stubApiAnswer('POST /api/blocks', () => {
     conversations = [];
     return Response.json({ _id: 'b1', userId: 'camille', firstName: 'Camille', createdAt: '' });
   });
@@ -542,7 +542,7 @@ test('administrators and deleted people cannot be blocked', async () => {
 });
 
 test('a message or its author is reported from the menu of the thread', async () => {
-  const sent = fakeApiAnswer('POST /api/reports', { message: 'Message signalé avec succès' });
+  const sent = stubApiAnswer('POST /api/reports', { message: 'Message signalé avec succès' });
   const { user } = showMessages('/messages/l1/c1');
   await screen.findByText('Encore là ?');
   await user.click(screen.getByRole('button', { name: 'Signaler Camille', hidden: true }));
@@ -562,7 +562,7 @@ test('a message or its author is reported from the menu of the thread', async ()
 
 test('a report opened before the messages loaded is about the latest of them', async () => {
   const { promise: held, resolve: come } = Promise.withResolvers<void>();
-  fakeApiAnswer('GET /api/messages/conversations/:id/messages', async () => {
+  stubApiAnswer('GET /api/messages/conversations/:id/messages', async () => {
     await held;
     return { messages, hasOlder: false };
   });

@@ -1,26 +1,34 @@
 import { useEffect, useState } from 'react';
 import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { loginPath } from '#web/client/next-path.ts';
+import { formatLoginPath } from '#web/client/next-path.ts';
 import { requireMemberSession, useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { isSuspendedError, loadMessages } from '#web/features/messaging/load-messages.ts';
-import { messageIntents } from '#web/features/messaging/message-intents.ts';
+import {
+  isMemberSuspendedError,
+  loadMessagesPageData,
+} from '#web/features/messaging/load-messages-page-data.ts';
+import { messageIntentHandlers } from '#web/features/messaging/message-intent-handlers.ts';
 import { MessagingSuspendedMessage } from '#web/features/messaging/messaging-suspended-message.tsx';
 import { MessagesView } from '#web/features/messaging/messenger.tsx';
 import { subscribeToSentMessages } from '#web/offline/outbox/post-message.ts';
-import { PushOffer } from '#web/offline/push/push-offer.tsx';
-import { refreshOrdersCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
-import { refreshUnreadCount } from '#web/site/badges/unread-count.ts';
+import { EnablePushNotificationsPrompt } from '#web/offline/push/enable-push-notifications-prompt.tsx';
+import { refreshUnansweredReservationCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
+import { refreshUnreadMessageCount } from '#web/site/badges/unread-count.ts';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import type { Route } from './+types/messages-page';
 
 export async function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
   const { userId } = requireMemberSession(request);
   try {
-    return await loadMessages(userId, subjectOf(params), url.searchParams.get('text'), request.signal);
+    return await loadMessagesPageData(
+      userId,
+      subjectOf(params),
+      url.searchParams.get('text'),
+      request.signal,
+    );
   } catch (error) {
-    if (isSuspendedError(error)) return null;
+    if (isMemberSuspendedError(error)) return null;
     throw error;
   }
 }
@@ -30,13 +38,14 @@ export const shouldRevalidate = ({ nextParams, defaultShouldRevalidate }: Should
   defaultShouldRevalidate && subjectOf(nextParams) !== undefined;
 
 export const clientAction = createClientAction(
-  messageIntents,
+  messageIntentHandlers,
   async () =>
-    (await import('#web/features/reservations/steps/reservation-step-intents.ts')).reservationStepIntents,
+    (await import('#web/features/reservations/steps/reservation-step-intent-handlers.ts'))
+      .reservationStepIntentHandlers,
 );
 
 const ThreadReservation = createLazyOptionalComponent(
-  () => import('#web/features/reservations/thread/thread-reservation.tsx'),
+  () => import('#web/features/reservations/thread/thread-reservation-card.tsx'),
 );
 
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Messages' });
@@ -46,7 +55,7 @@ export default function MessagesPage({ loaderData, params }: Route.ComponentProp
   const { pathname } = useLocation();
   const [hasWritten, setWritten] = useState(false);
   useEffect(() => subscribeToSentMessages(() => setWritten(true)), []);
-  if (!session) return <Navigate to={loginPath(pathname)} replace />;
+  if (!session) return <Navigate to={formatLoginPath(pathname)} replace />;
   if (!loaderData) return <MessagingSuspendedMessage />;
   return (
     <MessagesView
@@ -55,15 +64,19 @@ export default function MessagesPage({ loaderData, params }: Route.ComponentProp
       address={params}
       onChange={refreshCounts}
       ThreadReservation={ThreadReservation}
-      offer={hasWritten && <PushOffer text="Être prévenu sur cet appareil quand on vous répond&nbsp;?" />}
+      offer={
+        hasWritten && (
+          <EnablePushNotificationsPrompt text="Être prévenu sur cet appareil quand on vous répond&nbsp;?" />
+        )
+      }
     />
   );
 }
 
 /** Counts again what a message changes: each step of a reservation writes one, and an open thread reads it at once. */
 function refreshCounts() {
-  refreshUnreadCount();
-  void refreshOrdersCount();
+  refreshUnreadMessageCount();
+  void refreshUnansweredReservationCount();
 }
 
 function subjectOf({

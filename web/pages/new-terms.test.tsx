@@ -2,26 +2,26 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { createSampleConversation, createSampleListing, createSampleMessage } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
 test('a message stopped by new terms stays in its thread, and is sent once they are accepted', async () => {
-  const ana = logInAs();
+  const ana = logInTestMemberInBrowser();
   let conversations: Conversation[] = [];
   let isAccepted = false;
-  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
-  fakeApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
-  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({
+  stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
+  stubApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
+  stubApiAnswer('GET /api/messages/conversations/:id', () => ({
     conversation: createSampleConversation(ana),
   }));
-  fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages: [], hasOlder: false }));
-  fakeApiAnswer('POST /api/users/terms', () => {
+  stubApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages: [], hasOlder: false }));
+  stubApiAnswer('POST /api/users/terms', () => {
     isAccepted = true;
     return { message: 'Merci' };
   });
-  fakeApiAnswer('POST /api/messages/create', async (request) => {
+  stubApiAnswer('POST /api/messages/create', async (request) => {
     const { text, clientKey } = await request.json();
     if (!isAccepted)
       return Response.json(

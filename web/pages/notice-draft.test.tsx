@@ -1,15 +1,18 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findDraft } from '#web/offline/drafts/draft-store.ts';
+import { readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
-import { renderServedPage } from '#web/testing/show.tsx';
+import { stubApiAnswer } from '#web/testing/network.ts';
+import { renderTestPageWithServerData } from '#web/testing/show.tsx';
 import * as page from './notice-page.tsx';
 
 const openPage = async (address: string) => {
-  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
-  const shown = renderServedPage(page, '/signaler', { address, site: { publicUrl: 'https://recolte.test' } });
+  stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
+  const shown = renderTestPageWithServerData(page, '/signaler', {
+    address,
+    site: { publicUrl: 'https://recolte.test' },
+  });
   await screen.findByRole('button', { name: 'Envoyer le signalement' });
   return shown;
 };
@@ -18,7 +21,7 @@ const explanation = () => screen.getByLabelText(/^Expliquez/);
 test('an unfinished notice is restored, on the page that it is about', async () => {
   const first = await openPage('/signaler?url=/ad/l1');
   expect(screen.getByText(/^Vous signalez/)).toHaveTextContent('« Tomates à Lyon (69003) »');
-  await findDraft({ userId: undefined, form: 'notice https://recolte.test/app/ad/l1' });
+  await readStoredFormDraft({ userId: undefined, form: 'notice https://recolte.test/app/ad/l1' });
   await first.user.selectOptions(screen.getByLabelText(/^Ce qui pose problème/), 'illegal');
   await first.user.type(explanation(), 'Des champignons protégés');
   first.unmount();

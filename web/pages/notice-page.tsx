@@ -6,9 +6,9 @@ import { readNextPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { NoticeForm } from '#web/features/moderation/notices/notice-form.tsx';
-import { noticeIntents } from '#web/features/moderation/notices/notice-intents.ts';
-import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
+import { ContentNoticeForm } from '#web/features/moderation/notices/content-notice-form.tsx';
+import { illegalContentNoticeIntentHandlers } from '#web/features/moderation/notices/illegal-content-notice-intent-handlers.ts';
+import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
 import type { Route } from './+types/notice-page';
 
 /** Title of the reported page, where it is a listing that visitors see. */
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { title: found && formatListingTitle(found.ad) };
 }
 
-export const clientAction = createClientAction(noticeIntents);
+export const clientAction = createClientAction(illegalContentNoticeIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Signaler un contenu', canonical: '/signaler' });
@@ -43,9 +43,9 @@ export default function NoticePage({ loaderData: { title } }: Route.ComponentPro
       </div>
       <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
         {/* `key` remounts the form with a member's own values once the session is known. */}
-        <DraftedForm key={userId} userId={userId} form={`notice ${url}`}>
-          {({ discard }) => <NoticeForm url={url} title={title} onSent={discard} />}
-        </DraftedForm>
+        <AutosavedFormWrapper key={userId} userId={userId} form={`notice ${url}`}>
+          {({ discard }) => <ContentNoticeForm url={url} title={title} onSent={discard} />}
+        </AutosavedFormWrapper>
       </div>
     </div>
   );

@@ -1,28 +1,28 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import { showToastsWith } from '#web/ui/toasts/notify.ts';
+import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as page from './profile-listings-page.tsx';
 
 /** Listings on the server, by state. */
 let lists: ApiRouteAnswer<'GET /api/adverts/my-ads'>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00.000Z') });
-  logInAs();
+  logInTestMemberInBrowser();
   forgetToasts();
   lists = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
-  fakeApiAnswer('GET /api/adverts/my-ads', () => lists);
+  stubApiAnswer('GET /api/adverts/my-ads', () => lists);
 });
 
 const showLists = (hasToasts = false) =>
   renderTestPage(page, '/profil/ads', { address: '/profil/ads', hasToasts });
 /** Drops toasts of earlier tests, which nothing has shown. */
-const forgetToasts = () => showToastsWith(() => {})();
+const forgetToasts = () => registerToastRenderer(() => {})();
 const section = (title: string) => screen.findByRole('region', { name: new RegExp(`^${title}`) });
 const row = async () => (await screen.findByRole('link', { name: /tomates/ })).closest('li');
 const buttons = (item: HTMLElement | null) =>
@@ -130,14 +130,14 @@ test('a fulfilled request is shown as archived, not as sold out', async () => {
 });
 
 test('a suspended author may only archive or delete a listing', async () => {
-  logInAs({ isActive: false });
+  logInTestMemberInBrowser({ isActive: false });
   lists.activeAds = [createSampleListing()];
   showLists();
   expect(buttons(await row())).toEqual(["Archiver l'annonce", 'Supprimer']);
 });
 
 test('a renewed listing moves to the active ones', async () => {
-  const renewed = fakeApiAnswer('POST /api/adverts/:id/renew', () => {
+  const renewed = stubApiAnswer('POST /api/adverts/:id/renew', () => {
     const ad = createSampleListing({ expiresAt: '2026-12-06T10:00:00.000Z' });
     lists = { ...lists, activeAds: [ad], archivedAds: [] };
     return { ad };
@@ -154,7 +154,7 @@ test('a renewed listing moves to the active ones', async () => {
 
 test('a sold-out listing moves to the archived ones, and the focus to its neighbour, without scrolling', async () => {
   const [tomatoes, figs] = [createSampleListing(), createSampleListing({ _id: 'l2', productName: 'figues' })];
-  const sent = fakeApiAnswer('PATCH /api/adverts/:id/availability', async () => {
+  const sent = stubApiAnswer('PATCH /api/adverts/:id/availability', async () => {
     const ad = createSampleListing({ availability: 'soldOut', isArchived: true });
     lists = { ...lists, activeAds: [figs], archivedAds: [ad] };
     return { ad };
@@ -175,11 +175,11 @@ test('a sold-out listing moves to the archived ones, and the focus to its neighb
 test('a sold-out listing is put back as it was by one touch', async () => {
   const reserved = createSampleListing({ availability: 'reserved' });
   const soldOut = createSampleListing({ availability: 'soldOut', isArchived: true });
-  fakeApiAnswer('PATCH /api/adverts/:id/availability', () => {
+  stubApiAnswer('PATCH /api/adverts/:id/availability', () => {
     lists = { ...lists, activeAds: [], archivedAds: [soldOut] };
     return { ad: soldOut };
   });
-  const restored = fakeApiAnswer('PUT /api/adverts/my-ads', () => {
+  const restored = stubApiAnswer('PUT /api/adverts/my-ads', () => {
     lists = { ...lists, activeAds: [reserved], archivedAds: [] };
     return { results: [{ id: 'l1', ok: true, ad: reserved }] };
   });
@@ -205,8 +205,8 @@ test('a sold-out listing is put back as it was by one touch', async () => {
 
 test('an archived listing that is put back at once does not lead home', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  fakeApiAnswer('PUT /api/adverts/:id/archive', { ad: createSampleListing({ isArchived: true }) });
-  fakeApiAnswer('PUT /api/adverts/my-ads', { results: [{ id: 'l1', ok: true, ad: createSampleListing() }] });
+  stubApiAnswer('PUT /api/adverts/:id/archive', { ad: createSampleListing({ isArchived: true }) });
+  stubApiAnswer('PUT /api/adverts/my-ads', { results: [{ id: 'l1', ok: true, ad: createSampleListing() }] });
   lists.activeAds = [createSampleListing()];
   const { user, router } = showLists(true);
   await user.click(await screen.findByRole('button', { name: "Archiver l'annonce" }));
@@ -218,7 +218,7 @@ test('an archived listing that is put back at once does not lead home', async ()
 
 test('a listing that can no longer be online shows why instead of being renewed', async () => {
   const ad = createSampleListing({ expiresAt: '2026-12-06T10:00:00.000Z' });
-  fakeApiAnswer('POST /api/adverts/:id/renew', {
+  stubApiAnswer('POST /api/adverts/:id/renew', {
     ad: createSampleListing({ expiresAt: '2026-12-06T15:00:00.000Z' }),
   });
   lists.activeAds = [ad];
@@ -234,7 +234,7 @@ test('all listings that are online are renewed by one touch', async () => {
     createSampleListing({ _id, expiresAt: '2026-12-01T10:00:00.000Z' }),
   );
   lists.activeAds = before;
-  const sent = fakeApiAnswer('PUT /api/adverts/my-ads', () => ({
+  const sent = stubApiAnswer('PUT /api/adverts/my-ads', () => ({
     results: before.map((ad) => ({
       id: ad._id,
       ok: true,
@@ -261,7 +261,7 @@ test('renewing all is offered to those with several listings online', async () =
 
 test("a seller's own figures are loaded on demand", async () => {
   lists.activeAds = [createSampleListing()];
-  const asked = fakeApiAnswer('GET /api/adverts/my-ads/figures', {
+  const asked = stubApiAnswer('GET /api/adverts/my-ads/figures', {
     weeks: [{ week: '2026-11-23', views: 14, messages: 3 }],
     searches: [{ productName: 'kiwai', searches: 5 }],
   });
@@ -276,8 +276,8 @@ test("a seller's own figures are loaded on demand", async () => {
 
 test('a listing is deleted after a confirmation', async () => {
   const toasts: string[] = [];
-  const stop = showToastsWith(({ text }) => toasts.push(text));
-  const sent = fakeApiAnswer('DELETE /api/adverts/:id', () => {
+  const stop = registerToastRenderer(({ text }) => toasts.push(text));
+  const sent = stubApiAnswer('DELETE /api/adverts/:id', () => {
     lists = { ...lists, activeAds: [] };
     return { message: 'Annonce supprimée avec succès' };
   });
@@ -294,7 +294,7 @@ test('a listing is deleted after a confirmation', async () => {
 });
 
 test('a refused action leaves the listing in place', async () => {
-  fakeApiAnswer('PATCH /api/adverts/:id/availability', () =>
+  stubApiAnswer('PATCH /api/adverts/:id/availability', () =>
     fakeErrorResponse(403, 'ACCOUNT_SUSPENDED', 'Suspendu.'),
   );
   lists.activeAds = [createSampleListing()];
@@ -310,7 +310,7 @@ test('a listing in an unknown commune has a warning, and one tap takes the propo
   const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
   const placeDoubt = { reason: 'unknown' as const, proposals: [villeurbanne] };
   lists.pendingAds = [createSampleListing({ status: 'pending', location, placeDoubt })];
-  const sent = fakeApiAnswer('PUT /api/adverts/:id', () => {
+  const sent = stubApiAnswer('PUT /api/adverts/:id', () => {
     const ad = createSampleListing({ status: 'pending', location: { ...location, ...villeurbanne } });
     lists.pendingAds = [ad];
     return { ad };

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeApiAnswer } from '#web/testing/network.ts';
-import { renderServedPage } from '#web/testing/show.tsx';
+import { stubApiAnswer } from '#web/testing/network.ts';
+import { renderTestPageWithServerData } from '#web/testing/show.tsx';
 import * as page from './poster-page.tsx';
 
 test('the poster of a seller without listings shows name, place and the link to new listings', async () => {
-  fakeApiAnswer('GET /api/sellers/:id', {
+  stubApiAnswer('GET /api/sellers/:id', {
     seller: {
       _id: 's1',
       pageName: 'verger-de-bron',
@@ -24,7 +24,7 @@ test('the poster of a seller without listings shows name, place and the link to 
       reservations: true,
     },
   });
-  renderServedPage(page, '/vendeur/:userId/affiche', {
+  renderTestPageWithServerData(page, '/vendeur/:userId/affiche', {
     address: '/vendeur/s1/affiche',
     site: { name: 'Récolte', publicUrl: 'https://recolte.example' },
   });

@@ -1,14 +1,14 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import '#web/styles/poster.css';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { createSellerPageContent } from '#web/features/sellers/seller-content.ts';
+import { createSellerPageTexts } from '#web/features/sellers/seller-content.ts';
 import { SellerPoster } from '#web/features/sellers/seller-poster.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { createQrCode } from '#web/ui/create-qr-code.ts';
+import { createQrCodeSvgData } from '#web/ui/create-qr-code-svg-data.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/poster-page';
 
@@ -18,13 +18,15 @@ export const headers = createPublicPageHeaders;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(apiCallContext);
   const { seller } = await call('GET /api/sellers/:id', { params: { id: params.userId } });
-  const content = createSellerPageContent(seller);
-  return { seller: content, code: createQrCode(`${url.origin}/app${content.shortPath}`) };
+  const content = createSellerPageTexts(seller);
+  return { seller: content, code: createQrCodeSvgData(`${url.origin}/app${content.shortPath}`) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   createMetaTags(matches, {
-    title: loaderData ? `Affiche ${nameWithDe(loaderData.seller.name)}` : 'Vendeur introuvable',
+    title: loaderData
+      ? `Affiche ${formatNameWithPrepositionDe(loaderData.seller.name)}`
+      : 'Vendeur introuvable',
   });
 
 export default function PosterPage({ loaderData: { seller, code } }: Route.ComponentProps) {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
 import { createSamplePlace } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as adminsPage from './profile-admins-page.tsx';
 
@@ -23,8 +23,8 @@ const anAdmin = (_id: string, firstName: string): Admin => ({
 });
 
 async function showAdmins() {
-  let admins = [anAdmin(logInAs({ role: ROLE_ADMIN }).userId, 'Dominique')];
-  fakeApiAnswer('GET /api/admin', () => admins);
+  let admins = [anAdmin(logInTestMemberInBrowser({ role: ROLE_ADMIN }).userId, 'Dominique')];
+  stubApiAnswer('GET /api/admin', () => admins);
   const shown = renderTestPage(adminsPage, '/profil/admin-admins', { address: '/profil/admin-admins' });
   const list = within(await screen.findByRole('region', { name: 'Administrateurs' }));
   return {
@@ -40,7 +40,7 @@ async function showAdmins() {
 }
 
 test('an empty form for an administrator names each missing value, and the first gets the focus', async () => {
-  const sent = fakeApiAnswer('POST /api/admin/user', () => fakeErrorResponse(400, 'INVALID_INPUT', 'Non.'));
+  const sent = stubApiAnswer('POST /api/admin/user', () => fakeErrorResponse(400, 'INVALID_INPUT', 'Non.'));
   const { user, form } = await showAdmins();
   await user.click(form.getByRole('button', { name: 'Ajouter' }));
   await waitFor(() => expect(form.getByLabelText('Prénom')).toHaveFocus());
@@ -59,12 +59,12 @@ test('an empty form for an administrator names each missing value, and the first
 test('a taken e-mail address is refused at its field, and another one makes the administrator', async () => {
   const { user, form, rows, title, add } = await showAdmins();
   expect(rows()).toEqual([expect.stringContaining('Vous')]);
-  const sent = fakeApiAnswer('POST /api/admin/user', (_, count) =>
+  const sent = stubApiAnswer('POST /api/admin/user', (_, count) =>
     count === 1
       ? fakeErrorResponse(409, 'EMAIL_TAKEN', 'Non.', { email: 'Cette adresse email est déjà utilisée' })
       : add(anAdmin('sacha', 'Sacha')),
   );
-  fakeApiAnswer('GET /api/places/search', {
+  stubApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
     attribution: '',
     licence: '',

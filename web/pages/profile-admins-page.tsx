@@ -3,19 +3,19 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { AdminList } from '#web/features/moderation/members/admin-list.tsx';
-import { memberIntents } from '#web/features/moderation/members/member-intents.ts';
+import { memberModerationIntentHandlers } from '#web/features/moderation/members/member-moderation-intent-handlers.ts';
 import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
-import { requireAdminSession } from '#web/features/moderation/require-admin-session.ts';
+import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-admin-session-or-redirect.ts';
 import type { Route } from './+types/profile-admins-page';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireAdminSession(request);
+  const { userId } = requireAdminSessionOrRedirect(request);
   return { admins: await call('GET /api/admin', { signal: request.signal }), ownId: userId };
 }
 
-export const clientAction = createClientAction(memberIntents);
+export const clientAction = createClientAction(memberModerationIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Gestion des administrateurs' });

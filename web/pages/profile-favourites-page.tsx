@@ -2,7 +2,7 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { favouriteIntents } from '#web/features/favourites/favourite-ids.ts';
+import { favouriteIntentHandlers } from '#web/features/favourites/favourite-ids.ts';
 import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
 import type { Route } from './+types/profile-favourites-page';
 
@@ -12,7 +12,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Action of the page itself, so that its code is in this page's chunk: the first write may happen offline. */
-export const clientAction = createClientAction(favouriteIntents);
+export const clientAction = createClientAction(favouriteIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Mes annonces favorites' });

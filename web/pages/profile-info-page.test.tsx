@@ -7,8 +7,11 @@ import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import type { AccountSession, User } from '#contract/accounts/user-schema.ts';
 import { readCurrentSession } from '#web/client/session.ts';
 import { createSampleAccount } from '#web/testing/fixtures.ts';
-import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import {
+  createTestSessionToken,
+  logInTestMemberInBrowser,
+} from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as infoPage from './profile-info-page.tsx';
 
@@ -37,17 +40,17 @@ function showInfo({
   secondFactor?: SecondFactorState;
 } = {}) {
   const role = secondFactor ? ROLE_ADMIN : ROLE_MEMBER;
-  const { userId } = logInAs({ role });
+  const { userId } = logInTestMemberInBrowser({ role });
   if (secondFactor) {
-    fakeApiAnswer('GET /api/users/second-factor', secondFactor);
-    fakeApiAnswer('GET /api/admin/preferences', { morningMail: true });
+    stubApiAnswer('GET /api/users/second-factor', secondFactor);
+    stubApiAnswer('GET /api/admin/preferences', { morningMail: true });
   }
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: userId, role, ...user }) });
-  fakeApiAnswer('GET /api/users/sessions', sessions);
-  fakeApiAnswer('GET /api/blocks', () => blocks);
-  fakeApiAnswer('GET /api/messages/preferences', { email: true });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: userId, role, ...user }) });
+  stubApiAnswer('GET /api/users/sessions', sessions);
+  stubApiAnswer('GET /api/blocks', () => blocks);
+  stubApiAnswer('GET /api/messages/preferences', { email: true });
   const total = hasPage ? 1 : 0;
-  fakeApiAnswer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 1, total, totalPages: total } });
+  stubApiAnswer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 1, total, totalPages: total } });
   return renderTestPage(infoPage, '/profil/info', { address: '/profil/info', hasToasts: true });
 }
 const devices = async () => {
@@ -56,9 +59,9 @@ const devices = async () => {
 };
 
 test('an account that cannot be loaded can be loaded again', async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   const { user } = showInfo();
-  fakeApiAnswer('GET /api/users/user', (_, count) =>
+  stubApiAnswer('GET /api/users/user', (_, count) =>
     count === 1
       ? fakeErrorResponse(500, 'INTERNAL', 'Non.')
       : { user: createSampleAccount({ firstName: 'Zoé' }) },
@@ -77,13 +80,13 @@ test('the account page shows the profile, and who sees the telephone number', as
 });
 
 test('another device is logged out, and the focus moves to the title', async () => {
-  const closed = fakeApiAnswer('DELETE /api/users/sessions/:id', { message: 'Session fermée.' });
+  const closed = stubApiAnswer('DELETE /api/users/sessions/:id', { message: 'Session fermée.' });
   const { user } = showInfo();
   const [own, phone] = await devices();
   expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
   const close = within(phone as HTMLElement).getByRole('button', { name: 'Fermer' });
   expect(close).toHaveAccessibleDescription(/Firefox phone/);
-  fakeApiAnswer('GET /api/users/sessions', [here, device('library')]);
+  stubApiAnswer('GET /api/users/sessions', [here, device('library')]);
   await user.click(close);
   expect(await screen.findByText('Session fermée.')).toBeInTheDocument();
   await waitFor(async () => expect(await devices()).toHaveLength(2));
@@ -94,15 +97,15 @@ test('another device is logged out, and the focus moves to the title', async () 
 test('all other devices are logged out together', async () => {
   const { user } = showInfo();
   await devices();
-  fakeApiAnswer('DELETE /api/users/sessions', { message: 'Sessions fermées.' });
-  fakeApiAnswer('GET /api/users/sessions', [here]);
+  stubApiAnswer('DELETE /api/users/sessions', { message: 'Sessions fermées.' });
+  stubApiAnswer('GET /api/users/sessions', [here]);
   await user.click(await screen.findByRole('button', { name: 'Fermer toutes les autres sessions' }));
   await waitFor(async () => expect(await devices()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeNull();
 });
 
 test('a device stays listed after a network failure, and disappears when already logged out', async () => {
-  fakeApiAnswer('DELETE /api/users/sessions/:id', (_, count) =>
+  stubApiAnswer('DELETE /api/users/sessions/:id', (_, count) =>
     count === 1 ? HttpResponse.error() : fakeErrorResponse(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'),
   );
   const { user } = showInfo();
@@ -113,7 +116,7 @@ test('a device stays listed after a network failure, and disappears when already
   expect(await screen.findByText(/^La connexion ne répond pas\./)).toBeInTheDocument();
   await waitFor(() => expect(close).not.toHaveAttribute('aria-disabled'));
   expect(await devices()).toHaveLength(3);
-  fakeApiAnswer('GET /api/users/sessions', [here]);
+  stubApiAnswer('GET /api/users/sessions', [here]);
   await user.click(close);
   expect(await screen.findByText('Session déjà fermée.')).toBeInTheDocument();
   await waitFor(async () => expect(await devices()).toHaveLength(1));
@@ -121,7 +124,7 @@ test('a device stays listed after a network failure, and disappears when already
 
 test('a list of devices that cannot be loaded can be loaded again', async () => {
   const { user } = showInfo();
-  fakeApiAnswer('GET /api/users/sessions', (_, count) =>
+  stubApiAnswer('GET /api/users/sessions', (_, count) =>
     count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Liste indisponible.') : [here],
   );
   expect(await screen.findByText('Liste indisponible.')).toBeInTheDocument();
@@ -132,27 +135,27 @@ test('a list of devices that cannot be loaded can be loaded again', async () => 
 test('mails about messages are switched at once, and back when the server refuses', async () => {
   const { user } = showInfo();
   const mails = await screen.findByRole('switch', { name: /message resté non lu/ });
-  fakeApiAnswer('PUT /api/messages/preferences', { email: false });
-  fakeApiAnswer('GET /api/messages/preferences', { email: false });
+  stubApiAnswer('PUT /api/messages/preferences', { email: false });
+  stubApiAnswer('GET /api/messages/preferences', { email: false });
   await user.click(mails);
   expect(mails).not.toBeChecked();
   expect(await screen.findByText('Notification mise à jour avec succès')).toBeInTheDocument();
   expect(mails).not.toBeChecked();
-  fakeApiAnswer('PUT /api/messages/preferences', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
+  stubApiAnswer('PUT /api/messages/preferences', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
   await user.click(mails);
   expect(await screen.findByText('Erreur lors de la mise à jour de la notification')).toBeInTheDocument();
   await waitFor(() => expect(mails).not.toBeChecked());
 });
 
 test('mails about offers can be switched in the account', async () => {
-  const updated = fakeApiAnswer('PUT /api/users/update', {
+  const updated = stubApiAnswer('PUT /api/users/update', {
     token: '',
     user: createSampleAccount({ matchMails: false }),
   });
   const { user } = showInfo();
   const mails = await screen.findByRole('switch', { name: /offre qui répond à mes demandes/ });
   expect(mails).toBeChecked();
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ matchMails: false }) });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ matchMails: false }) });
   await user.click(mails);
   expect(await screen.findByText('Notification mise à jour avec succès')).toBeInTheDocument();
   await waitFor(() => expect(mails).not.toBeChecked());
@@ -160,22 +163,22 @@ test('mails about offers can be switched in the account', async () => {
 });
 
 test('reservations can be switched off in the account', async () => {
-  const updated = fakeApiAnswer('PUT /api/users/update', {
+  const updated = stubApiAnswer('PUT /api/users/update', {
     token: '',
     user: createSampleAccount({ reservations: false }),
   });
   const { user } = showInfo();
   const reservations = await screen.findByRole('switch', { name: /^Réservations/ });
   expect(reservations).toBeChecked();
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ reservations: false }) });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ reservations: false }) });
   await user.click(reservations);
   await waitFor(() => expect(reservations).not.toBeChecked());
   expect(await updated[0]?.json()).toEqual({ reservations: false });
 });
 
 test('the links for an unconfirmed or new address can be sent again', async () => {
-  const proving = fakeApiAnswer('POST /api/users/activation-link', { message: 'Envoyé.' });
-  const changing = fakeApiAnswer('PUT /api/users/update', () =>
+  const proving = stubApiAnswer('POST /api/users/activation-link', { message: 'Envoyé.' });
+  const changing = stubApiAnswer('PUT /api/users/update', () =>
     fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Demain.'),
   );
   const { user } = showInfo({ user: { isEmailProved: false, pendingEmail: 'new@recolte.test' } });
@@ -197,10 +200,10 @@ test('an address that accepts no mails any more is mentioned', async () => {
 test('a blocked person is listed and can be unblocked', async () => {
   const blocks = [{ _id: 'b1', userId: 'karim', firstName: 'Karim', createdAt: '2026-11-20T10:00:00.000Z' }];
   const { user } = showInfo({ blocks });
-  const unblocked = fakeApiAnswer('DELETE /api/blocks/:userId', { message: 'Cette personne est débloquée.' });
+  const unblocked = stubApiAnswer('DELETE /api/blocks/:userId', { message: 'Cette personne est débloquée.' });
   const button = await screen.findByRole('button', { name: 'Débloquer' });
   expect(button).toHaveAccessibleDescription(/^Karim/);
-  fakeApiAnswer('GET /api/blocks', []);
+  stubApiAnswer('GET /api/blocks', []);
   await user.click(button);
   expect(await screen.findByText('Cette personne est débloquée.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Personnes bloquées')).toBeNull());
@@ -234,7 +237,7 @@ describe('the second factor of an administrator', () => {
     vi.stubGlobal('print', print);
     const { user, router } = showInfo({ secondFactor: { ...off, isRequired: true } });
     const uri = 'otpauth://totp/R:ana?secret=ABCDEFGHIJKLMNOP&issuer=R';
-    const prepared = fakeApiAnswer('POST /api/users/second-factor', (_, count) =>
+    const prepared = stubApiAnswer('POST /api/users/second-factor', (_, count) =>
       count === 1
         ? fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Ce mot de passe est faux.' })
         : { secret: 'ABCDEFGHIJKLMNOP', uri },
@@ -254,14 +257,14 @@ describe('the second factor of an administrator', () => {
     expect(await navigator.clipboard.readText()).toBe('ABCDEFGHIJKLMNOP');
 
     const codes = ['bcdf-ghjk-mnpq-rstv', 'wxyz-2345-6789-bcdf'];
-    const sent = fakeApiAnswer('POST /api/users/second-factor/confirm', (_, count) =>
+    const sent = stubApiAnswer('POST /api/users/second-factor/confirm', (_, count) =>
       count === 1
         ? fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
         : { recoveryCodes: codes },
     );
     await user.type(part.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
     expect(await part.findByText('Ce code est faux.')).toBeInTheDocument();
-    fakeApiAnswer('GET /api/users/second-factor', on);
+    stubApiAnswer('GET /api/users/second-factor', on);
     await user.clear(part.getByLabelText('Code à 6 chiffres'));
     await user.type(part.getByLabelText('Code à 6 chiffres'), '123456{Enter}');
     expect(await part.findByText(codes[1] as string)).toBeInTheDocument();
@@ -292,11 +295,11 @@ describe('the second factor of an administrator', () => {
 
   test('the recovery codes can be left after a question', async () => {
     const { user, router } = showInfo({ secondFactor: off });
-    fakeApiAnswer('POST /api/users/second-factor', {
+    stubApiAnswer('POST /api/users/second-factor', {
       secret: 'ABCDEFGH',
       uri: 'otpauth://totp/R:ana?secret=ABCDEFGH',
     });
-    fakeApiAnswer('POST /api/users/second-factor/confirm', { recoveryCodes: ['bcdf-ghjk-mnpq-rstv'] });
+    stubApiAnswer('POST /api/users/second-factor/confirm', { recoveryCodes: ['bcdf-ghjk-mnpq-rstv'] });
     const part = await section();
     await user.click(part.getByRole('button', { name: 'Activer la validation en deux étapes' }));
     await user.keyboard('Jardin-2026!{Enter}');
@@ -313,7 +316,7 @@ describe('the second factor of an administrator', () => {
     expect(part.getByText(/un code de secours\. Désactivez-la/)).toBeInTheDocument();
     await user.click(part.getByRole('button', { name: 'Désactiver' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const sent = fakeApiAnswer('DELETE /api/users/second-factor', (_, count) =>
+    const sent = stubApiAnswer('DELETE /api/users/second-factor', (_, count) =>
       count === 1
         ? fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
         : { message: 'La validation est désactivée.' },
@@ -321,7 +324,7 @@ describe('the second factor of an administrator', () => {
     await user.type(dialog.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
     expect(await dialog.findByText('Ce code est faux.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Utiliser un code de secours' }));
-    fakeApiAnswer('GET /api/users/second-factor', off);
+    stubApiAnswer('GET /api/users/second-factor', off);
     await user.type(dialog.getByLabelText('Code de secours'), 'BCDF ghjk-mnpq-rstv{Enter}');
     expect(await screen.findByText('La validation est désactivée.')).toBeInTheDocument();
     expect(
@@ -332,7 +335,7 @@ describe('the second factor of an administrator', () => {
 
   test('a second factor that cannot be loaded can be loaded again', async () => {
     const { user } = showInfo({ secondFactor: on });
-    fakeApiAnswer('GET /api/users/second-factor', (_, count) =>
+    stubApiAnswer('GET /api/users/second-factor', (_, count) =>
       count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : off,
     );
     const part = await section();
@@ -344,8 +347,8 @@ describe('the second factor of an administrator', () => {
 test('an unknown commune has a warning, and one tap takes the proposal', async () => {
   const proposals = [{ city: 'Villeurbanne', postalCode: '69100' }];
   const { user } = showInfo({ user: { placeDoubt: { reason: 'unknown', proposals } } });
-  const token = makeSessionToken({ userId: readCurrentSession()?.userId ?? '' });
-  const sent = fakeApiAnswer('PUT /api/users/update', { user: createSampleAccount(), token });
+  const token = createTestSessionToken({ userId: readCurrentSession()?.userId ?? '' });
+  const sent = stubApiAnswer('PUT /api/users/update', { user: createSampleAccount(), token });
   await user.click(await screen.findByRole('button', { name: 'Villeurbanne (69100)' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(await sent[0]?.json()).toEqual({ address: proposals[0] });

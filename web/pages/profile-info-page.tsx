@@ -1,29 +1,29 @@
 import { lazy, Suspense } from 'react';
-import { missingCompanyContacts } from '#contract/accounts/company-rules.ts';
+import { pickMissingCompanyContactFields } from '#contract/accounts/company-rules.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { AccountLoadError } from '#web/features/accounts/account-load-error.tsx';
-import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
+import { AccountLoadErrorMessage } from '#web/features/accounts/account-load-error-message.tsx';
+import { MissingCompanyDetailsReminder } from '#web/features/accounts/company/missing-company-details-reminder.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
+import { AcceptReservationsSwitch } from '#web/features/accounts/profile/accept-reservations-switch.tsx';
 import { BlockedMembersSection } from '#web/features/accounts/profile/blocked-members-section.tsx';
 import { ConnectedDevicesSection } from '#web/features/accounts/profile/connected-devices-section.tsx';
-import { CounterpartMailSwitch } from '#web/features/accounts/profile/counterpart-mail-switch.tsx';
 import { EmailWarnings } from '#web/features/accounts/profile/email-warnings.tsx';
-import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
-import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.tsx';
-import { ReservationsSwitch } from '#web/features/accounts/profile/reservations-switch.tsx';
+import { MatchingOffersMailSwitch } from '#web/features/accounts/profile/matching-offers-mail-switch.tsx';
+import { profileIntentHandlers } from '#web/features/accounts/profile/profile-intent-handlers.ts';
+import { ProfileSummarySection } from '#web/features/accounts/profile/profile-summary-section.tsx';
 import { UnknownCommuneWarning } from '#web/features/accounts/profile/unknown-commune-warning.tsx';
-import { secondFactorIntents } from '#web/features/accounts/second-factor/second-factor-intents.ts';
-import { messageIntents } from '#web/features/messaging/message-intents.ts';
+import { secondFactorIntentHandlers } from '#web/features/accounts/second-factor/second-factor-intent-handlers.ts';
+import { messageIntentHandlers } from '#web/features/messaging/message-intent-handlers.ts';
 import { UnreadMessageMailSwitch } from '#web/features/messaging/unread-message-mail-switch.tsx';
-import { morningMailIntents } from '#web/features/moderation/morning/morning-intents.ts';
-import { MorningMailSwitch } from '#web/features/moderation/morning/morning-mail-switch.tsx';
+import { AdminMorningMailSwitch } from '#web/features/moderation/morning/admin-morning-mail-switch.tsx';
+import { adminMorningMailIntentHandlers } from '#web/features/moderation/morning/morning-intents.ts';
 import { PushSwitch } from '#web/offline/push/push-switch.tsx';
-import { AppearanceChoices } from '#web/site/appearance/appearance-choices.tsx';
+import { AppearanceSettingsFields } from '#web/site/appearance/appearance-settings-fields.tsx';
 import type { Route } from './+types/profile-info-page';
 
 const SecondFactor = lazy(() => import('#web/features/accounts/second-factor/second-factor-settings.tsx'));
@@ -51,10 +51,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const clientAction = createClientAction({
-  ...profileIntents,
-  ...messageIntents,
-  ...secondFactorIntents,
-  ...morningMailIntents,
+  ...profileIntentHandlers,
+  ...messageIntentHandlers,
+  ...secondFactorIntentHandlers,
+  ...adminMorningMailIntentHandlers,
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -62,22 +62,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
   const { user, sessions, mails, blocks, secondFactor, preferences, hasPage } = loaderData;
-  if (!user) return <AccountLoadError />;
+  if (!user) return <AccountLoadErrorMessage />;
   return (
     <>
       <EmailWarnings user={user} />
-      {user.isActive && <CompanyReminder missing={missingCompanyContacts(user)} />}
+      {user.isActive && <MissingCompanyDetailsReminder missing={pickMissingCompanyContactFields(user)} />}
       <UnknownCommuneWarning user={user} />
-      <ProfileSummary user={user} hasPage={hasPage} />
+      <ProfileSummarySection user={user} hasPage={hasPage} />
       <section
         aria-label="Notifications"
         className="flex flex-col gap-2 rounded-3xl bg-card px-6 py-4 shadow-card sm:px-8"
       >
         {!(mails instanceof ApiError) && <UnreadMessageMailSwitch isOn={mails.email} />}
-        {user.isActive && <CounterpartMailSwitch isOn={user.matchMails} />}
-        {user.isActive && <ReservationsSwitch isOn={user.reservations} />}
+        {user.isActive && <MatchingOffersMailSwitch isOn={user.matchMails} />}
+        {user.isActive && <AcceptReservationsSwitch isOn={user.reservations} />}
         {preferences && !(preferences instanceof ApiError) && (
-          <MorningMailSwitch isOn={preferences.morningMail} />
+          <AdminMorningMailSwitch isOn={preferences.morningMail} />
         )}
         <PushSwitch />
       </section>
@@ -85,7 +85,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
         <h2 id="affichage" className="mb-4 font-display text-xl font-semibold">
           Affichage
         </h2>
-        <AppearanceChoices />
+        <AppearanceSettingsFields />
       </section>
       {user.isActive && secondFactor && (
         <Suspense>

@@ -1,11 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { loginPath } from '#web/client/next-path.ts';
+import { formatLoginPath } from '#web/client/next-path.ts';
 import { requireMemberSession, useIsSessionEnded, useSession } from '#web/client/session.ts';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
 import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx';
 import { useHasStall } from '#web/features/listings/stall/has-stall.ts';
-import { ProductVersion } from '#web/features/moderation/product-version.tsx';
+import { SoftwareVersionText } from '#web/features/moderation/software-version-text.tsx';
 import { UnansweredReservationsBadge } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import { PendingWorkBadge } from '#web/site/badges/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -39,7 +39,7 @@ export default function ProfileLayout() {
   const isSessionOver = useIsSessionEnded();
   const { pathname, search } = useLocation();
   const hasStall = useHasStall(session?.userId);
-  if (isSessionOver) return <Navigate to={loginPath(pathname + search)} replace />;
+  if (isSessionOver) return <Navigate to={formatLoginPath(pathname + search)} replace />;
   // Tab of the stall, shown until the member is known to have nothing to sell.
   const showsStall = hasStall !== false || pathname === STALL;
   const isAdmin = session?.role === ROLE_ADMIN && session.isActive;
@@ -58,7 +58,7 @@ export default function ProfileLayout() {
       </div>
       {session && !session.isActive && <SuspensionWarning />}
       <Outlet />
-      {isAdmin && adminTabs.some(({ to }) => pathname.startsWith(to)) && <ProductVersion />}
+      {isAdmin && adminTabs.some(({ to }) => pathname.startsWith(to)) && <SoftwareVersionText />}
     </div>
   );
 }

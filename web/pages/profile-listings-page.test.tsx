@@ -4,8 +4,8 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as favouritesPage from './profile-favourites-page.tsx';
 import * as listingsPage from './profile-listings-page.tsx';
@@ -16,8 +16,8 @@ const noListings = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [
 const section = (name: RegExp) => screen.getByRole('button', { name });
 
 test("a member's listings are grouped by state, with reasons and actions", async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/adverts/my-ads', {
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/adverts/my-ads', {
     activeAds: [
       named('figues', { views: 12, favourites: 1 }),
       named('coings', { revision: { submittedAt: '2026-11-20T10:00:00.000Z', refused: 'Texte trop court' } }),
@@ -27,7 +27,7 @@ test("a member's listings are grouped by state, with reasons and actions", async
     deletedAds: [named('poudre', { status: 'deleted', deleteReason: 'Interdit' })],
     archivedAds: [named('miel', { isArchived: true })],
   });
-  const sent = fakeApiAnswer('PUT /api/adverts/:id/archive', () => HttpResponse.json({}));
+  const sent = stubApiAnswer('PUT /api/adverts/:id/archive', () => HttpResponse.json({}));
   const { user, router } = renderTestPage(listingsPage, '/profil/ads', {
     address: '/profil/ads',
   });
@@ -48,17 +48,17 @@ test("a member's listings are grouped by state, with reasons and actions", async
 });
 
 test('a listing that waits for the network is shown above the others until it is sent', async () => {
-  const { userId } = logInAs();
+  const { userId } = logInTestMemberInBrowser();
   const waiting = new FormData();
   waiting.set('idempotency-key', 'one');
   waiting.set('productName', 'coings');
   await saveUnsentListing(userId, waiting);
   let isSent = false;
-  fakeApiAnswer('GET /api/adverts/my-ads', () => ({
+  stubApiAnswer('GET /api/adverts/my-ads', () => ({
     ...noListings,
     pendingAds: isSent ? [named('coings')] : [],
   }));
-  fakeApiAnswer('POST /api/adverts/create', () => {
+  stubApiAnswer('POST /api/adverts/create', () => {
     isSent = true;
     return HttpResponse.json({ ad: named('coings'), message: '' }, { status: 201 });
   });
@@ -74,13 +74,13 @@ test('a listing that waits for the network is shown above the others until it is
 });
 
 test('a favourite that is gone has no link and can be removed; the list gets the focus', async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   let favourites = [
     { ad: named('figues'), isAvailable: true },
     { ad: named('noix'), isAvailable: false },
   ];
-  fakeApiAnswer('GET /api/favorites', () => favourites);
-  fakeApiAnswer('DELETE /api/favorites/:adId', (request) => {
+  stubApiAnswer('GET /api/favorites', () => favourites);
+  stubApiAnswer('DELETE /api/favorites/:adId', (request) => {
     favourites = favourites.filter(({ ad }) => !request.url.endsWith(ad._id));
     return { message: 'Retirée.' };
   });

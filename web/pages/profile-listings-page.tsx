@@ -4,18 +4,18 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { focusTitle } from '#web/document/page-focus-manager.tsx';
-import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
-import { setHiddenListings } from '#web/features/listings/hidden-listings.ts';
-import { lifecycleIntents } from '#web/features/listings/listing-life.ts';
-import { listingPlaceIntents } from '#web/features/listings/own-listings/listing-place-intents.ts';
+import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
+import { MissingCompanyDetailsReminder } from '#web/features/accounts/company/missing-company-details-reminder.tsx';
+import { rememberHiddenOwnListings } from '#web/features/listings/hidden-listings.ts';
+import { listingLifecycleIntentHandlers } from '#web/features/listings/listing-life.ts';
+import { listingPlaceIntentHandlers } from '#web/features/listings/own-listings/listing-place-intent-handlers.ts';
 import { OwnListingStatisticsView } from '#web/features/listings/own-listings/own-figures.tsx';
-import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
-import { RenewAllButton } from '#web/features/listings/own-listings/renew-all.tsx';
-import { sendListingsNow } from '#web/features/listings/publish/send-listings-now.ts';
+import { OwnListingsByStateList } from '#web/features/listings/own-listings/own-listings-by-state-list.tsx';
+import { RenewAllListingsButton } from '#web/features/listings/own-listings/renew-all.tsx';
+import { sendUnsentListingsNow } from '#web/features/listings/publish/send-unsent-listings-now.ts';
 import { UnsentListingCards } from '#web/features/listings/publish/unsent-listing-cards.tsx';
-import { storeHasStall } from '#web/features/listings/stall/has-stall.ts';
-import { listUnsentListings, processedListingCount } from '#web/offline/outbox/listings.ts';
+import { rememberIfMemberHasStall } from '#web/features/listings/stall/has-stall.ts';
+import { listUnsentListings, processedOutboxListingCountStore } from '#web/offline/outbox/listings.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-listings-page';
 
@@ -25,13 +25,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/adverts/my-ads'),
     listUnsentListings(userId),
   ]);
-  setHiddenListings(userId, listings);
-  storeHasStall(userId, listings);
+  rememberHiddenOwnListings(userId, listings);
+  rememberIfMemberHasStall(userId, listings);
   return { userId, listings, waiting };
 }
 
 /** Action of the page itself, so that its code is in this page's chunk: the first write may happen offline. */
-export const clientAction = createClientAction({ ...lifecycleIntents, ...listingPlaceIntents });
+export const clientAction = createClientAction({
+  ...listingLifecycleIntentHandlers,
+  ...listingPlaceIntentHandlers,
+});
 
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Mes annonces' });
 
@@ -39,23 +42,23 @@ export default function ProfileListingsPage({
   loaderData: { userId, listings, waiting },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  useEffect(() => processedListingCount.subscribe(() => void revalidate()), [revalidate]);
+  useEffect(() => processedOutboxListingCountStore.subscribe(() => void revalidate()), [revalidate]);
   const [own] = Object.values(listings).flat();
   const sendNow = async () => {
-    if (await sendListingsNow(userId)) focusTitle();
+    if (await sendUnsentListingsNow(userId)) focusPageTitle();
   };
   return (
     <>
-      <CompanyReminder missing={own?.user.missingContact} />
+      <MissingCompanyDetailsReminder missing={own?.user.missingContact} />
       <div className="flex flex-wrap gap-2 empty:hidden max-sm:*:grow">
         {/* The bar at the bottom of narrow screens has it too. */}
         <LinkButton to="/ad/add" variant="secondary" className="max-md:hidden">
           Publier une annonce
         </LinkButton>
-        <RenewAllButton listings={listings.activeAds} />
+        <RenewAllListingsButton listings={listings.activeAds} />
       </div>
       {waiting.length > 0 && <UnsentListingCards listings={waiting} onSend={sendNow} />}
-      <OwnListings listings={listings} />
+      <OwnListingsByStateList listings={listings} />
       {own && <OwnListingStatisticsView />}
     </>
   );

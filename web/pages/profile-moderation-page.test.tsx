@@ -3,24 +3,24 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import type { PersonReport } from '#contract/moderation/person-reports.ts';
+import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
 import type {
   AuthorHistory,
-  DecisionOutcome,
+  ListingDecisionOutcome,
   ListingReport,
   PendingListing,
 } from '#contract/moderation/schemas.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
-import { showToastsWith } from '#web/ui/toasts/notify.ts';
+import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as moderationPage from './profile-moderation-page.tsx';
 
 /** Pending work on the server, by kind. */
 let pending: PendingListing[];
-let people: PersonReport[];
+let people: MessageOrMemberReport[];
 let reports: ListingReport[];
 let deleted: ListingWithLastName[];
 
@@ -49,7 +49,7 @@ beforeEach(() => {
   pending = ['figues', 'noix', 'miel'].map(waiting);
   reports = [];
   deleted = [];
-  fakeApiAnswer('GET /api/admin/queues', () => ({
+  stubApiAnswer('GET /api/admin/queues', () => ({
     pending: pending.length,
     suspicious: 0,
     reported: reports.length,
@@ -57,15 +57,15 @@ beforeEach(() => {
     deleted: deleted.length,
     notices: 0,
   }));
-  fakeApiAnswer('GET /api/admin/adverts/pending', () => pending);
-  fakeApiAnswer('GET /api/reports/reports', () => reports);
-  fakeApiAnswer('GET /api/admin/adverts/deleted', () => deleted);
-  fakeApiAnswer('GET /api/admin/notices', []);
-  fakeApiAnswer('GET /api/reports/people', () => people);
+  stubApiAnswer('GET /api/admin/adverts/pending', () => pending);
+  stubApiAnswer('GET /api/reports/reports', () => reports);
+  stubApiAnswer('GET /api/admin/adverts/deleted', () => deleted);
+  stubApiAnswer('GET /api/admin/notices', []);
+  stubApiAnswer('GET /api/reports/people', () => people);
 });
 
 async function showQueues(query = '') {
-  logInAs({ role: ROLE_ADMIN });
+  logInTestMemberInBrowser({ role: ROLE_ADMIN });
   const shown = renderTestPage(moderationPage, '/profil/admin-adverts', {
     address: `/profil/admin-adverts${query}`,
   });
@@ -75,14 +75,14 @@ async function showQueues(query = '') {
 
 /** Decides as the server does; `late` contains listings that somebody else decided about before. */
 function deciding({ late = [] as string[], wait = Promise.resolve() } = {}) {
-  return fakeApiAnswer('PUT /api/admin/decisions', async (request) => {
+  return stubApiAnswer('PUT /api/admin/decisions', async (request) => {
     const { ids }: { ids: string[] } = await request.json();
     await wait;
     pending = pending.filter(({ _id }) => !ids.includes(_id));
     reports = reports.filter(({ entityId }) => !ids.includes(entityId));
     deleted = deleted.filter(({ _id }) => !ids.includes(_id));
     const outcomes = ids.map(
-      (_id): DecisionOutcome =>
+      (_id): ListingDecisionOutcome =>
         late.includes(_id)
           ? { _id, outcome: 'conflict', present: { status: 'refuse', decision: byLea } }
           : { _id, outcome: 'done', present: null },
@@ -103,7 +103,7 @@ const byLea = {
 /** @returns the notices from now on */
 function readNotices() {
   const texts: string[] = [];
-  onTestFinished(showToastsWith(({ text }) => texts.push(text)));
+  onTestFinished(registerToastRenderer(({ text }) => texts.push(text)));
   // Notices of former tests, which nothing has shown.
   texts.length = 0;
   return texts;
@@ -173,7 +173,7 @@ test.each([
   'decided listings leave the queue even when the call for the %s fails',
   async (_, fails, left) => {
     pending[0] = { ...waiting('figues'), status: 'accepted', isRevision: true, changes: {} };
-    fakeApiAnswer('PUT /api/admin/decisions', async (request) => {
+    stubApiAnswer('PUT /api/admin/decisions', async (request) => {
       const { ids, revision = false } = await request.json();
       if (revision === fails)
         return fakeErrorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
@@ -194,7 +194,7 @@ test.each([
 );
 
 test('a listing changed by its author is shown again before it is decided', async () => {
-  fakeApiAnswer('PUT /api/admin/decisions', () => {
+  stubApiAnswer('PUT /api/admin/decisions', () => {
     const later = { submittedAt: '2026-11-20T09:05:00.000Z', description: 'Tout autre chose' };
     pending = pending.map((listing) => (listing._id === 'figues' ? { ...listing, ...later } : listing));
     return { outcomes: [{ _id: 'figues', outcome: 'edited', present: null }] };
@@ -225,7 +225,7 @@ test('a card is busy until its answer, while others can be decided', async () =>
 });
 
 test('a card that leaves after the focus moved on does not take it back', async () => {
-  const asked = fakeApiAnswer('GET /api/admin/adverts/pending', () => pending);
+  const asked = stubApiAnswer('GET /api/admin/adverts/pending', () => pending);
   const { promise: wait, resolve: decide } = Promise.withResolvers<void>();
   deciding({ wait });
   const { user } = await showQueues();
@@ -301,7 +301,7 @@ test('a listing decided by somebody else stays, with who, when and why, until di
 });
 
 test('a failed decision is reported, keeps the listing and can be repeated', async () => {
-  fakeApiAnswer('PUT /api/admin/decisions', () => HttpResponse.json({} as never, { status: 500 }));
+  stubApiAnswer('PUT /api/admin/decisions', () => HttpResponse.json({} as never, { status: 500 }));
   const notices = readNotices();
   const { user } = await showQueues();
   await user.click(inCard('noix', 'Accepter'));
@@ -314,7 +314,7 @@ test('a failed decision is reported, keeps the listing and can be repeated', asy
 });
 
 test('a refusal that failed keeps its reason', async () => {
-  fakeApiAnswer('PUT /api/admin/decisions', () => fakeErrorResponse(500, 'INTERNAL', 'Plus tard.'));
+  stubApiAnswer('PUT /api/admin/decisions', () => fakeErrorResponse(500, 'INTERNAL', 'Plus tard.'));
   const { user } = await showQueues();
   const field = () => screen.getByRole('textbox', { name: /raison/ });
   await user.click(inCard('noix', 'Refuser'));
@@ -325,7 +325,7 @@ test('a refusal that failed keeps its reason', async () => {
 });
 
 test('several listings whose refusal failed stay selected, with the reason', async () => {
-  const decided = fakeApiAnswer('PUT /api/admin/decisions', () => HttpResponse.error());
+  const decided = stubApiAnswer('PUT /api/admin/decisions', () => HttpResponse.error());
   const notices = readNotices();
   const { user } = await showQueues();
   for (const name of ['figues', 'noix']) await user.click(within(card(name)).getByRole('checkbox'));
@@ -373,7 +373,7 @@ test('several listings are decided together, after a question', async () => {
 });
 
 test('all listings of one page can be selected, with the total shown', async () => {
-  fakeApiAnswer('GET /api/admin/queues', {
+  stubApiAnswer('GET /api/admin/queues', {
     pending: 27,
     suspicious: 0,
     reported: 0,
@@ -421,7 +421,7 @@ test('reports of a listing are grouped; each can be deleted, the last with its c
   pending = [];
   const figs = createSampleListing({ _id: 'figs', productName: 'figues' });
   reports = [reported('r1', figs), reported('r2', figs)];
-  const removed = fakeApiAnswer('DELETE /api/reports/:id', (request) => {
+  const removed = stubApiAnswer('DELETE /api/reports/:id', (request) => {
     reports = reports.filter(({ _id }) => !request.url.endsWith(_id));
     return { message: 'Supprimé.' };
   });
@@ -466,7 +466,7 @@ test('a reported listing is deleted by its key, with a reason', async () => {
 test('the card of a report that somebody else closed disappears', async () => {
   pending = [];
   reports = [reported('r1', createSampleListing({ productName: 'figues' }))];
-  fakeApiAnswer('DELETE /api/reports/:id', () => {
+  stubApiAnswer('DELETE /api/reports/:id', () => {
     reports = [];
     return fakeErrorResponse(404, 'NOT_FOUND', 'Signalement introuvable.');
   });
@@ -503,7 +503,7 @@ test('the order of a queue is a link to its first page', async () => {
 test('the last page of a queue, once empty, leads to the page before', async () => {
   const names = Array.from({ length: 21 }, (_, index) => `lot ${index + 1}`);
   pending = names.map(waiting);
-  fakeApiAnswer('GET /api/admin/adverts/pending', ({ url }) => {
+  stubApiAnswer('GET /api/admin/adverts/pending', ({ url }) => {
     const first = (Number(new URL(url).searchParams.get('page') ?? 1) - 1) * 20;
     return pending.slice(first, first + 20);
   });
@@ -562,7 +562,7 @@ const history: AuthorHistory = {
 };
 
 test('the history of an author opens by its key, with counts, other refusals and reports', async () => {
-  const asked = fakeApiAnswer('GET /api/admin/authors/:id', { author: history });
+  const asked = stubApiAnswer('GET /api/admin/authors/:id', { author: history });
   const { user } = await showQueues();
   expect(inCard('figues', "Historique de l'auteur")).toHaveAttribute('aria-expanded', 'false');
   expect(asked).toEqual([]);
@@ -594,7 +594,7 @@ test('the history of an author opens by its key, with counts, other refusals and
 });
 
 test('a history that cannot be loaded shows the reason', async () => {
-  fakeApiAnswer('GET /api/admin/authors/:id', () =>
+  stubApiAnswer('GET /api/admin/authors/:id', () =>
     fakeErrorResponse(404, 'NOT_FOUND', 'Personne introuvable.'),
   );
   const { user } = await showQueues();
@@ -654,7 +654,7 @@ test('a listing that looks like spam shows its reasons, and has a list of its ow
     },
     noix,
   ];
-  fakeApiAnswer('GET /api/admin/adverts/pending', ({ url }) =>
+  stubApiAnswer('GET /api/admin/adverts/pending', ({ url }) =>
     pending.filter(({ spam }) => spam || !new URL(url).searchParams.has('suspicious')),
   );
   const { user } = await showQueues();
@@ -699,7 +699,7 @@ test('a reported message is shown among its neighbours, and its report can be cl
       profile: null,
     },
   ];
-  const closed = fakeApiAnswer('DELETE /api/reports/:id', { message: 'Signalement supprimé avec succès' });
+  const closed = stubApiAnswer('DELETE /api/reports/:id', { message: 'Signalement supprimé avec succès' });
   const notices = readNotices();
   const { user } = await showQueues();
   const texts = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem');

@@ -2,20 +2,20 @@ import { redirect } from 'react-router';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
-import { ModerationQueues } from '#web/features/moderation/queues/moderation-queues.tsx';
+import { moderationIntentHandlers } from '#web/features/moderation/moderation-intent-handlers.ts';
+import { ModerationQueuesView } from '#web/features/moderation/queues/moderation-queues-view.tsx';
 import {
-  clampQueuePages,
+  clampModerationQueuePageParams,
+  parseModerationQueuesQuery,
   QUEUE_CARDS_PER_PAGE,
-  readQueuesQuery,
 } from '#web/features/moderation/queues/queues-query.ts';
-import { requireAdminSession } from '#web/features/moderation/require-admin-session.ts';
+import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-admin-session-or-redirect.ts';
 import type { Route } from './+types/profile-moderation-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireAdminSession(request);
+  requireAdminSessionOrRedirect(request);
   const { searchParams } = new URL(request.url);
-  const query = readQueuesQuery(searchParams);
+  const query = parseModerationQueuesQuery(searchParams);
   const { page, sort, suspicious } = query;
   const limit = QUEUE_CARDS_PER_PAGE;
   const [queues, pending, reports, people, deleted, notices] = await Promise.all([
@@ -28,17 +28,17 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/admin/adverts/deleted', { query: { page: page.deleted, sort: sort.deleted, limit } }),
     call('GET /api/admin/notices', { query: { limit } }),
   ]);
-  const corrected = clampQueuePages(searchParams, queues);
+  const corrected = clampModerationQueuePageParams(searchParams, queues);
   if (corrected !== undefined) throw redirect(`/profil/admin-adverts?${corrected}`);
   return { query, queues, pending, reports, people, deleted, notices };
 }
 
 /** Action of the page itself, so that its code is in this page's chunk: the first decision may happen offline. */
-export const clientAction = createClientAction(moderationIntents);
+export const clientAction = createClientAction(moderationIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Gestion des annonces' });
 
 export default function ProfileModerationPage({ loaderData }: Route.ComponentProps) {
-  return <ModerationQueues {...loaderData} />;
+  return <ModerationQueuesView {...loaderData} />;
 }

@@ -4,10 +4,10 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { sendUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
+import { sendUnsentReservationOutcomes } from '#web/offline/outbox/outcomes.ts';
 import { createSampleReservation } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './profile-orders-page.tsx';
 
@@ -17,12 +17,12 @@ let asked: Request[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-28T09:30:00Z'), toFake: ['Date'] });
-  ana = logInAs({ firstName: 'Ana' });
+  ana = logInTestMemberInBrowser({ firstName: 'Ana' });
   reservations = [
     createSampleReservation(ana, { _id: 'r1' }),
     accepted({ _id: 'r2', buyer: person('Karim'), outcomeFrom: '2026-11-28T08:00:00.000Z' }),
   ];
-  asked = fakeApiAnswer('GET /api/reservations', (request) => {
+  asked = stubApiAnswer('GET /api/reservations', (request) => {
     const isOf = ({ buyer, seller }: Reservation) =>
       ({ buyer, seller })[queryOf(request).as === 'buyer' ? 'buyer' : 'seller']._id === ana.userId;
     const isToAnswer = ({ status }: Reservation) => !queryOf(request).toAnswer || status === 'asked';
@@ -95,7 +95,7 @@ test('an order folds its note and the price of each product', async () => {
 
 test('an order is accepted from the list, for the appointment that it shows', async () => {
   const { pickup } = reservations.find(({ _id }) => _id === 'r1') ?? {};
-  const changes = fakeApiAnswer('PATCH /api/reservations/:id', () => {
+  const changes = stubApiAnswer('PATCH /api/reservations/:id', () => {
     reservations = reservations.map((one) => (one._id === 'r1' ? { ...one, status: 'accepted' } : one));
     return { reservation: accepted({}) };
   });
@@ -116,9 +116,9 @@ test('a part of a request is reserved for its buyer, and the request declined', 
     price: null,
   } as const;
   if (request) reservations = [{ ...request, items: [...request.items, { ...eggs, adId: 'l2' }] }];
-  fakeApiAnswer('GET /api/reservations/:id', () => ({ reservation: reservations[0] ?? accepted({}) }));
+  stubApiAnswer('GET /api/reservations/:id', () => ({ reservation: reservations[0] ?? accepted({}) }));
   const left = { left: [{ adId: 'l1', quantityLeft: 2 }] };
-  const made = fakeApiAnswer('POST /api/reservations', (_, count) => {
+  const made = stubApiAnswer('POST /api/reservations', (_, count) => {
     if (count === 1)
       return HttpResponse.json(
         { code: 'NOT_ENOUGH', message: 'Non.', details: left, requestId: '' },
@@ -147,8 +147,8 @@ test('a part of a request is reserved for its buyer, and the request declined', 
 });
 
 test('a part of a request that the buyer has withdrawn meanwhile closes its form', async () => {
-  fakeApiAnswer('GET /api/reservations/:id', () => ({ reservation: reservations[0] ?? accepted({}) }));
-  fakeApiAnswer('POST /api/reservations', () =>
+  stubApiAnswer('GET /api/reservations/:id', () => ({ reservation: reservations[0] ?? accepted({}) }));
+  stubApiAnswer('POST /api/reservations', () =>
     fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Déjà annulée.'),
   );
   const { user } = show();
@@ -204,7 +204,7 @@ test('the tab of the other role counts what waits for an answer there', async ()
 
 test('orders to hand over stay open once the last one has left', async () => {
   reservations = [createSampleReservation(ana), bought({ status: 'accepted' })];
-  fakeApiAnswer('PATCH /api/reservations/:id', () => {
+  stubApiAnswer('PATCH /api/reservations/:id', () => {
     reservations = reservations.slice(1);
     return { reservation: createSampleReservation(ana, { status: 'declined' }) };
   });
@@ -236,7 +236,7 @@ test('a request with a proposal of its seller stands among the orders of its day
 
 /** Answers what is said of how orders ended, and marks them as ended. */
 const fakeOutcomes = () =>
-  fakeApiAnswer('POST /api/reservations/:id/outcome', (request) => {
+  stubApiAnswer('POST /api/reservations/:id/outcome', (request) => {
     const ended = (one: Reservation): Reservation =>
       request.url.includes(`/${one._id}/`)
         ? { ...one, status: 'done', outcomes: { mine: 'done', theirs: null } }
@@ -248,7 +248,7 @@ const fakeOutcomes = () =>
 /** Sends what can no longer be taken back, as the outbox does by itself. */
 const sendLater = () => {
   vi.setSystemTime(Date.now() + 8_000);
-  return act(() => sendUnsentOutcomes(ana.userId));
+  return act(() => sendUnsentReservationOutcomes(ana.userId));
 };
 const lineOf = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
 
@@ -318,7 +318,7 @@ test('all orders of a person are ticked off at once, and each by itself', async 
 });
 
 test('a refused tick is explained beside the order', async () => {
-  fakeApiAnswer('POST /api/reservations/:id/outcome', () =>
+  stubApiAnswer('POST /api/reservations/:id/outcome', () =>
     fakeErrorResponse(409, 'OUTCOME_CLOSED', 'Il est trop tard.'),
   );
   const { user } = show('?date=2026-11-28');
@@ -331,7 +331,7 @@ test('a refused tick is explained beside the order', async () => {
 
 test('the sheet of a day shows the open orders of the list without a network', async () => {
   reservations.push(accepted({ _id: 'r3', buyer: person('Noé'), pickup: null }));
-  fakeApiAnswer('GET /api/reservations', (request) =>
+  stubApiAnswer('GET /api/reservations', (request) =>
     queryOf(request).from
       ? HttpResponse.error()
       : { reservations, pagination: { page: 1, limit: 100, total: 3, totalPages: 1 } },
@@ -374,7 +374,7 @@ test('an order handed over today stays on the sheet without an appointment, tick
 });
 
 test('the sheet of a day is downloaded for a spreadsheet', async () => {
-  const downloads = fakeApiAnswer('GET /api/reservations/sheet.csv', () => new HttpResponse('Jour', {}));
+  const downloads = stubApiAnswer('GET /api/reservations/sheet.csv', () => new HttpResponse('Jour', {}));
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   URL.createObjectURL ??= () => 'blob:sheet';
   URL.revokeObjectURL ??= () => {};

@@ -7,10 +7,10 @@ import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { DayOrderSheet } from '#web/features/reservations/orders/day-order-sheet.tsx';
 import { loadOrders, type OrdersPageData } from '#web/features/reservations/orders/load-orders.ts';
 import { focusChangedOrder } from '#web/features/reservations/orders/order-focus.ts';
-import { orderIntents } from '#web/features/reservations/orders/order-intents.ts';
+import { orderIntentHandlers } from '#web/features/reservations/orders/order-intent-handlers.ts';
 import { OrdersView } from '#web/features/reservations/orders/orders-view.tsx';
 import { CountBadge } from '#web/site/badges/count-badge.tsx';
-import { ordersLabel } from '#web/site/badges/unanswered-reservations-badge.tsx';
+import { formatUnansweredReservationCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-orders-page';
 
@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadOrders(request);
 }
 
-export const clientAction = createClientAction(orderIntents);
+export const clientAction = createClientAction(orderIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Commandes' });
 
@@ -51,7 +51,12 @@ export default function ProfileOrdersPage({ loaderData }: Route.ComponentProps) 
             aria-current={of === role ? 'page' : undefined}
           >
             {label}
-            {of !== role && <CountBadge count={toAnswerElsewhere} label={ordersLabel(toAnswerElsewhere)} />}
+            {of !== role && (
+              <CountBadge
+                count={toAnswerElsewhere}
+                label={formatUnansweredReservationCount(toAnswerElsewhere)}
+              />
+            )}
           </LinkButton>
         ))}
       </nav>

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { StallChangeResult } from '#contract/listings/stall.ts';
+import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import { showToastsWith } from '#web/ui/toasts/notify.ts';
+import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as page from './profile-stall-page.tsx';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -18,11 +18,11 @@ const nuts = createSampleListing({ _id: 'l9', productName: 'noix', status: 'pend
 /** Member's listings on the server. */
 let own: Listing[];
 beforeEach(() => {
-  logInAs();
+  logInTestMemberInBrowser();
   // Drops toasts of earlier tests, which nothing has shown.
-  showToastsWith(() => {})();
+  registerToastRenderer(() => {})();
   own = [tomatoes, figs];
-  fakeApiAnswer('GET /api/prices', {
+  stubApiAnswer('GET /api/prices', {
     count: 0,
     median: null,
     low: null,
@@ -30,7 +30,7 @@ beforeEach(() => {
     scope: 'france',
     usual: null,
   });
-  fakeApiAnswer('GET /api/adverts/my-ads', () => ({
+  stubApiAnswer('GET /api/adverts/my-ads', () => ({
     activeAds: own.filter(({ isArchived, status }) => !isArchived && status === 'accepted'),
     pendingAds: own.filter(({ status }) => status === 'pending'),
     refuseAds: [],
@@ -51,9 +51,11 @@ const storeOwn = (saved: Listing) => {
 };
 
 /** Answers each line by `reply`; the lines that were sent. */
-function answerLines(reply: (change: Record<string, unknown>) => Omit<StallChangeResult, 'id'> | Response) {
+function answerLines(
+  reply: (change: Record<string, unknown>) => Omit<BulkListingEditItemResult, 'id'> | Response,
+) {
   const lines: Record<string, unknown>[] = [];
-  fakeApiAnswer('PUT /api/adverts/my-ads', async (request) => {
+  stubApiAnswer('PUT /api/adverts/my-ads', async (request) => {
     const { changes } = (await request.json()) as { changes: { id: string }[] };
     lines.push(...changes);
     const [first, ...others] = changes.map((change) => {
@@ -63,7 +65,7 @@ function answerLines(reply: (change: Record<string, unknown>) => Omit<StallChang
     });
     return first instanceof Response
       ? first
-      : ({ results: [first, ...others] } as { results: StallChangeResult[] });
+      : ({ results: [first, ...others] } as { results: BulkListingEditItemResult[] });
   });
   return lines;
 }
@@ -177,7 +179,7 @@ test('a row with a refusal is not shown as saved', async () => {
 test('a change made while another is saved waits for it', async () => {
   const { promise: slow, resolve } = Promise.withResolvers<void>();
   const prices: unknown[] = [];
-  fakeApiAnswer('PUT /api/adverts/my-ads', async (request) => {
+  stubApiAnswer('PUT /api/adverts/my-ads', async (request) => {
     const [change] = ((await request.json()) as { changes: { price: string }[] }).changes;
     prices.push(change?.price);
     if (prices.length === 1) await slow;
@@ -292,7 +294,7 @@ test("last week's offers are taken off again by one touch", async () => {
 
 test("last week's offers that all failed are reported together", async () => {
   own = [{ ...tomatoes, isArchived: true }];
-  fakeApiAnswer('PUT /api/adverts/my-ads', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.'));
+  stubApiAnswer('PUT /api/adverts/my-ads', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.'));
   const { user } = showStall();
   await user.click(await screen.findByRole('button', { name: 'Comme la semaine dernière' }));
   await user.click(screen.getByRole('button', { name: 'Remettre en vente (1)' }));
@@ -359,7 +361,7 @@ test('what comes back each week is set in the opened line, and cleared again', a
 test('the last step is saved when a link is followed at once, also behind a change being saved', async () => {
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   const lines: unknown[] = [];
-  fakeApiAnswer('PUT /api/adverts/my-ads', async (request) => {
+  stubApiAnswer('PUT /api/adverts/my-ads', async (request) => {
     const { changes } = (await request.json()) as { changes: unknown[] };
     lines.push(...changes);
     await held;
@@ -501,7 +503,7 @@ test('cells pasted into a field are shown as an import', async () => {
 
 test('a pasted table is shown before it changes anything, and its faulty lines stay', async () => {
   const bodies: unknown[] = [];
-  fakeApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
+  stubApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
     bodies.push(await request.json());
     return count === 1
       ? fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { 'changes.1': 'Trop cher.' })
@@ -534,7 +536,7 @@ test('a pasted table is shown before it changes anything, and its faulty lines s
 });
 
 test('a pasted table stays when its dialog is closed, and prices far from the old or usual ones are doubted', async () => {
-  fakeApiAnswer('GET /api/prices', {
+  stubApiAnswer('GET /api/prices', {
     count: 0,
     median: null,
     low: null,
@@ -616,7 +618,7 @@ test('a file too large for a stall is refused', async () => {
 
 test('an import that was overtaken by another change is not taken back', async () => {
   const bodies: { changes: unknown[] }[] = [];
-  fakeApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
+  stubApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
     bodies.push((await request.json()) as { changes: unknown[] });
     const overtaken = { 'changes.1': 'Cette annonce a changé entre-temps.' };
     if (count === 2) return fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', overtaken);
@@ -649,7 +651,7 @@ test('an empty stall links to publishing', async () => {
 });
 
 test('the stall of a suspended member is closed with an explanation', async () => {
-  logInAs({ isActive: false });
+  logInTestMemberInBrowser({ isActive: false });
   showStall();
   expect(await screen.findByText(/fermé tant que votre compte est suspendu/)).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
@@ -659,8 +661,8 @@ test('a row shows the current quantity, and how much of it is left, reserved and
   own = [
     createSampleListing({ expiresAt: daysFromNow(9), quantity: 12, quantityLeft: 4, quantityReserved: 5 }),
   ];
-  const asked = createSampleReservation(logInAs());
-  fakeApiAnswer('GET /api/reservations', {
+  const asked = createSampleReservation(logInTestMemberInBrowser());
+  stubApiAnswer('GET /api/reservations', {
     reservations: [asked, { ...asked, _id: 'r2' }],
     pagination: { page: 1, limit: 100, total: 2, totalPages: 1 },
   });

@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { storeHasStall } from '#web/features/listings/stall/has-stall.ts';
+import { rememberIfMemberHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as profileLayout from './profile-layout.tsx';
 import * as startPage from './profile-unknown-page.tsx';
 
 const none = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
 const answerOrders = (total: number) =>
-  fakeApiAnswer('GET /api/reservations', {
+  stubApiAnswer('GET /api/reservations', {
     reservations: [],
     pagination: { page: 1, limit: 1, total, totalPages: total },
   });
@@ -18,18 +18,18 @@ beforeEach(() => void answerOrders(0));
 const start = (address = '/profil') => renderTestPage(startPage, address, { address });
 
 test('the profile opens on the listings of a member who has some, without loading them', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: createSampleListing({ status: 'pending' }) });
-  const all = fakeApiAnswer('GET /api/adverts/my-ads', none);
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/adverts/my-ads/latest', { ad: createSampleListing({ status: 'pending' }) });
+  const all = stubApiAnswer('GET /api/adverts/my-ads', none);
   start();
   expect(await screen.findByText('Page /profil/ads')).toBeInTheDocument();
   expect(all).toEqual([]);
 });
 
 test('the profile opens on orders that wait for an answer', async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   answerOrders(2);
-  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: createSampleListing() });
+  stubApiAnswer('GET /api/adverts/my-ads/latest', { ad: createSampleListing() });
   start();
   expect(await screen.findByText('Page /profil/commandes')).toBeInTheDocument();
 });
@@ -39,15 +39,15 @@ test.each([
   ['whose listings cannot be read', '/profil', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')],
   ['at an unknown tab', '/profil/inconnu', () => ({ ad: createSampleListing() })],
 ])('the profile of a member %s opens on the account', async (_, address, reply) => {
-  logInAs();
-  fakeApiAnswer('GET /api/adverts/my-ads/latest', reply);
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/adverts/my-ads/latest', reply);
   start(address);
   expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
 });
 
 test('the tab of the stall is hidden from a member who is known to have nothing in it', async () => {
-  const { userId } = logInAs();
-  storeHasStall(userId, { ...none, refuseAds: [createSampleListing({ status: 'refuse' })] });
+  const { userId } = logInTestMemberInBrowser();
+  rememberIfMemberHasStall(userId, { ...none, refuseAds: [createSampleListing({ status: 'refuse' })] });
   renderTestPage(profileLayout, '/profil/info', { address: '/profil/info' });
   const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
   expect(tabs.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as statisticsPage from './profile-statistics-page.tsx';
 
@@ -31,8 +31,8 @@ const rowsOf = (table: string) =>
     .map((row) => [...row.children].map(({ firstChild }) => firstChild?.textContent));
 
 test('the statistics are tables, and a refused period is explained at its field', async () => {
-  logInAs({ role: ROLE_ADMIN });
-  const asked = fakeApiAnswer('GET /api/admin/statistics', ({ url }) =>
+  logInTestMemberInBrowser({ role: ROLE_ADMIN });
+  const asked = stubApiAnswer('GET /api/admin/statistics', ({ url }) =>
     url.includes('2020')
       ? fakeErrorResponse(400, 'INVALID_INPUT', 'Vérifiez la période.', { from: 'Deux ans au plus.' })
       : statistics,

@@ -2,19 +2,19 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { CsvDownloads } from '#web/features/moderation/exports/csv-downloads.tsx';
-import { csvExportIntents } from '#web/features/moderation/exports/export-intents.ts';
-import { requireAdminSession } from '#web/features/moderation/require-admin-session.ts';
+import { CsvDownloadButtons } from '#web/features/moderation/exports/csv-download-buttons.tsx';
+import { csvExportIntentHandlers } from '#web/features/moderation/exports/export-intents.ts';
+import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-admin-session-or-redirect.ts';
 import { StatisticCard } from '#web/features/moderation/statistics/figure-card.tsx';
-import { PeriodForm } from '#web/features/moderation/statistics/period-form.tsx';
+import { StatisticsPeriodForm } from '#web/features/moderation/statistics/statistics-period-form.tsx';
 import { StatisticsView } from '#web/features/moderation/statistics/statistics-view.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import type { Route } from './+types/profile-statistics-page';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireAdminSession(request);
+  requireAdminSessionOrRedirect(request);
   const { searchParams } = new URL(request.url);
   const period = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' };
   const query = { ...(period.from && { from: period.from }), ...(period.to && { to: period.to }) };
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { period, answer };
 }
 
-export const clientAction = createClientAction(csvExportIntents);
+export const clientAction = createClientAction(csvExportIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Statistiques' });
 
@@ -33,19 +33,19 @@ export default function ProfileStatisticsPage({ loaderData: { period, answer } }
   if (answer instanceof ApiError)
     return (
       <>
-        <PeriodForm {...period} errors={answer.errors} />
-        <Alert>{answer.message}</Alert>
+        <StatisticsPeriodForm {...period} errors={answer.errors} />
+        <AlertBox>{answer.message}</AlertBox>
       </>
     );
   return (
     <>
-      <PeriodForm from={answer.from} to={answer.to} errors={{}} />
+      <StatisticsPeriodForm from={answer.from} to={answer.to} errors={{}} />
       <StatisticsView statistics={answer} />
       <StatisticCard
         title="Télécharger les listes"
         note="Des fichiers CSV, pour un tableur. Ils contiennent des données personnelles&nbsp;: gardez-les en lieu sûr, et effacez-les après usage. Chaque téléchargement est noté dans le journal."
       >
-        <CsvDownloads />
+        <CsvDownloadButtons />
         <p className="mt-4 text-sm text-soft">
           Ouvert d'un double-clic, un fichier perd les zéros en tête des codes postaux et des SIRET&nbsp;: le
           tableur les prend pour des nombres. Importez-le plutôt (dans Excel, «&nbsp;Données&nbsp;», «&nbsp;À

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { call } from '#web/client/call.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { findOrdersCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
+import { fetchUnansweredReservationCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import type { Route } from './+types/profile-unknown-page';
 
 /**
@@ -16,7 +16,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 async function startPath(): Promise<string> {
-  const [orders, isListed] = await Promise.all([findOrdersCount().catch(() => 0), hasListings()]);
+  const [orders, isListed] = await Promise.all([
+    fetchUnansweredReservationCount().catch(() => 0),
+    hasListings(),
+  ]);
   if (orders > 0) return '/profil/commandes';
   return isListed ? '/profil/ads' : '/profil/info';
 }

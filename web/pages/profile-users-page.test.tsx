@@ -6,8 +6,8 @@ import type { ManagedUser, ModerationDecision } from '#contract/moderation/schem
 import { readCurrentSession } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as usersPage from './profile-users-page.tsx';
 
@@ -36,9 +36,9 @@ const member = (firstName: string, differences: Partial<ManagedUser> = {}): Mana
 
 let asked: Request[];
 beforeEach(() => {
-  admin = logInAs({ role: ROLE_ADMIN });
+  admin = logInTestMemberInBrowser({ role: ROLE_ADMIN });
   members = [member('zoé'), member('noé')];
-  asked = fakeApiAnswer('GET /api/admin/users', (request) => {
+  asked = stubApiAnswer('GET /api/admin/users', (request) => {
     const { searchParams } = new URL(request.url);
     const found = members.filter(({ firstName }) => firstName.includes(searchParams.get('searchTerm') ?? ''));
     return Response.json({ users: found, totalPages: found.length === 0 ? 0 : 2 });
@@ -113,7 +113,7 @@ test('an account is shown as active, suspended or never activated', async () => 
 });
 
 test('a suspension asks for a reason first; a refusal keeps the typed text', async () => {
-  const sent = fakeApiAnswer('PATCH /api/admin/user/:id', (_, count) => {
+  const sent = stubApiAnswer('PATCH /api/admin/user/:id', (_, count) => {
     if (count === 1) return fakeErrorResponse(409, 'CONFLICT', 'Déjà suspendu.');
     members = [member('zoé', { isActive: false, state: 'suspended' })];
     return HttpResponse.json({});
@@ -138,7 +138,7 @@ test('a suspension asks for a reason first; a refusal keeps the typed text', asy
 
 test('an account is made active again without a question', async () => {
   members = [member('zoé', { isActive: false, state: 'suspended' })];
-  const sent = fakeApiAnswer('PATCH /api/admin/user/:id', () => {
+  const sent = stubApiAnswer('PATCH /api/admin/user/:id', () => {
     members = [member('zoé')];
     return HttpResponse.json({});
   });
@@ -150,7 +150,7 @@ test('an account is made active again without a question', async () => {
 
 test('an administrator who suspends the own account is logged out', async () => {
   members = [member('ana', { _id: admin.userId, role: ROLE_ADMIN })];
-  fakeApiAnswer('PATCH /api/admin/user/:id', () => HttpResponse.json({}));
+  stubApiAnswer('PATCH /api/admin/user/:id', () => HttpResponse.json({}));
   const { user } = showUsers();
   const own = await row('ana');
   expect(own.queryByRole('button', { name: 'Lancer une conversation' })).toBeNull();
@@ -167,7 +167,7 @@ test('a second factor is removed after a question, and only of others', async ()
     member('ana', { _id: admin.userId, role: ROLE_ADMIN, hasSecondFactor: true }),
     member('zoé', { role: ROLE_ADMIN, hasSecondFactor: true }),
   ];
-  const removed = fakeApiAnswer('DELETE /api/admin/user/:id/second-factor', () => {
+  const removed = stubApiAnswer('DELETE /api/admin/user/:id/second-factor', () => {
     members = [member('zoé', { role: ROLE_ADMIN })];
     return HttpResponse.json({ message: 'Retirée.' });
   });
@@ -183,7 +183,7 @@ test('a second factor is removed after a question, and only of others', async ()
 });
 
 test('a conversation with a found member is opened by keyboard, and the way back leads to the search', async () => {
-  fakeApiAnswer('POST /api/messages/direct-conversation', () =>
+  stubApiAnswer('POST /api/messages/direct-conversation', () =>
     Response.json({ conversation: { _id: 'c9' } }),
   );
   const { user, router } = showUsers();
@@ -210,7 +210,7 @@ const decision = (_id: string): ModerationDecision => ({
 });
 
 test('the decisions about a member are loaded when unfolded, each once, and again after a failure', async () => {
-  const pages = fakeApiAnswer('GET /api/admin/decisions', (request, count) => {
+  const pages = stubApiAnswer('GET /api/admin/decisions', (request, count) => {
     if (count === 1) return fakeErrorResponse(500, 'INTERNAL', 'Non.');
     const page = new URL(request.url).searchParams.get('page');
     // Decision added meanwhile: d2 has moved to the second page.
@@ -235,7 +235,7 @@ test('the decisions about a member are loaded when unfolded, each once, and agai
 
 test('a professional is made a private person after a confirmation', async () => {
   members = [member('zoé', { professional: true, companyName: 'Ferme Garance' }), member('noé')];
-  const sent = fakeApiAnswer('PATCH /api/admin/user/:id', () => {
+  const sent = stubApiAnswer('PATCH /api/admin/user/:id', () => {
     members = [member('zoé'), member('noé')];
     return Response.json({ user: members[0] });
   });
@@ -256,7 +256,7 @@ test('a professional is made a private person after a confirmation', async () =>
 
 test('a member’s listings are loaded when unfolded, each with its state and page', async () => {
   members = [member('zoé', { adCount: 2 }), member('noé')];
-  const listed = fakeApiAnswer('GET /api/admin/authors/:id/adverts', [
+  const listed = stubApiAnswer('GET /api/admin/authors/:id/adverts', [
     createSampleListing({ _id: 'a1', productName: 'figues', status: 'refuse' }),
     createSampleListing({ _id: 'a2', productName: 'noix' }),
   ]);

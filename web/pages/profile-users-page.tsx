@@ -4,13 +4,13 @@ import { redirect, useLocation, useNavigation } from 'react-router';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { memberIntents } from '#web/features/moderation/members/member-intents.ts';
+import { MemberListFilterLinks } from '#web/features/moderation/members/member-list-filter-links.tsx';
 import { MemberListPager } from '#web/features/moderation/members/member-list-pager.tsx';
-import { UserFilters } from '#web/features/moderation/members/user-filters.tsx';
-import { memberListPath, readMemberListQuery } from '#web/features/moderation/members/user-query.ts';
+import { memberModerationIntentHandlers } from '#web/features/moderation/members/member-moderation-intent-handlers.ts';
+import { MemberSearchField } from '#web/features/moderation/members/member-search-field.tsx';
+import { formatMemberListPath, readMemberListQuery } from '#web/features/moderation/members/user-query.ts';
 import { ManagedUserRow } from '#web/features/moderation/members/user-row.tsx';
-import { UserSearch } from '#web/features/moderation/members/user-search.tsx';
-import { requireAdminSession } from '#web/features/moderation/require-admin-session.ts';
+import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-admin-session-or-redirect.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import type { Route } from './+types/profile-users-page';
@@ -18,15 +18,15 @@ import type { Route } from './+types/profile-users-page';
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireAdminSession(request);
+  const { userId } = requireAdminSessionOrRedirect(request);
   const { term, filter, page } = readMemberListQuery(new URL(request.url).searchParams);
   const query = { searchTerm: term, page, ...(filter && { filter }) };
   const { users, totalPages } = await call('GET /api/admin/users', { query, signal: request.signal });
-  if (page > 1 && page > totalPages) throw redirect(memberListPath({ term, filter, page: totalPages }));
+  if (page > 1 && page > totalPages) throw redirect(formatMemberListPath({ term, filter, page: totalPages }));
   return { users, totalPages, term, filter, page, ownId: userId };
 }
 
-export const clientAction = createClientAction(memberIntents);
+export const clientAction = createClientAction(memberModerationIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Gestion des utilisateurs' });
@@ -37,15 +37,15 @@ export default function ProfileUsersPage({ loaderData }: Route.ComponentProps) {
   const list = useListFocus();
   return (
     <div className="flex flex-col gap-6">
-      <UserSearch term={term} filter={filter} />
-      <UserFilters term={term} filter={filter} />
+      <MemberSearchField term={term} filter={filter} />
+      <MemberListFilterLinks term={term} filter={filter} />
       {users.length === 0 ? (
         <EmptyState
           icon={Nobody}
           title={term ? `Personne ne correspond à «\u00a0${term}\u00a0».` : 'Personne.'}
         >
           {term && (
-            <LinkButton variant="secondary" to={memberListPath({ term: '', page: 1 })}>
+            <LinkButton variant="secondary" to={formatMemberListPath({ term: '', page: 1 })}>
               Effacer la recherche
             </LinkButton>
           )}

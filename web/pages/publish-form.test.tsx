@@ -6,21 +6,21 @@ import type { User } from '#contract/accounts/user-schema.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
-import { fakePublishing } from '#web/testing/fake-publishing.ts';
 import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeNetwork } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
 import * as page from './publish-page.tsx';
 
 let ana: Session;
 beforeEach(() => {
-  ana = logInAs();
-  fakePublishing();
+  ana = logInTestMemberInBrowser();
+  stubListingFormApi();
 });
 
 function openForm(query = '', account: Partial<User> = {}) {
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, ...account }) });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, ...account }) });
   return renderTestPage(page, '/ad/add', { address: `/ad/add${query}`, site: { links: {} } as never });
 }
 async function showForm(query?: string) {
@@ -87,7 +87,7 @@ test('the form for a sale, an exchange and a request has different fields', asyn
 
 test('an exchange is sent with its quantity, unit and wish', async () => {
   fakeImageDecoding();
-  const sent = fakeApiAnswer('POST /api/adverts/create', published);
+  const sent = stubApiAnswer('POST /api/adverts/create', published);
   const { user, publish } = await showForm();
   await user.click(field('Troc'));
   await user.type(field(/^Produit/), 'Coings');
@@ -124,7 +124,7 @@ test('a listing changed after a lost answer is edited as it was saved, or publis
   }))
     waiting.set(name, value);
   await saveUnsentListing(ana.userId, waiting);
-  const sent = fakeApiAnswer('POST /api/adverts/create', (_, count) =>
+  const sent = stubApiAnswer('POST /api/adverts/create', (_, count) =>
     count > 1
       ? published()
       : HttpResponse.json(
@@ -148,12 +148,12 @@ test('a listing changed after a lost answer is edited as it was saved, or publis
 });
 
 test('a copied listing has the fields and photos of the first, and no consents', async () => {
-  fakeNetwork.use(http.get('/uploads/a.webp', () => new HttpResponse('800x600')));
+  fakeNetworkServer.use(http.get('/uploads/a.webp', () => new HttpResponse('800x600')));
   fakeImageDecoding();
   const own = createSampleListing({ images: ['/uploads/a.webp'], type: 'donation', price: null });
   own.user._id = ana.userId;
-  fakeApiAnswer('GET /api/adverts/:id', { ad: own });
-  const sent = fakeApiAnswer('POST /api/adverts/create', published);
+  stubApiAnswer('GET /api/adverts/:id', { ad: own });
+  const sent = stubApiAnswer('POST /api/adverts/create', published);
   const { user, publish } = await showForm('?copier=l1');
   expect(field(/^Produit/)).toHaveValue('tomates');
   expect(await screen.findByAltText('Choisie, 1')).toBeInTheDocument();

@@ -3,23 +3,23 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#web/client/session-token.ts';
-import { saveDraft } from '#web/offline/drafts/draft-store.ts';
+import { saveFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
 import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
-import { fakePublishing } from '#web/testing/fake-publishing.ts';
 import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import { showToastsWith } from '#web/ui/toasts/notify.ts';
+import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
+import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as page from './publish-page.tsx';
 
 let ana: Session;
 beforeEach(() => {
-  ana = logInAs();
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
-  fakePublishing();
+  ana = logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
+  stubListingFormApi();
 });
 
 async function showForm(query = '', site: { requiresTraderDetails?: boolean } = {}) {
@@ -37,7 +37,7 @@ const thanks = () => screen.findByRole('heading', { name: 'Merci, votre annonce 
 const line = (text: string) => screen.findByText(text);
 
 test('usual prices and the law about a product are shown, with its source', async () => {
-  const asked = fakeApiAnswer('GET /api/prices', {
+  const asked = stubApiAnswer('GET /api/prices', {
     count: 12,
     median: 3,
     low: 2.5,
@@ -90,7 +90,7 @@ test('a fraction of what is counted by the piece is published, and the form says
 test('an address with a product fills the form in, and leaves the draft of another one', async () => {
   const draft = new FormData();
   draft.set('productName', 'Coings');
-  await saveDraft({ userId: ana.userId, form: 'publish' }, draft);
+  await saveFormDraft({ userId: ana.userId, form: 'publish' }, draft);
   await showForm('?productName=Papayes&quantity=10&price=3.5&priceType=unit');
   expect(field(/^Produit/)).toHaveValue('Papayes');
   expect(quantity()).toHaveValue('10');
@@ -134,7 +134,7 @@ test('a request asks for place and distance, without a street', async () => {
     "Jusqu'à 25 km",
     "Jusqu'à 50 km",
   ]);
-  const sent = fakeApiAnswer('POST /api/adverts/create', () =>
+  const sent = stubApiAnswer('POST /api/adverts/create', () =>
     HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 }),
   );
   await user.type(field(/^Produit/), 'coings');
@@ -157,7 +157,7 @@ test('a submission waits for a photo being resized, and stops when one fails', a
       end === 'fine' ? resolve({ width: 40, height: 30, close() {} }) : reject(new Error('?'));
     return promise;
   });
-  const sent = fakeApiAnswer('POST /api/adverts/create', () =>
+  const sent = stubApiAnswer('POST /api/adverts/create', () =>
     HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 }),
   );
   const { user } = await showForm();
@@ -193,12 +193,12 @@ const published = () => HttpResponse.json({ ad: createSampleListing(), message: 
 
 test('waiting listings stand above the form; those possible are sent, a refused one shows the reason', async () => {
   const toasts: string[] = [];
-  const stop = showToastsWith(({ text }) => toasts.push(text));
+  const stop = registerToastRenderer(({ text }) => toasts.push(text));
   for (const [key, product] of Object.entries({ one: 'coings', two: 'nèfles', three: 'kakis' })) {
     await saveUnsentListing(ana.userId, waiting(key, product));
     await nextMillisecond();
   }
-  const sent = fakeApiAnswer('POST /api/adverts/create', (_, count) => {
+  const sent = stubApiAnswer('POST /api/adverts/create', (_, count) => {
     if (count === 1) return fakeErrorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
     return count === 3 ? fakeErrorResponse(400, 'VALIDATION', 'Trop de photos.') : published();
   });
@@ -229,8 +229,8 @@ test('waiting listings stand above the form; those possible are sent, a refused 
 
 test('a waiting listing is taken back into a form of its own, and is not sent any more', async () => {
   await saveUnsentListing(ana.userId, waiting('one', 'coings'));
-  await saveDraft({ userId: ana.userId, form: 'publish' }, waiting('', 'salsifis'));
-  const sent = fakeApiAnswer('POST /api/adverts/create', published);
+  await saveFormDraft({ userId: ana.userId, form: 'publish' }, waiting('', 'salsifis'));
+  const sent = stubApiAnswer('POST /api/adverts/create', published);
   await showForm('?reprendre=one');
   await waitFor(() => expect(field(/^Produit/)).toHaveValue('coings'));
   await sendOutbox(ana.userId);
@@ -247,7 +247,7 @@ test('a listing is sent by itself for less than a day, while its key is valid', 
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 23 * 3_600_000 - 1 });
   await saveUnsentListing(ana.userId, waiting('one', 'coings'));
   vi.useRealTimers();
-  const sent = fakeApiAnswer('POST /api/adverts/create', published);
+  const sent = stubApiAnswer('POST /api/adverts/create', published);
   await sendOutbox(ana.userId);
   expect(sent).toHaveLength(0);
   await showForm();
@@ -255,7 +255,7 @@ test('a listing is sent by itself for less than a day, while its key is valid', 
 });
 
 test('a listing without an answer is stored, and an empty form with another key follows', async () => {
-  const sent = fakeApiAnswer('POST /api/adverts/create', (_, count) =>
+  const sent = stubApiAnswer('POST /api/adverts/create', (_, count) =>
     count === 1 ? fakeErrorResponse(503, 'STOPPING', 'Le serveur redémarre.') : published(),
   );
   const { user } = await showForm('?mainType=asked');
@@ -274,7 +274,7 @@ test('a listing without an answer is stored, and an empty form with another key 
 });
 
 test('a listing whose session has ended is stored, and one message informs about it', async () => {
-  fakeApiAnswer('POST /api/adverts/create', () =>
+  stubApiAnswer('POST /api/adverts/create', () =>
     fakeErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.'),
   );
   const { user } = await showForm('?mainType=asked');
@@ -290,13 +290,13 @@ test('a listing whose session has ended is stored, and one message informs about
 
 test('a new account sees from when it may publish, before and after trying', async () => {
   const publishesFrom = '2026-11-22T13:35:00.000Z';
-  fakeApiAnswer('GET /api/users/user', {
+  stubApiAnswer('GET /api/users/user', {
     user: { ...createSampleAccount({ _id: ana.userId }), publishesFrom },
   });
   const { user } = await showForm();
   const from = /Votre compte est tout récent : vous pourrez publier à partir du 22\/11\/2026 \d\d:35\./;
   expect(screen.getByText(from)).toHaveTextContent('elle reste sur cet appareil');
-  fakeApiAnswer(
+  stubApiAnswer(
     'POST /api/adverts/create',
     () =>
       HttpResponse.json(
@@ -333,14 +333,14 @@ test('a private seller accepts terms and sanctions with one box, before the firs
   }
   await user.click(field('Vente'));
   expect(terms()).toHaveAccessibleName(/particulier/);
-  const sent = fakeApiAnswer('POST /api/adverts/create', { ad: createSampleListing(), message: '' });
+  const sent = stubApiAnswer('POST /api/adverts/create', { ad: createSampleListing(), message: '' });
   await user.click(screen.getByRole('radio', { name: /^Demande/ }));
   await fillRequest(user);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect((await sent[0]?.formData())?.has('privateSeller')).toBe(false);
   unmount();
   const told = { privateSellerAt: '2026-11-22T10:00:00.000Z' };
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, ...told }) });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, ...told }) });
   await showForm();
   expect(terms()).not.toHaveAccessibleName(/particulier/);
 });
@@ -348,8 +348,8 @@ test('a private seller accepts terms and sanctions with one box, before the firs
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 
 test('a professional certifies the company with the box of the terms, once', async () => {
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, ...COMPANY }) });
-  const sent = fakeApiAnswer('POST /api/adverts/create', { ad: createSampleListing(), message: '' });
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, ...COMPANY }) });
+  const sent = stubApiAnswer('POST /api/adverts/create', { ad: createSampleListing(), message: '' });
   const { user, unmount } = await showForm('?mainType=asked');
   expect(screen.queryByText('Complétez votre entreprise')).toBeNull();
   expect(terms()).toHaveAccessibleName(/je certifie que les informations de mon entreprise sont exactes/);
@@ -365,15 +365,15 @@ test('a professional certifies the company with the box of the terms, once', asy
     ...COMPANY,
     certifiedAt: '2026-11-22T10:00:00.000Z',
   });
-  fakeApiAnswer('GET /api/users/user', { user: certified });
+  stubApiAnswer('GET /api/users/user', { user: certified });
   await showForm('?mainType=asked');
   expect(terms()).not.toHaveAccessibleName(/certifie/);
 });
 
 test('a professional completes the company on the same page where the operator requires it, and keeps the typed text', async () => {
   const account = createSampleAccount({ _id: ana.userId, ...COMPANY, email: 'ana@ferme.example.org' });
-  fakeApiAnswer('GET /api/users/user', { user: account });
-  fakeApiAnswer('POST /api/adverts/create', () =>
+  stubApiAnswer('GET /api/users/user', { user: account });
+  stubApiAnswer('POST /api/adverts/create', () =>
     fakeErrorResponse(403, 'TRADER_DETAILS_REQUIRED', 'Complétez.'),
   );
   const { user } = await showForm('?mainType=asked', { requiresTraderDetails: true });
@@ -390,11 +390,11 @@ test('a professional completes the company on the same page where the operator r
   await user.type(field(/^Contact téléphonique/), '02 61 91 08 76');
   const contact = { companyAddress: '3', companyEmail: 'ana@ferme.example.org', companyPhone: '02' };
   const completed = { ...account, ...contact, certifiedAt: '2026-11-22T10:00:00.000Z' };
-  const sent = fakeApiAnswer('PUT /api/users/update', {
+  const sent = stubApiAnswer('PUT /api/users/update', {
     user: completed,
     token: localStorage.getItem('token') ?? '',
   });
-  fakeApiAnswer('GET /api/users/user', { user: completed });
+  stubApiAnswer('GET /api/users/user', { user: completed });
   await user.click(screen.getByRole('button', { name: 'Enregistrer mon entreprise' }));
   await waitFor(() => expect(card).not.toBeInTheDocument());
   expect(Object.fromEntries((await sent[0]?.formData()) ?? [])).toMatchObject({

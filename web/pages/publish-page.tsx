@@ -1,38 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { missingCompanyContacts } from '#contract/accounts/company-rules.ts';
+import { pickMissingCompanyContactFields } from '#contract/accounts/company-rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
-import { IDEMPOTENCY_KEY } from '#contract/create-idempotency-key-header-schema.ts';
-import { decisionDelayLabel } from '#contract/listings/decision-delay.ts';
-import { accountTooNewText, listingTexts } from '#contract/listings/texts.ts';
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/create-idempotency-key-header-schema.ts';
+import { formatModerationDelay } from '#contract/listings/decision-delay.ts';
+import { formatAccountTooNewText, listingErrorTexts } from '#contract/listings/texts.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
+import { companyIntentHandlers } from '#web/features/accounts/company/company-intent-handlers.ts';
 import { MissingCompanyDetailsForm } from '#web/features/accounts/company/missing-company-details-form.tsx';
 import { LogInAgainDialog } from '#web/features/accounts/login/log-in-again-dialog.tsx';
-import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
-import type { InitialListing } from '#web/features/listings/publish/listing-fields.tsx';
+import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
+import type { InitialListingFormValues } from '#web/features/listings/publish/listing-form-fields.tsx';
 import { readListingFromUrl } from '#web/features/listings/publish/listing-in-address.ts';
-import { ListingOutbox } from '#web/features/listings/publish/listing-outbox.tsx';
+import { ListingOutboxSection } from '#web/features/listings/publish/listing-outbox-section.tsx';
 import { loadListingCopy } from '#web/features/listings/publish/load-copy.ts';
 import { type PublishedListing, PublishForm } from '#web/features/listings/publish/publish-form.tsx';
-import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
+import { publishListingIntentHandlers } from '#web/features/listings/publish/publish-listing-intent-handlers.ts';
 import { PublishedConfirmation } from '#web/features/listings/publish/published-confirmation.tsx';
-import { sendListingsNow } from '#web/features/listings/publish/send-listings-now.ts';
+import { sendUnsentListingsNow } from '#web/features/listings/publish/send-unsent-listings-now.ts';
 import { RESUMED_LISTING_PARAM } from '#web/features/listings/publish/unsent-listing-cards.tsx';
-import { BackToImportLink } from '#web/features/listings/stall/csv/back-to-import-link.tsx';
-import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
+import { BackToStallImportLink } from '#web/features/listings/stall/csv/back-to-stall-import-link.tsx';
+import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
 import {
   listUnsentListings,
-  processedListingCount,
+  processedOutboxListingCountStore,
   saveUnsentListing,
   stopSendingListing,
-  UNSENT_LISTING_PREFIX,
+  UNSENT_LISTING_DRAFT_PREFIX,
 } from '#web/offline/outbox/listings.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
 import type { Route } from './+types/publish-page';
 
@@ -48,7 +48,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const resumed = query.get(RESUMED_LISTING_PARAM);
   // A draft of its own for each product that an address fills in.
   const form = resumed
-    ? UNSENT_LISTING_PREFIX + resumed
+    ? UNSENT_LISTING_DRAFT_PREFIX + resumed
     : ['publish', query.get('productName')].filter(Boolean).join(' ');
   // Write in a loader, the same each time: no way to this address, a reload or another tab included, may fill the form
   // with a listing that the outbox is about to send.
@@ -73,11 +73,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     form,
     waiting: waiting.filter((listing) => listing.form !== form),
     last: copy ? undefined : last,
-    delay: decisionDelayLabel(medianHours),
+    delay: formatModerationDelay(medianHours),
   };
 }
 
-export const clientAction = createClientAction({ ...publishIntents, ...companyIntents, ...loginIntents });
+export const clientAction = createClientAction({
+  ...publishListingIntentHandlers,
+  ...companyIntentHandlers,
+  ...loginIntentHandlers,
+});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Publier une annonce' });
@@ -93,7 +97,7 @@ export default function PublishPage({
   const { revalidate } = useRevalidator();
   const company = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => processedListingCount.subscribe(() => void revalidate()), [revalidate]);
+  useEffect(() => processedOutboxListingCountStore.subscribe(() => void revalidate()), [revalidate]);
 
   const openEmpty = () =>
     copy || form !== 'publish' ? navigate('/ad/add', { replace: true }) : revalidate();
@@ -118,7 +122,7 @@ export default function PublishPage({
           return;
         }
         // Draft of a resumed listing kept under the same key: it is the one just saved.
-        if (form !== `${UNSENT_LISTING_PREFIX}${sent.get(IDEMPOTENCY_KEY)}`) discardDraft?.();
+        if (form !== `${UNSENT_LISTING_DRAFT_PREFIX}${sent.get(IDEMPOTENCY_KEY_HEADER)}`) discardDraft?.();
         await openEmpty();
         setSaves(saves + 1);
         scrollTo(0, 0);
@@ -131,7 +135,7 @@ export default function PublishPage({
     />
   );
   const sendNow = async () => {
-    if (await sendListingsNow(user._id)) title.current?.focus();
+    if (await sendUnsentListingsNow(user._id)) title.current?.focus();
   };
   const publishAnother = () => {
     void openEmpty();
@@ -142,7 +146,7 @@ export default function PublishPage({
     <div className="mx-auto max-w-2xl px-4 py-5 md:py-12">
       {published ? (
         <PublishedConfirmation {...published} delay={delay} onAnother={publishAnother}>
-          <BackToImportLink userId={user._id} />
+          <BackToStallImportLink userId={user._id} />
         </PublishedConfirmation>
       ) : (
         <>
@@ -153,15 +157,21 @@ export default function PublishPage({
           >
             Publier une annonce
           </h1>
-          <ListingOutbox waiting={waiting} saves={saves} onSend={sendNow} />
-          {user.isActive && site.requiresTraderDetails && missingCompanyContacts(user).length > 0 && (
-            <MissingCompanyDetailsForm user={user} ref={company} onCompleted={() => title.current?.focus()} />
-          )}
+          <ListingOutboxSection waiting={waiting} saves={saves} onSend={sendNow} />
+          {user.isActive &&
+            site.requiresTraderDetails &&
+            pickMissingCompanyContactFields(user).length > 0 && (
+              <MissingCompanyDetailsForm
+                user={user}
+                ref={company}
+                onCompleted={() => title.current?.focus()}
+              />
+            )}
           {user.isActive && user.publishesFrom && (
-            <Alert tone="info">
-              {accountTooNewText(formatLocalDateTime(user.publishesFrom))} Préparez votre annonce dès
+            <AlertBox tone="info">
+              {formatAccountTooNewText(formatLocalDateTime(user.publishesFrom))} Préparez votre annonce dès
               maintenant&nbsp;: elle reste sur cet appareil.
-            </Alert>
+            </AlertBox>
           )}
           {user.isActive ? (
             <div className="rounded-3xl bg-card p-4 shadow-card sm:p-8">
@@ -171,18 +181,18 @@ export default function PublishPage({
                   <LogInAgainDialog user={user} />
                 </>
               ) : (
-                <DraftedForm key={`${form} ${saves}`} userId={user._id} form={form}>
+                <AutosavedFormWrapper key={`${form} ${saves}`} userId={user._id} form={form}>
                   {(draft) => (
                     <>
                       {publishForm(draft.discard)}
                       <LogInAgainDialog user={user} stored={draft.isStored && 'votre annonce est gardée'} />
                     </>
                   )}
-                </DraftedForm>
+                </AutosavedFormWrapper>
               )}
             </div>
           ) : (
-            <Alert>{listingTexts.suspended}</Alert>
+            <AlertBox>{listingErrorTexts.suspended}</AlertBox>
           )}
         </>
       )}
@@ -193,7 +203,7 @@ export default function PublishPage({
 const emptyListing = (
   { city, postalCode, ...address }: User['address'],
   query: URLSearchParams,
-): InitialListing => ({
+): InitialListingFormValues => ({
   ...readListingFromUrl(query),
   location: {
     city,

@@ -7,23 +7,23 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { keysOf } from '#contract/keys-of.ts';
 import { listingContentSchema } from '#contract/listings/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { readTypedListing } from '#web/features/listings/publish/read-content.ts';
-import { saveDraft } from '#web/offline/drafts/draft-store.ts';
+import { readListingFormValues } from '#web/features/listings/publish/read-content.ts';
+import { saveFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
-import { fakePublishing } from '#web/testing/fake-publishing.ts';
 import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
 import * as page from './publish-page.tsx';
 
 let ana: Session;
 beforeEach(() => {
-  ana = logInAs();
-  fakeApiAnswer('GET /api/users/user', {
+  ana = logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/users/user', {
     user: createSampleAccount({ _id: ana.userId, privateSellerAt: '2026-11-22T10:00:00.000Z' }),
   });
-  fakePublishing({
+  stubListingFormApi({
     produce: [{ name: 'courgette', plural: 'courgettes', synonyms: [], category: 'legumes' }],
     usual: { low: 1.2, high: 3.5, priceType: 'kilo' },
     medianHours: 10.2,
@@ -52,8 +52,8 @@ test('the last listing fills in all but the photos, and can be taken back', asyn
   fakeImageDecoding();
   const location = { city: 'Orvault', postalCode: '44700', street: 'rue du Verger', streetNumber: '3' };
   const last = createSampleListing({ type: 'trade', price: null, inExchange: 'du miel', location });
-  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: last });
-  const sent = fakeApiAnswer('POST /api/adverts/create', () =>
+  stubApiAnswer('GET /api/adverts/my-ads/latest', { ad: last });
+  const sent = stubApiAnswer('POST /api/adverts/create', () =>
     HttpResponse.json({ ad: last, message: '' }, { status: 201 }),
   );
   const { user, publish } = await showForm();
@@ -96,8 +96,8 @@ test('a draft that is read after the form was filled in as in the last listing l
   const draft = new FormData();
   for (const [name, value] of Object.entries({ type: 'gift', priceType: 'box', description: 'Ancien.' }))
     draft.set(name, value);
-  await saveDraft({ userId: ana.userId, form: 'publish' }, draft);
-  fakeApiAnswer('GET /api/adverts/my-ads/latest', {
+  await saveFormDraft({ userId: ana.userId, form: 'publish' }, draft);
+  stubApiAnswer('GET /api/adverts/my-ads/latest', {
     ad: createSampleListing({ type: 'sell', description: 'Mûres.' }),
   });
   const release = holdDrafts();
@@ -131,11 +131,11 @@ test('each control of each kind of listing is filled in as in the last one', asy
       type,
       priceType: 'box',
     });
-    fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: last });
+    stubApiAnswer('GET /api/adverts/my-ads/latest', { ad: last });
     const { user, unmount } = await showForm();
     await user.click(screen.getByRole('button', { name: /^Comme la dernière fois/ }));
     const { form } = screen.getByRole<HTMLButtonElement>('button', { name: "Publier l'annonce" });
-    const content = readTypedListing(new FormData(form ?? undefined));
+    const content = readListingFormValues(new FormData(form ?? undefined));
     for (const name of names) if (isDeepStrictEqual(content[name], last[name])) filled.add(name);
     unmount();
   }
@@ -144,8 +144,8 @@ test('each control of each kind of listing is filled in as in the last one', asy
 });
 
 test('the form opens without the last listing and the delay when they cannot be read', async () => {
-  fakeApiAnswer('GET /api/adverts/my-ads/latest', () => fakeErrorResponse(500, 'INTERNAL', 'Oups.'));
-  fakeApiAnswer('GET /api/moderation/delay', () => fakeErrorResponse(500, 'INTERNAL', 'Oups.'));
+  stubApiAnswer('GET /api/adverts/my-ads/latest', () => fakeErrorResponse(500, 'INTERNAL', 'Oups.'));
+  stubApiAnswer('GET /api/moderation/delay', () => fakeErrorResponse(500, 'INTERNAL', 'Oups.'));
   await showForm();
   expect(screen.queryByText('Comme la dernière fois')).toBeNull();
 });
@@ -208,7 +208,7 @@ test('a line with figures replaces those of the listing before, which come back 
 });
 
 test('a line that is sent at once is understood before it is sent', async () => {
-  const sent = fakeApiAnswer('POST /api/adverts/create', () =>
+  const sent = stubApiAnswer('POST /api/adverts/create', () =>
     HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 }),
   );
   const { user, publish } = await showForm();
@@ -254,7 +254,7 @@ test('the preview shows the typed values', async () => {
 test('a published listing shows the usual delay, and a text with its photo for the neighbours', async () => {
   fakeImageDecoding();
   const share = vi.fn().mockResolvedValue(undefined);
-  fakeApiAnswer('POST /api/adverts/create', () =>
+  stubApiAnswer('POST /api/adverts/create', () =>
     HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 }),
   );
   const { user, publish } = await showForm();

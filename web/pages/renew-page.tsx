@@ -6,12 +6,12 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { focusTitle } from '#web/document/page-focus-manager.tsx';
+import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
-import { dayInParisLabel } from '#web/features/listings/day-in-paris-label.ts';
+import { formatDayInParis } from '#web/features/listings/format-day-in-paris.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import type { Route } from './+types/renew-page';
@@ -43,8 +43,8 @@ export default function RenewPage({ loaderData, params }: Route.ComponentProps) 
   const [parameters] = useSearchParams();
   const link = useAction<typeof intents, 'answer'>('answer', {
     revalidate: false,
-    done: focusTitle,
-    failed: focusTitle,
+    done: focusPageTitle,
+    failed: focusPageTitle,
   });
   if ('refusal' in loaderData) return <NoLonger refusal={loaderData.refusal.code} />;
 
@@ -82,10 +82,10 @@ function ListingLine({ listing }: { listing: Renewable }) {
         <p className="text-lg leading-snug font-semibold wrap-anywhere">{formatShortListingTitle(listing)}</p>
         <p className="text-soft">
           {expired
-            ? `Expirée le ${dayInParisLabel(expiresAt)}`
+            ? `Expirée le ${formatDayInParis(expiresAt)}`
             : isArchived
               ? "N'est plus en ligne"
-              : `En ligne jusqu'au ${dayInParisLabel(expiresAt)}`}
+              : `En ligne jusqu'au ${formatDayInParis(expiresAt)}`}
         </p>
       </div>
     </div>
@@ -111,8 +111,8 @@ function answered({ ad, wasRenewedBefore }: ApiRouteAnswer<'POST /api/adverts/re
 function answeredText({ isArchived, expired, expiresAt }: Renewable, isUnchanged: boolean): string {
   if (!isArchived && !expired)
     return isUnchanged
-      ? `Rien n'a changé\u00a0: votre annonce est en ligne jusqu'au ${dayInParisLabel(expiresAt)}.`
-      : `Votre annonce reste en ligne jusqu'au ${dayInParisLabel(expiresAt)}.`;
+      ? `Rien n'a changé\u00a0: votre annonce est en ligne jusqu'au ${formatDayInParis(expiresAt)}.`
+      : `Votre annonce reste en ligne jusqu'au ${formatDayInParis(expiresAt)}.`;
   return isUnchanged
     ? "Rien n'a changé\u00a0: votre annonce n'est plus en ligne. Vous pouvez la renouveler depuis «\u00a0Mes annonces\u00a0»."
     : "Cette annonce n'est plus en ligne. Vous la retrouvez dans vos annonces archivées.";

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
-import { fakePublishing } from '#web/testing/fake-publishing.ts';
 import { createSampleAccount } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
-import { renderInPage, renderTestPage } from '#web/testing/show.tsx';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage, renderTestPage } from '#web/testing/show.tsx';
+import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
 import * as editProfilePage from './edit-profile-page.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 import * as loginPage from './login-page.tsx';
@@ -24,7 +24,7 @@ const place = ['address[city]', 'address[postalCode]'];
 const site = { links: { social: [] } };
 
 beforeEach(() => {
-  fakePublishing();
+  stubListingFormApi();
 });
 
 test("the required fields of a sign-up are those of the specification, a company's too", async () => {
@@ -44,8 +44,8 @@ test.each([
   ['a private person', {}],
   ['a professional', { professional: true, companyName: 'Ferme', companySiret: '73282932000074' }],
 ])('the required fields of a listing of %s are those of the specification', async (_, fields) => {
-  const { userId } = logInAs();
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: userId, ...fields }) });
+  const { userId } = logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: userId, ...fields }) });
   const { user } = renderTestPage(publishPage, '/ad/add', { address: '/ad/add', site });
   await screen.findByRole('button', { name: "Publier l'annonce" });
   const request = ['cgu', 'description', 'location[city]', 'location[postalCode]', 'productName'];
@@ -62,8 +62,8 @@ test.each([
     ['companyName', 'companySiret'],
   ],
 ])('the required fields of the profile of %s are those of the sign-up', async (_, fields, company) => {
-  const { userId } = logInAs();
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: userId, ...fields }) });
+  const { userId } = logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: userId, ...fields }) });
   renderTestPage(editProfilePage, '/edit-profile', { address: '/edit-profile', site });
   await screen.findByRole('button', { name: 'Enregistrer' });
   expect(required()).toEqual([...place, ...company, 'email', 'firstName', 'lastName'].sort());
@@ -74,7 +74,7 @@ test.each([
   ['a forgotten password', forgottenPasswordPage, '/forgotten/password', ['email']],
   ['a reset', forgottenPasswordPage, '/forgotten/password/reset/:token', ['confirmation', 'password']],
 ])('the required fields of %s are those of the specification', async (_, page, path, fields) => {
-  fakeApiAnswer('GET /api/users/reset-password/:token', { isValid: true });
+  stubApiAnswer('GET /api/users/reset-password/:token', { isValid: true });
   renderTestPage(page, path, { address: path.replace(':token', 'abc'), site });
   await screen.findByLabelText(/^(Email|Nouveau mot de passe)/);
   const names = [...document.querySelectorAll('main input, form input:not([type=hidden])')];
@@ -82,6 +82,6 @@ test.each([
 });
 
 test('the required fields of a new administrator are those of the specification', () => {
-  renderInPage(<NewAdminForm onAdded={() => {}} />);
+  renderComponentInTestPage(<NewAdminForm onAdded={() => {}} />);
   expect(required()).toEqual([...place, 'email', 'firstName', 'lastName', 'password']);
 });

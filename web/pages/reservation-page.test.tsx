@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { createDraftItem } from '#web/features/reservations/draft-item.ts';
-import { BASKET } from '#web/offline/outbox/basket-key.ts';
-import { newReservationDraft, saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
+import { createReservationDraftItem } from '#web/features/reservations/draft-item.ts';
+import { BASKET_DRAFT_NAME } from '#web/offline/outbox/basket-key.ts';
+import { createReservationDraft, saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './reservation-page.tsx';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   // Saturday's.
   vi.useFakeTimers({ now: new Date('2026-11-25T16:30:00Z'), toFake: ['Date'] });
   listing = createSampleListing({ quantityLeft: 7, user: { ...camille, pickup: [market, farm] } });
-  fakeApiAnswer('GET /api/adverts/:id', () => ({ ad: listing }));
+  stubApiAnswer('GET /api/adverts/:id', () => ({ ad: listing }));
 });
 
 const show = (address = '/reserver/l1') =>
@@ -37,7 +37,7 @@ const made = (member: Session) => () =>
   HttpResponse.json({ reservation: createSampleReservation(member) }, { status: 201 });
 
 test('an offer is reserved for the next time by a touch, and leads to its conversation', async () => {
-  const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
+  const sent = stubApiAnswer('POST /api/reservations', made(logInTestMemberInBrowser()));
   const { user, router } = show();
   expect(await screen.findByRole('radio', { name: SATURDAY })).toBeChecked();
   await user.click(send());
@@ -78,7 +78,7 @@ test('a very small quantity is marked invalid', async () => {
 });
 
 test('a quantity is typed with a comma or stepped within the quantity left, and the total follows', async () => {
-  const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
+  const sent = stubApiAnswer('POST /api/reservations', made(logInTestMemberInBrowser()));
   const { user } = show();
   const field = await quantity();
   expect(field).toHaveAccessibleDescription('Il reste 7 kg');
@@ -99,7 +99,7 @@ test('a quantity is typed with a comma or stepped within the quantity left, and 
 });
 
 test('each time says until when to order, and one that is too late cannot be chosen', async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   show();
   expect(
     await screen.findByRole('radio', {
@@ -112,7 +112,7 @@ test('each time says until when to order, and one that is too late cannot be cho
 });
 
 test('a time to be agreed on is the last choice, which stays chosen', async () => {
-  const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
+  const sent = stubApiAnswer('POST /api/reservations', made(logInTestMemberInBrowser()));
   const { user, unmount } = show();
   await user.click(await screen.findByRole('radio', { name: 'À convenir ensemble' }));
   expect(screen.getAllByRole('radio').at(-1)).toBeChecked();
@@ -136,7 +136,7 @@ test('a time that has become too late since it was chosen gives way to the next 
 
 test('an offer without a price, a unit or slots is reserved at a time of the buyer, or at none yet', async () => {
   listing = createSampleListing({ type: 'donation', price: null, priceType: null });
-  const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
+  const sent = stubApiAnswer('POST /api/reservations', made(logInTestMemberInBrowser()));
   const { user } = show();
   expect(await screen.findByRole('radio', { name: 'À convenir ensemble' })).toBeChecked();
   expect(screen.queryByText(/^Total/)).toBeNull();
@@ -155,8 +155,8 @@ test('an offer without a price, a unit or slots is reserved at a time of the buy
 });
 
 test('a quantity that is too large is refused at its field with the quantity left, until it is stepped down', async () => {
-  logInAs();
-  fakeApiAnswer('POST /api/reservations', () =>
+  logInTestMemberInBrowser();
+  stubApiAnswer('POST /api/reservations', () =>
     HttpResponse.json(
       { code: 'NOT_ENOUGH', message: 'Non.', details: { left: [{ adId: 'l1', quantityLeft: 4 }] } },
       { status: 409 },
@@ -182,8 +182,8 @@ test.each([
   [403, 'FORBIDDEN', undefined, /^Camille ne prend pas de réservation de votre part/],
   [429, 'TOO_MANY_REQUESTS', undefined, 'Non.'],
 ] as const)('a refusal by %i %s is shown, and the chosen values stay', async (status, code, errors, text) => {
-  logInAs();
-  fakeApiAnswer('POST /api/reservations', () => fakeErrorResponse(status, code, 'Non.', errors));
+  logInTestMemberInBrowser();
+  stubApiAnswer('POST /api/reservations', () => fakeErrorResponse(status, code, 'Non.', errors));
   const { user } = show();
   await user.click(await screen.findByRole('radio', { name: SATURDAY }));
   await user.click(send());
@@ -200,7 +200,7 @@ test('a visitor returns from the log-in to the chosen values', async () => {
     `/login?next=${encodeURIComponent('/reserver/l1')}`,
   );
   visit.unmount();
-  const sent = fakeApiAnswer('POST /api/reservations', made(logInAs()));
+  const sent = stubApiAnswer('POST /api/reservations', made(logInTestMemberInBrowser()));
   const { user } = show();
   expect(await screen.findByRole('radio', { name: SATURDAY })).toBeChecked();
   await user.click(send());
@@ -209,8 +209,8 @@ test('a visitor returns from the log-in to the chosen values', async () => {
 });
 
 test('a reservation without a network is sent once it is back, with the same key', async () => {
-  const ana = logInAs();
-  const sent = fakeApiAnswer('POST /api/reservations', (_, count) =>
+  const ana = logInTestMemberInBrowser();
+  const sent = stubApiAnswer('POST /api/reservations', (_, count) =>
     count === 1 ? HttpResponse.error() : made(ana)(),
   );
   const { user } = show();
@@ -228,8 +228,8 @@ test('a reservation without a network is sent once it is back, with the same key
 });
 
 test('an unsent reservation that its author reviews is no longer sent by itself', async () => {
-  const ana = logInAs();
-  const sent = fakeApiAnswer('POST /api/reservations', () => HttpResponse.error());
+  const ana = logInTestMemberInBrowser();
+  const sent = stubApiAnswer('POST /api/reservations', () => HttpResponse.error());
   const { user } = show();
   await quantity();
   await user.click(send());
@@ -247,8 +247,8 @@ describe('a request that waits to be sent', () => {
   let ana: Session;
   let sent: Request[];
   beforeEach(async () => {
-    ana = logInAs();
-    sent = fakeApiAnswer('POST /api/reservations', () => HttpResponse.error());
+    ana = logInTestMemberInBrowser();
+    sent = stubApiAnswer('POST /api/reservations', () => HttpResponse.error());
     const { user, unmount } = show();
     await user.click(await screen.findByRole('button', { name: 'Plus : tomates' }));
     await user.click(send());
@@ -259,12 +259,12 @@ describe('a request that waits to be sent', () => {
     within(await screen.findByRole('region', { name: 'Demande non envoyée : 2 kg de tomates' }));
 
   test('is shown instead of its form, without a network too, until it is sent', async () => {
-    fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(503, 'DATABASE_DOWN', 'Plus tard.'));
+    stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(503, 'DATABASE_DOWN', 'Plus tard.'));
     show();
     expect((await waiting()).getByText(/partira dès que la connexion sera revenue/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Réserver auprès de Camille' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Envoyer la demande' })).toBeNull();
-    fakeApiAnswer('POST /api/reservations', made(ana));
+    stubApiAnswer('POST /api/reservations', made(ana));
     await act(() => sendOutbox(ana.userId));
     expect(screen.getByText('Votre demande (2 kg de tomates) est partie.')).toBeInTheDocument();
   });
@@ -279,7 +279,7 @@ describe('a request that waits to be sent', () => {
   });
 
   test('is given up from there, and stays written in the form', async () => {
-    fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(503, 'DATABASE_DOWN', 'Plus tard.'));
+    stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(503, 'DATABASE_DOWN', 'Plus tard.'));
     const { user } = show();
     await user.click((await waiting()).getByRole('button', { name: "Annuler l'envoi : 2 kg de tomates" }));
     expect(await quantity()).toHaveValue('2');
@@ -289,7 +289,7 @@ describe('a request that waits to be sent', () => {
   });
 
   test('is shown with its refusal', async () => {
-    fakeApiAnswer('POST /api/reservations', () => fakeErrorResponse(409, 'NOT_ENOUGH', 'Il ne reste rien.'));
+    stubApiAnswer('POST /api/reservations', () => fakeErrorResponse(409, 'NOT_ENOUGH', 'Il ne reste rien.'));
     await sendOutbox(ana.userId);
     show();
     expect((await waiting()).getByText(/n'est pas partie\. Il ne reste rien\.$/)).toBeInTheDocument();
@@ -301,8 +301,11 @@ describe('a request that waits to be sent', () => {
     expect(screen.queryByText('Votre panier est vide.')).toBeNull();
     unmount();
     const honey = createSampleListing({ _id: 'l2', productName: 'miel' });
-    saveReservationDraft(BASKET, newReservationDraft(camille, [createDraftItem(honey)]));
-    fakeApiAnswer('GET /api/adverts/:id', { ad: honey });
+    saveReservationDraft(
+      BASKET_DRAFT_NAME,
+      createReservationDraft(camille, [createReservationDraftItem(honey)]),
+    );
+    stubApiAnswer('GET /api/adverts/:id', { ad: honey });
     const { user } = show('/reserver');
     await screen.findByRole('textbox', { name: /^Quantité : miel/ });
     await user.click((await waiting()).getByRole('button', { name: /^Annuler l'envoi/ }));
@@ -315,7 +318,7 @@ describe('a request that waits to be sent', () => {
 describe('a request that is changed', () => {
   let ana: Session;
   beforeEach(() => {
-    ana = logInAs();
+    ana = logInTestMemberInBrowser();
   });
   const asked = (differences: Partial<Reservation> = {}): Reservation => {
     const { seller, buyer } = createSampleReservation(ana);
@@ -333,8 +336,8 @@ describe('a request that is changed', () => {
   };
 
   test('comes with all that was chosen, and is sent in the place of the former', async () => {
-    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked() });
-    const sent = fakeApiAnswer('POST /api/reservations', made(ana));
+    stubApiAnswer('GET /api/reservations/:id', { reservation: asked() });
+    const sent = stubApiAnswer('POST /api/reservations', made(ana));
     const { user, router } = show('/reserver?modifier=r1');
     expect(await screen.findByRole('heading', { name: 'Modifier ma demande' })).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: SATURDAY })).toBeChecked();
@@ -353,33 +356,33 @@ describe('a request that is changed', () => {
 
   test('keeps a time of the buyer, and takes the one that the seller proposed', async () => {
     const own = { ...NEXT, place: 'Au portail' };
-    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked({ pickup: own }) });
+    stubApiAnswer('GET /api/reservations/:id', { reservation: asked({ pickup: own }) });
     const { unmount } = show('/reserver?modifier=r1');
     expect(await screen.findByRole('radio', { name: 'Un autre moment' })).toBeChecked();
     expect(screen.getByLabelText(/^Lieu/)).toHaveValue('Au portail');
     unmount();
     const pickupProposed = { by: 'seller' as const, ...NEXT, place: 'Chez Camille' };
-    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked({ pickupProposed }) });
+    stubApiAnswer('GET /api/reservations/:id', { reservation: asked({ pickupProposed }) });
     show('/reserver?modifier=r1');
     expect(await screen.findByLabelText(/^Lieu/)).toHaveValue('Chez Camille');
   });
 
   test('takes a time that the seller proposed after the draft was written', async () => {
-    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked() });
+    stubApiAnswer('GET /api/reservations/:id', { reservation: asked() });
     const { user, unmount } = show('/reserver?modifier=r1');
     await quantityOfRequest();
     await user.click(screen.getByRole('button', { name: 'Moins : tomates' }));
     unmount();
     const pickupProposed = { by: 'seller' as const, ...NEXT, place: 'Chez Camille' };
-    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked({ pickupProposed }) });
+    stubApiAnswer('GET /api/reservations/:id', { reservation: asked({ pickupProposed }) });
     show('/reserver?modifier=r1');
     expect(await screen.findByLabelText(/^Lieu/)).toHaveValue('Chez Camille');
     expect(await quantity()).toHaveValue('2');
   });
 
   test('waits for the network with the request that it replaces', async () => {
-    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked() });
-    const sent = fakeApiAnswer('POST /api/reservations', (_, count) =>
+    stubApiAnswer('GET /api/reservations/:id', { reservation: asked() });
+    const sent = stubApiAnswer('POST /api/reservations', (_, count) =>
       count === 1 ? HttpResponse.error() : made(ana)(),
     );
     const { user, unmount } = show('/reserver?modifier=r1');
@@ -395,9 +398,9 @@ describe('a request that is changed', () => {
   });
 
   test('stays written when the answer came before', async () => {
-    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked() });
+    stubApiAnswer('GET /api/reservations/:id', { reservation: asked() });
     const replaces = "Votre demande n'attend plus de réponse.";
-    fakeApiAnswer('POST /api/reservations', () =>
+    stubApiAnswer('POST /api/reservations', () =>
       fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Non.', { replaces }),
     );
     const { user } = show('/reserver?modifier=r1');
@@ -408,14 +411,14 @@ describe('a request that is changed', () => {
   });
 
   test('leads to its thread once it has its answer', async () => {
-    fakeApiAnswer('GET /api/reservations/:id', { reservation: asked({ status: 'accepted' }) });
+    stubApiAnswer('GET /api/reservations/:id', { reservation: asked({ status: 'accepted' }) });
     const { router } = show('/reserver?modifier=r1');
     await waitFor(() => expect(router.state.location.pathname).toBe('/messages/l1/c1'));
   });
 });
 
 test('a seller who wants messages is written to instead', async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   listing = createSampleListing({ user: { ...camille, reservations: false } });
   show();
   expect(await screen.findByText('Camille préfère recevoir un message.')).toBeInTheDocument();
@@ -429,7 +432,7 @@ test('an offer of which nothing is left cannot be reserved, nor one of the reade
   expect(await screen.findByText("Ce produit n'est plus disponible.")).toBeInTheDocument();
   unmount();
   listing = createSampleListing();
-  logInAs({ userId: camille._id });
+  logInTestMemberInBrowser({ userId: camille._id });
   show();
   expect(await screen.findByText('Ces produits sont les vôtres.')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { reservationTexts } from '#contract/reservations/rules.ts';
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
@@ -10,22 +10,22 @@ import {
   loadReservationForm,
 } from '#web/features/reservations/form/load-reservation-draft.ts';
 import { ReservationEditor } from '#web/features/reservations/form/reservation-editor.tsx';
-import { reservationIntents } from '#web/features/reservations/form/reservation-intents.ts';
+import { reservationIntentHandlers } from '#web/features/reservations/form/reservation-intent-handlers.ts';
 import { ReservationUnavailableMessage } from '#web/features/reservations/form/reservation-unavailable-message.tsx';
 import { WaitingRequests } from '#web/features/reservations/form/waiting-requests.tsx';
-import { REPLACED_REQUEST_PARAM, RESUMED_RESERVATION_PARAM } from '#web/offline/outbox/reservations.ts';
+import { REPLACED_RESERVATION_PARAM, RESUMED_RESERVATION_PARAM } from '#web/offline/outbox/reservations.ts';
 import type { Route } from './+types/reservation-page';
 
 /** Reservation of one offer, for the basket, or in place of a request; visitors fill it in before they log in. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const resumed = searchParams.get(RESUMED_RESERVATION_PARAM);
-  const replaced = searchParams.get(REPLACED_REQUEST_PARAM);
+  const replaced = searchParams.get(REPLACED_RESERVATION_PARAM);
   if (replaced) requireMemberSession(request);
   return loadReservationForm({ adId: params.adId, resumed, replaced }, request.signal);
 }
 
-export const clientAction = createClientAction(reservationIntents);
+export const clientAction = createClientAction(reservationIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Réserver' });
 
@@ -58,5 +58,7 @@ export default function ReservationPage({ loaderData, params: { adId } }: Route.
 function titleOf({ loaded, waiting }: LoadedReservationForm): string {
   const draft = loaded?.draft ?? waiting[0];
   if (!draft) return 'Réserver';
-  return draft.replaces ? 'Modifier ma demande' : `Réserver auprès ${nameWithDe(draft.seller.firstName)}`;
+  return draft.replaces
+    ? 'Modifier ma demande'
+    : `Réserver auprès ${formatNameWithPrepositionDe(draft.seller.firstName)}`;
 }

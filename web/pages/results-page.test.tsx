@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
-import { renderServedPage } from '#web/testing/show.tsx';
+import { stubApiAnswer } from '#web/testing/network.ts';
+import { renderTestPageWithServerData } from '#web/testing/show.tsx';
 import * as page from './results-page.tsx';
 
 type Found = ApiRouteAnswer<'GET /api/adverts/search'>;
@@ -24,8 +24,8 @@ const found = (ads: ListingWithLastName[], total = ads.length, differences: Part
  * @param reply answer of the search to each query
  */
 function showResults(query: string, reply: (search: URLSearchParams) => Found) {
-  const asked = fakeApiAnswer('GET /api/adverts/search', ({ url }) => reply(new URL(url).searchParams));
-  const shown = renderServedPage(page, '/annonces', { address: `/annonces${query}` });
+  const asked = stubApiAnswer('GET /api/adverts/search', ({ url }) => reply(new URL(url).searchParams));
+  const shown = renderTestPageWithServerData(page, '/annonces', { address: `/annonces${query}` });
   return {
     ...shown,
     asked,
@@ -202,7 +202,7 @@ test('a searched place is remembered, one from an opened address or an unknown o
   await router.navigate('/annonces?city=Xyzzy&distance=25');
   await screen.findByText(/^Nous ne connaissons pas/);
   // Module that the page loads too, to remember a place.
-  await import('#web/features/places/near-place.ts');
+  await import('#web/features/places/default-search-place.ts');
   expect(remembered()).toBe('');
   await user.clear(place());
   await user.type(place(), 'Brest');
@@ -252,11 +252,11 @@ test.each([
 test('the button to search is busy until the results are there', async () => {
   let answer = () => {};
   let isSlow = false;
-  fakeApiAnswer('GET /api/adverts/search', async () => {
+  stubApiAnswer('GET /api/adverts/search', async () => {
     if (isSlow) await new Promise<void>((resolve) => (answer = resolve));
     return found(listings(1));
   });
-  const { user } = renderServedPage(page, '/annonces', { address: '/annonces' });
+  const { user } = renderTestPageWithServerData(page, '/annonces', { address: '/annonces' });
   const button = await screen.findByRole('button', { name: 'Rechercher' });
   expect(button).toHaveAttribute('aria-busy', 'false');
   isSlow = true;

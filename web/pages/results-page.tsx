@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigation, useOutletContext } from 'react-router';
-import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
@@ -8,13 +8,13 @@ import { SaveSearchCard } from '#web/features/alerts/save-search/alert-card.tsx'
 import { SaveSearchButton } from '#web/features/alerts/save-search/save-search.tsx';
 import { type CardOverlayRenderer, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { AlternativePlaceLinks } from '#web/features/listings/results/alternative-place-links.tsx';
-import { AppliedFilters } from '#web/features/listings/results/applied-filters.tsx';
+import { AppliedFilterChips } from '#web/features/listings/results/applied-filter-chips.tsx';
 import { createResultsMetaTags } from '#web/features/listings/results/create-results-meta-tags.ts';
 import { CollapsibleSearchBar } from '#web/features/listings/results/folded-search.tsx';
-import { loadResults } from '#web/features/listings/results/load-results.ts';
-import { NoResults } from '#web/features/listings/results/no-results.tsx';
+import { loadResultsPageData } from '#web/features/listings/results/load-results-page-data.ts';
+import { NoSearchResultsSection } from '#web/features/listings/results/no-search-results-section.tsx';
 import { ResultFilters } from '#web/features/listings/results/result-filters.tsx';
-import { useStoreSearchedPlace } from '#web/features/listings/results/use-store-searched-place.ts';
+import { useRememberSearchedPlace } from '#web/features/listings/results/use-remember-searched-place.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { SponsorSlot } from '#web/features/listings/slots/sponsor-slot.tsx';
@@ -28,11 +28,14 @@ import type { Route } from './+types/results-page';
 export { clientAction } from './write-as-member.ts';
 
 /** Button of the map, downloaded after hydration; the list is complete without it. */
-const MapButton = createLazyOptionalComponent(() => import('#web/features/listings/results/map-button.tsx'));
+const MapButton = createLazyOptionalComponent(
+  () => import('#web/features/listings/results/load-results-map-button.tsx'),
+);
 
 export const headers = createPublicPageHeaders;
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadResults(context.get(apiCallContext), url);
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadResultsPageData(context.get(apiCallContext), url);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? createResultsMetaTags(matches, loaderData.meta) : [];
@@ -57,7 +60,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().state === 'loading';
   const star = useOutletContext<CardOverlayRenderer>();
   const { hasSponsors } = useSiteSettings();
-  useStoreSearchedPlace(loaderData.place);
+  useRememberSearchedPlace(loaderData.place);
   const [mapSlot, setMapSlot] = useState<HTMLElement | null>(null);
   return (
     <div className="results mx-auto max-w-6xl px-4 pt-6 md:pt-8">
@@ -75,7 +78,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-wrap items-center gap-3 md:gap-x-6">
           <div className="min-w-0 flex-1 leading-tight md:flex md:leading-normal md:flex-wrap md:items-baseline md:gap-x-4">
             <h1 className="inline font-display leading-tight font-semibold md:text-3xl">
-              {withNonBreakingSpaces(title)}
+              {insertNonBreakingSpaces(title)}
             </h1>{' '}
             <p role="status" className="inline text-sm whitespace-nowrap text-soft md:text-lg">
               {count}
@@ -90,15 +93,15 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           {cards.length > 0 && <SaveSearchButton search={shown} look="short" />}
         </div>
         {others.length > 0 && <AlternativePlaceLinks places={others} />}
-        <AppliedFilters filters={filters} isMore={summary !== undefined} />
+        <AppliedFilterChips filters={filters} isMore={summary !== undefined} />
         {refinements.length > 0 && <PillLinks scrolls label="Affiner" links={refinements} />}
       </div>
       <AfterHydration>{!nothing && <MapButton search={shown} slot={mapSlot} />}</AfterHydration>
       <div aria-busy={isLoading} className="transition-opacity delay-150 aria-busy:opacity-60">
         {nothing ? (
-          <NoResults nothing={nothing} corner={star}>
+          <NoSearchResultsSection nothing={nothing} corner={star}>
             <SaveSearchButton search={shown} look="row" />
-          </NoResults>
+          </NoSearchResultsSection>
         ) : (
           <ListingGrid
             cards={cards}

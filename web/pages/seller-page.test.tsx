@@ -1,27 +1,27 @@
 import { screen, within } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import type { SellerPage } from '#contract/sellers/schemas.ts';
+import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { renderServedPage } from '#web/testing/show.tsx';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderTestPageWithServerData } from '#web/testing/show.tsx';
 import * as page from './seller-page.tsx';
 
 beforeEach(() => {
-  fakeApiAnswer('GET /api/favorites/ids', []);
-  fakeApiAnswer('GET /api/search', []);
-  fakeApiAnswer('GET /api/adverts', {
+  stubApiAnswer('GET /api/favorites/ids', []);
+  stubApiAnswer('GET /api/search', []);
+  stubApiAnswer('GET /api/adverts', {
     ads: [createSampleListing({ productName: 'coings' })],
     pagination: { page: 1, limit: 10, total: 1, totalPages: 1 },
   });
-  fakeApiAnswer('GET /api/sellers/:id', {
+  stubApiAnswer('GET /api/sellers/:id', {
     seller: solange,
   });
 });
-const solange: SellerPage = {
+const solange: PublicSellerProfile = {
   _id: 's1',
   pageName: 'solange-bron',
   firstName: 'Solange',
@@ -38,7 +38,7 @@ const solange: SellerPage = {
   pickup: [{ days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' }],
   reservations: true,
 };
-const showSeller = () => renderServedPage(page, '/vendeur/:userId', { address: '/vendeur/s1' });
+const showSeller = () => renderTestPageWithServerData(page, '/vendeur/:userId', { address: '/vendeur/s1' });
 
 test("a seller's page shows the listings to visitors, and can be followed after the log-in", async () => {
   showSeller();
@@ -56,7 +56,7 @@ test("a seller's page shows the listings to visitors, and can be followed after 
 });
 
 test("a grower's thirty products are on one page", async () => {
-  const asked = fakeApiAnswer('GET /api/adverts', ({ url }) => {
+  const asked = stubApiAnswer('GET /api/adverts', ({ url }) => {
     const limit = Number(new URL(url).searchParams.get('limit'));
     const ads = Array.from({ length: Math.min(limit, 30) }, (_, index) =>
       createSampleListing({ _id: `l${index}` }),
@@ -70,7 +70,7 @@ test("a grower's thirty products are on one page", async () => {
 });
 
 test("a seller's own page can be changed and printed", async () => {
-  logInAs({ userId: 's1' });
+  logInTestMemberInBrowser({ userId: 's1' });
   showSeller();
   expect(await screen.findByRole('link', { name: 'Imprimer une affiche' })).toHaveAttribute(
     'href',
@@ -84,7 +84,7 @@ test('a seller of one listing is written to about it, of several about the one t
   const { unmount } = showSeller();
   expect(await screen.findByRole('link', { name: 'Écrire' })).toHaveAttribute('href', '/messages/l1');
   unmount();
-  fakeApiAnswer('GET /api/adverts', {
+  stubApiAnswer('GET /api/adverts', {
     ads: [createSampleListing(), createSampleListing({ _id: 'l2', productName: 'miel' })],
     pagination: { page: 1, limit: 2, total: 4, totalPages: 2 },
   });
@@ -108,7 +108,7 @@ test('the listings of a company come first, its legal details are folded below t
     certifiedAt: '2026-01-01T00:00:00.000Z',
   };
   const names = { companyName: 'Ferme Garance', companySiret: '73282932000074' };
-  fakeApiAnswer('GET /api/sellers/:id', { seller: { ...solange, professional: true, ...names, company } });
+  stubApiAnswer('GET /api/sellers/:id', { seller: { ...solange, professional: true, ...names, company } });
   showSeller();
   const listings = await screen.findByRole('region', { name: 'Ses annonces' });
   const address = screen.getByText('3 chemin du Pré');
@@ -122,7 +122,7 @@ test('the listings of a company come first, its legal details are folded below t
 });
 
 test('a professional without listings can be followed, not written to', async () => {
-  fakeApiAnswer('GET /api/adverts', {
+  stubApiAnswer('GET /api/adverts', {
     ads: [],
     pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
   });
@@ -132,7 +132,7 @@ test('a professional without listings can be followed, not written to', async ()
 });
 
 test('a seller without a page is not found', async () => {
-  fakeApiAnswer('GET /api/sellers/:id', () => fakeErrorResponse(404, 'NOT_FOUND', 'Introuvable.'));
+  stubApiAnswer('GET /api/sellers/:id', () => fakeErrorResponse(404, 'NOT_FOUND', 'Introuvable.'));
   const context = new RouterContextProvider(new Map([[apiCallContext, call]]));
   const url = new URL('https://recolte.test/vendeur/s1');
   // Arguments that the loader reads, of those that the router passes.

@@ -1,13 +1,13 @@
 import { redirect, useOutletContext } from 'react-router';
-import { readSearch } from '#contract/listings/search.ts';
+import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { type CardOverlayRenderer, ListingGrid } from '#web/features/listings/listing-grid.tsx';
-import { loadLiveListings } from '#web/features/listings/results/load-live-listings.ts';
-import { AddToBasketButton, OptionalBasketBar } from '#web/features/reservations/basket-parts.tsx';
-import { createSellerPageContent } from '#web/features/sellers/seller-content.ts';
+import { loadLiveListingsOfSeller } from '#web/features/listings/results/load-live-listings-of-seller.ts';
+import { AddToBasketButton, LazyBasketReservationLinkBar } from '#web/features/reservations/basket-parts.tsx';
+import { createSellerPageTexts } from '#web/features/sellers/seller-content.ts';
 import { SellerDetails } from '#web/features/sellers/seller-details.tsx';
 import { composeSellerPageMeta } from '#web/features/sellers/seller-head.ts';
 import { SellerPageHeader } from '#web/features/sellers/seller-page-header.tsx';
@@ -29,12 +29,12 @@ const OwnerActions = createLazyOptionalComponent(
 /** Page of a seller; 404 for a person without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(apiCallContext);
-  const { page } = readSearch(url.searchParams);
+  const { page } = parsePagedListingSearch(url.searchParams);
   const { seller } = await call('GET /api/sellers/:id', { params: { id: params.userId } });
-  const { cards, totalPages } = await loadLiveListings(call, seller._id, page);
+  const { cards, totalPages } = await loadLiveListingsOfSeller(call, seller._id, page);
   if (page > 1 && page > totalPages) throw redirect(`/vendeur/${seller._id}?page=${totalPages}`);
   return {
-    seller: createSellerPageContent(seller),
+    seller: createSellerPageTexts(seller),
     cards,
     page,
     totalPages,
@@ -118,7 +118,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           style={ABOVE_BOTTOM_BAR}
           className="sticky z-20 -mx-4 grid border-t border-line bg-paper px-4 py-2 empty:hidden"
         >
-          <OptionalBasketBar sellerId={seller.id} />
+          <LazyBasketReservationLinkBar sellerId={seller.id} />
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findDraft } from '#web/offline/drafts/draft-store.ts';
+import { readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './signup-page.tsx';
 
@@ -11,7 +11,7 @@ const openPage = async () => {
   return shown;
 };
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
-const stored = () => findDraft({ userId: undefined, form: 'sign-up' });
+const stored = () => readStoredFormDraft({ userId: undefined, form: 'sign-up' });
 
 test('an unfinished sign-up is restored without its password, until cleared', async () => {
   const first = await openPage();

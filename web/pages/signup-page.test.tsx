@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { accountTexts } from '#contract/accounts/rules.ts';
-import type { PlaceFeature } from '#contract/places/schemas.ts';
+import { accountErrorTexts } from '#contract/accounts/rules.ts';
+import type { CommuneGeoJsonFeature } from '#contract/places/schemas.ts';
 import { readSignUpBrowserSecret } from '#web/features/accounts/login/sign-up-device.ts';
-import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
+import { deleteMemberFormDrafts } from '#web/offline/drafts/draft-store.ts';
 import { createSamplePlace } from '#web/testing/fixtures.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as signupPage from './signup-page.tsx';
 
@@ -17,11 +17,11 @@ const site = { links: { social: [] } };
 beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => {});
   suggest();
-  await deleteDraftsOf(undefined);
+  await deleteMemberFormDrafts(undefined);
 });
 
-const suggest = (...features: PlaceFeature[]) =>
-  fakeApiAnswer('GET /api/places/search', {
+const suggest = (...features: CommuneGeoJsonFeature[]) =>
+  stubApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
     attribution: '',
     licence: '',
@@ -94,14 +94,14 @@ test('a sign-up with wrong values names those alone', async () => {
   await user.click(submit());
   await expectProblems([
     [at('Email'), 'Adresse e-mail invalide'],
-    [at('Mot de passe'), accountTexts.passwordWeak],
+    [at('Mot de passe'), accountErrorTexts.passwordWeak],
     [at('Confirmer le mot de passe'), 'Les mots de passe ne correspondent pas.'],
     [at('Numéro de SIRET'), 'Siret invalide'],
   ]);
 });
 
 test('a known e-mail address leads to the log-in, and a hidden company is kept', async () => {
-  fakeApiAnswer('POST /api/users/register', () =>
+  stubApiAnswer('POST /api/users/register', () =>
     fakeErrorResponse(409, 'USER_ALREADY_EXISTS', 'User already exists'),
   );
   const { user } = showSignUp();
@@ -117,7 +117,7 @@ test('a known e-mail address leads to the log-in, and a hidden company is kept',
 });
 
 test('a sign-up lost by the network keeps the typed text, and can be sent again', async () => {
-  const sent = fakeApiAnswer('POST /api/users/register', (_, count) =>
+  const sent = stubApiAnswer('POST /api/users/register', (_, count) =>
     count === 1
       ? HttpResponse.error()
       : HttpResponse.json({ user: { email: camille.Email }, deviceSecret: 'cle' }, { status: 201 }),
@@ -142,10 +142,10 @@ test('a sign-up lost by the network keeps the typed text, and can be sent again'
 
 test('a wrong address is corrected in the welcome, with the password that was just typed', async () => {
   const wrong = 'camille@recolte.tset';
-  fakeApiAnswer('POST /api/users/register', () =>
+  stubApiAnswer('POST /api/users/register', () =>
     HttpResponse.json({ user: { email: wrong }, deviceSecret: 'cle' }, { status: 201 }),
   );
-  const corrected = fakeApiAnswer('POST /api/users/activation-email', (_, count) =>
+  const corrected = stubApiAnswer('POST /api/users/activation-email', (_, count) =>
     count === 1
       ? fakeErrorResponse(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Prise.' })
       : { message: 'Envoyé.', email: camille.Email, deviceSecret: 'autre' },
@@ -178,7 +178,7 @@ test('a wrong address is corrected in the welcome, with the password that was ju
 
 test('a misspelt address stops one sign-up, and is proposed corrected in the welcome', async () => {
   const email = 'camille@gmial.com';
-  const sent = fakeApiAnswer('POST /api/users/register', () =>
+  const sent = stubApiAnswer('POST /api/users/register', () =>
     HttpResponse.json({ user: { email }, deviceSecret: 'cle' }, { status: 201 }),
   );
   const { user } = showSignUp();

@@ -3,20 +3,20 @@ import { replace, useLocation, useNavigate, useSearchParams } from 'react-router
 import { createClientAction } from '#web/actions/client-action.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import { loginPath, readNextPath } from '#web/client/next-path.ts';
+import { formatLoginPath, readNextPath } from '#web/client/next-path.ts';
 import { readCurrentSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import type { UnactivatedCredentials } from '#web/features/accounts/login/change-email-form.tsx';
+import type { UnactivatedAccountCredentials } from '#web/features/accounts/login/change-unactivated-email-form.tsx';
 import { formatLoginPurpose, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
-import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
 import { createLoginHistoryState, readLoginEmail } from '#web/features/accounts/login/login-state.ts';
 import { VisitorsOnlyWrapper } from '#web/features/accounts/login/visitors-only-wrapper.tsx';
 import { SignUpBenefits } from '#web/features/accounts/sign-up/sign-up-benefits.tsx';
 import { SignUpForm } from '#web/features/accounts/sign-up/sign-up-form.tsx';
 import { SignUpPageLayout } from '#web/features/accounts/sign-up/sign-up-page-layout.tsx';
 import { WelcomeDialog } from '#web/features/accounts/sign-up/welcome-dialog.tsx';
-import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
+import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
 import type { Route } from './+types/signup-page';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const clientAction = createClientAction(loginIntents);
+export const clientAction = createClientAction(loginIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Créer un compte', canonical: '/signup' });
@@ -37,14 +37,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SignupPage({ loaderData: { isChecked, purpose } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [account, setAccount] = useState<UnactivatedCredentials>();
+  const [account, setAccount] = useState<UnactivatedAccountCredentials>();
   const { links } = useSiteSettings();
   const [search] = useSearchParams();
   const next = readNextPath(search.get('next'));
   return (
     <VisitorsOnlyWrapper isChecked={isChecked}>
       <SignUpPageLayout intro={purpose && formatLoginPurpose(purpose)} next={next} aside={<SignUpBenefits />}>
-        <DraftedForm userId={undefined} form="sign-up">
+        <AutosavedFormWrapper userId={undefined} form="sign-up">
           {(draft) => (
             <SignUpForm
               next={next}
@@ -56,13 +56,13 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
               }}
             />
           )}
-        </DraftedForm>
+        </AutosavedFormWrapper>
         <WelcomeDialog
           account={account}
           next={next}
           onChanged={(email) => setAccount((before) => before && { ...before, email })}
           onClose={() =>
-            void navigate(loginPath(next), { state: createLoginHistoryState(account?.email ?? null) })
+            void navigate(formatLoginPath(next), { state: createLoginHistoryState(account?.email ?? null) })
           }
         />
       </SignUpPageLayout>

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { sendUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
+import { sendUnsentReservationOutcomes } from '#web/offline/outbox/outcomes.ts';
 import { UnansweredReservationsBadge } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import {
   createSampleConversation,
@@ -10,8 +10,8 @@ import {
   createSampleMessage,
   createSampleReservation,
 } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
@@ -23,30 +23,30 @@ let changes: unknown[];
 beforeEach(() => {
   // Current time: Thursday, 11:00 in Paris.
   vi.useFakeTimers({ now: new Date('2026-11-26T10:00:00Z'), toFake: ['Date'] });
-  ana = logInAs({ firstName: 'Ana' });
+  ana = logInTestMemberInBrowser({ firstName: 'Ana' });
   reservations = [createSampleReservation(ana)];
   changes = [];
   const messages = [
     createSampleMessage('Je prends 3 kg', { sentAt: '2026-11-26T09:00:00.000Z' }),
     createSampleMessage('Merci !', { sentAt: '2026-11-26T09:30:00.000Z' }),
   ];
-  fakeApiAnswer('GET /api/messages/conversations', () => ({
+  stubApiAnswer('GET /api/messages/conversations', () => ({
     conversations: [createSampleConversation(ana)],
     hasOlder: false,
   }));
-  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({
+  stubApiAnswer('GET /api/messages/conversations/:id', () => ({
     conversation: createSampleConversation(ana),
   }));
-  fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
+  stubApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
   const pickup = [{ days: [6], from: '09:00', to: '12:00', place: 'Marché de Bron', orderUntilHours: 168 }];
-  fakeApiAnswer('GET /api/adverts/:id', {
+  stubApiAnswer('GET /api/adverts/:id', {
     ad: createSampleListing({ user: { ...createSampleListing().user, pickup } }),
   });
-  fakeApiAnswer('GET /api/reservations', () => ({
+  stubApiAnswer('GET /api/reservations', () => ({
     reservations,
     pagination: { page: 1, limit: 20, total: reservations.length, totalPages: 1 },
   }));
-  fakeApiAnswer('PATCH /api/reservations/:id', async (request) => {
+  stubApiAnswer('PATCH /api/reservations/:id', async (request) => {
     const change = (await request.json()) as Partial<Reservation>;
     changes.push(change);
     const [before = createSampleReservation(ana), ...others] = reservations;
@@ -85,7 +85,7 @@ test('a request is refused with a suggested reason', async () => {
 
 test('an accepted reservation is cancelled with a reason only', async () => {
   reservations = [createSampleReservation(ana, { status: 'accepted' })];
-  fakeApiAnswer('PATCH /api/reservations/:id', () =>
+  stubApiAnswer('PATCH /api/reservations/:id', () =>
     fakeErrorResponse(400, 'INVALID_INPUT', 'Vérifiez.', { reason: 'Dites pourquoi.' }),
   );
   const { user } = show();
@@ -105,7 +105,7 @@ test('a seller proposes one of their next times, even past its order limit', asy
 });
 
 test('a seller names the place of another time, which a buyer may leave open', async () => {
-  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
+  stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
   const propose = async () => {
     const { user, unmount } = show();
     await user.click(await screen.findByText('Proposer un autre moment'));
@@ -186,7 +186,7 @@ test('a buyer changes an unanswered request, and no other one', async () => {
 
 test('a step stays where it is until its answer has come, and the focus goes to how it stands then', async () => {
   const answer = Promise.withResolvers<void>();
-  fakeApiAnswer('PATCH /api/reservations/:id', async (request) => {
+  stubApiAnswer('PATCH /api/reservations/:id', async (request) => {
     changes.push(await request.json());
     await answer.promise;
     reservations = [createSampleReservation(ana, { status: 'accepted' })];
@@ -229,7 +229,7 @@ test('a seller reports the outcome once the appointment has begun, with another 
   reservations = [
     createSampleReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-26T09:00:00.000Z' }),
   ];
-  const said = fakeApiAnswer('POST /api/reservations/:id/outcome', () => ({
+  const said = stubApiAnswer('POST /api/reservations/:id/outcome', () => ({
     reservation: createSampleReservation(ana, { status: 'done' }),
   }));
   const { user } = show();
@@ -241,7 +241,7 @@ test('a seller reports the outcome once the appointment has begun, with another 
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: "C'est fait" }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   vi.setSystemTime(Date.now() + 8_000);
-  await act(() => sendUnsentOutcomes(ana.userId));
+  await act(() => sendUnsentReservationOutcomes(ana.userId));
   expect(await said[0]?.json()).toEqual({ outcome: 'done', quantity: 2.5 });
 });
 
@@ -256,12 +256,12 @@ test('outcome buttons are absent before the appointment', async () => {
 
 describe('a step that comes after another one', () => {
   beforeEach(() => {
-    fakeApiAnswer('PATCH /api/reservations/:id', () => {
+    stubApiAnswer('PATCH /api/reservations/:id', () => {
       const decided = { cancelledBy: 'buyer', decidedAt: '2026-11-26T09:10:00.000Z' } as const;
       reservations = [createSampleReservation(ana, { ...decided, status: 'cancelled' })];
       return fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Trop tard.');
     });
-    fakeApiAnswer('GET /api/reservations/:id', () => ({
+    stubApiAnswer('GET /api/reservations/:id', () => ({
       reservation: reservations[0] ?? createSampleReservation(ana),
     }));
   });
@@ -293,9 +293,9 @@ describe('a step that comes after another one', () => {
 
 test('the badge of orders follows a step, and a message in the open thread, at once', async () => {
   const messages = [createSampleMessage('Je prends 3 kg', { sentAt: '2026-11-26T09:00:00.000Z' })];
-  fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
+  stubApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
   const isAsked = ({ status }: Reservation) => status === 'asked';
-  fakeApiAnswer('GET /api/reservations', ({ url }) => {
+  stubApiAnswer('GET /api/reservations', ({ url }) => {
     const found = url.includes('toAnswer') ? reservations.filter(isAsked) : reservations;
     return {
       reservations: found,

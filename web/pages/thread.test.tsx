@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
-import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import {
@@ -11,8 +11,8 @@ import {
   createSampleListing,
   createSampleMessage,
 } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
@@ -21,15 +21,15 @@ let conversations: Conversation[];
 let messages: Message[];
 
 beforeEach(() => {
-  ana = logInAs({ firstName: 'Ana' });
+  ana = logInTestMemberInBrowser({ firstName: 'Ana' });
   conversations = [createSampleConversation(ana)];
   messages = [createSampleMessage('Bonjour')];
-  fakeApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
-  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({
+  stubApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
+  stubApiAnswer('GET /api/messages/conversations/:id', () => ({
     conversation: createSampleConversation(ana),
   }));
-  fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
-  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
+  stubApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
+  stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
 });
 
 const showThread = (address: string) =>
@@ -48,12 +48,12 @@ test.each([
   ['a request', { mainType: 'asked', type: null }, 'Bonjour, quelle quantité vous faut-il ?'],
 ] as const)('a first message about %s is suggested in an empty thread', async (_, fields, text) => {
   conversations = [];
-  fakeApiAnswer('GET /api/adverts/:id', { ad: createSampleListing(fields) });
+  stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing(fields) });
   const { user } = showThread('/messages/l1');
-  await user.click(await screen.findByRole('button', { name: withNonBreakingSpaces(text) }));
-  expect(await textField()).toHaveValue(withNonBreakingSpaces(text));
+  await user.click(await screen.findByRole('button', { name: insertNonBreakingSpaces(text) }));
+  expect(await textField()).toHaveValue(insertNonBreakingSpaces(text));
   expect(await textField()).toHaveFocus();
-  expect(screen.queryByRole('button', { name: withNonBreakingSpaces(text) })).toBeNull();
+  expect(screen.queryByRole('button', { name: insertNonBreakingSpaces(text) })).toBeNull();
 });
 
 const READY = 'Bonjour, est-ce toujours disponible ?';
@@ -68,11 +68,11 @@ test.each([
   async (_, exists) => {
     if (!exists) conversations = [];
     const { unmount } = chooseOnListing(READY);
-    expect(await textField()).toHaveValue(withNonBreakingSpaces(READY));
+    expect(await textField()).toHaveValue(insertNonBreakingSpaces(READY));
     unmount();
     const other = 'Bonjour, quand puis-je passer ?';
     chooseOnListing(other);
-    expect(await textField()).toHaveValue(withNonBreakingSpaces(other));
+    expect(await textField()).toHaveValue(insertNonBreakingSpaces(other));
   },
 );
 
@@ -83,12 +83,12 @@ test('a text in the URL that is no ready message is ignored', async () => {
 
 test("a first message chosen on a listing neither replaces the author's own nor follows one that waits", async () => {
   conversations = [];
-  fakeApiAnswer('POST /api/messages/create', () => HttpResponse.error());
+  stubApiAnswer('POST /api/messages/create', () => HttpResponse.error());
   const { user, unmount } = chooseOnListing(READY);
   await user.type(await textField(), ' Merci');
   unmount();
   const again = chooseOnListing(READY);
-  expect(await textField()).toHaveValue(`${withNonBreakingSpaces(READY)} Merci`);
+  expect(await textField()).toHaveValue(`${insertNonBreakingSpaces(READY)} Merci`);
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
   again.unmount();
   chooseOnListing(READY);
@@ -97,7 +97,7 @@ test("a first message chosen on a listing neither replaces the author's own nor 
 });
 
 test('the field has the focus after a message was sent by the button with the keyboard', async () => {
-  fakeApiAnswer('POST /api/messages/create', () =>
+  stubApiAnswer('POST /api/messages/create', () =>
     HttpResponse.json({ message: own('Merci') }, { status: 201 }),
   );
   const { user } = showThread('/messages/l1/c1');
@@ -130,7 +130,7 @@ test('each day of a thread has a heading, and an unsent message stands under the
     own('un', { sentAt: yesterday.toISOString() }),
     own('deux', { sentAt: yesterday.toISOString() }),
   ];
-  fakeApiAnswer('POST /api/messages/create', async () => {
+  stubApiAnswer('POST /api/messages/create', async () => {
     const message = own('trois', { sentAt: today.toISOString() });
     messages = [...messages, message];
     return { message };
@@ -151,7 +151,7 @@ test('each day of a thread has a heading, and an unsent message stands under the
 test('photos are shown before they are sent, can be taken away, and go without a text', async () => {
   fakeImageDecoding();
   const sent: FormData[] = [];
-  fakeApiAnswer('POST /api/messages/create', async (request) => {
+  stubApiAnswer('POST /api/messages/create', async (request) => {
     const form = await request.formData();
     sent.push(form);
     const message = own('', { clientKey: String(form.get('clientKey')), images: ['/uploads/a.webp?s=x'] });
@@ -210,17 +210,17 @@ test('photos of two quick pastes are three at most, and the message waits for th
 
 test('a reservation is confirmed to the seller by a toast', async () => {
   conversations = [createSampleConversation(ana, { ad: createSampleConversationListing({ isOwn: true }) })];
-  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({
+  stubApiAnswer('GET /api/messages/conversations/:id', () => ({
     conversation: conversations[0] as Conversation,
   }));
-  fakeApiAnswer('PATCH /api/adverts/:id/availability', { ad: createSampleListing() });
+  stubApiAnswer('PATCH /api/adverts/:id/availability', { ad: createSampleListing() });
   const { user } = showThread('/messages/l1/c1');
   await user.click(await screen.findByRole('button', { name: 'Réserver pour Camille' }));
   expect(await screen.findByText('tomates : réservé pour Camille.')).toBeInTheDocument();
 });
 
 test('a usual reason of a report is one touch, and can be completed', async () => {
-  const sent = fakeApiAnswer('POST /api/reports', { message: 'Message signalé avec succès' });
+  const sent = stubApiAnswer('POST /api/reports', { message: 'Message signalé avec succès' });
   const { user } = showThread('/messages/l1/c1');
   await screen.findByText('Bonjour');
   await user.click(screen.getByRole('button', { name: 'Signaler Camille', hidden: true }));
@@ -246,12 +246,12 @@ test('a ready message is chosen while the field has the focus, which it keeps', 
 
 test('a first message stays visible while the conversation that it has started is being opened', async () => {
   conversations = [];
-  fakeApiAnswer('POST /api/messages/create', { message: own('Je prends tout', { conversationId: 'c1' }) });
+  stubApiAnswer('POST /api/messages/create', { message: own('Je prends tout', { conversationId: 'c1' }) });
   const { user } = showThread('/messages/l1');
   await user.type(await textField(), 'Je prends tout');
   const never = () => new Promise<never>(() => {});
-  fakeApiAnswer('GET /api/messages/conversations', never);
-  fakeApiAnswer('GET /api/messages/conversations/:id/messages', never);
+  stubApiAnswer('GET /api/messages/conversations', never);
+  stubApiAnswer('GET /api/messages/conversations/:id/messages', never);
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
   await waitFor(() => expect(localStorage.getItem('messages-outbox')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Bonjour/ })).toBeNull());
@@ -286,8 +286,8 @@ test('a listing of a blocked seller leads to no thread until the seller is unblo
     firstName: seller.firstName,
     createdAt: '2026-05-01T08:00:00Z',
   };
-  fakeApiAnswer('GET /api/blocks', () => (isBlocked ? [block] : []));
-  const unblocked = fakeApiAnswer('DELETE /api/blocks/:userId', () => {
+  stubApiAnswer('GET /api/blocks', () => (isBlocked ? [block] : []));
+  const unblocked = stubApiAnswer('DELETE /api/blocks/:userId', () => {
     isBlocked = false;
     return { message: 'Cette personne est débloquée.' };
   });
@@ -300,7 +300,7 @@ test('a listing of a blocked seller leads to no thread until the seller is unblo
 });
 
 test('a block that the network does not bring leaves its dialog open, with the reason', async () => {
-  fakeApiAnswer('POST /api/blocks', () => HttpResponse.error());
+  stubApiAnswer('POST /api/blocks', () => HttpResponse.error());
   const { user } = showThread('/messages/l1/c1');
   await screen.findByText('Bonjour');
   await user.click(screen.getByRole('button', { name: 'Bloquer Camille', hidden: true }));

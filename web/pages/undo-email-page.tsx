@@ -4,7 +4,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/client/call.ts';
 import { logOut } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { focusTitle } from '#web/document/page-focus-manager.tsx';
+import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import type { Route } from './+types/undo-email-page';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: "Ce n'était pas moi" });
 
 export default function UndoEmailPage({ params }: Route.ComponentProps) {
-  const link = useAction<typeof intents, 'undo'>('undo', { done: focusTitle, failed: focusTitle });
+  const link = useAction<typeof intents, 'undo'>('undo', { done: focusPageTitle, failed: focusPageTitle });
   return (
     <MailedLinkPage
       link={link}

@@ -4,7 +4,7 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { focusTitle } from '#web/document/page-focus-manager.tsx';
+import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import type { Route } from './+types/unsubscribe-page';
 
@@ -85,7 +85,10 @@ export const loader = ({ params }: Route.LoaderArgs) => void listOf(params.list)
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Désabonnement' });
 
 export default function UnsubscribePage({ params }: Route.ComponentProps) {
-  const link = useAction<typeof intents, 'refuse'>('refuse', { done: focusTitle, failed: focusTitle });
+  const link = useAction<typeof intents, 'refuse'>('refuse', {
+    done: focusPageTitle,
+    failed: focusPageTitle,
+  });
   const { intro, done, next } = listOf(params.list);
   return (
     <MailedLinkPage

@@ -1,9 +1,9 @@
 import { Bell, CirclePlus, House, type LucideIcon, MessageCircle, Search, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { AccountIndicator } from './account-indicator.tsx';
-import { AlertIndicator } from './alert-indicator.tsx';
-import { UnreadIndicator } from './unread-indicator.tsx';
+import { LazyAccountPendingWorkBadge } from './lazy-account-pending-work-badge.tsx';
+import { LazyNewSavedSearchResultsDot } from './lazy-new-saved-search-results-dot.tsx';
+import { LazyUnreadMessagesBadge } from './lazy-unread-messages-badge.tsx';
 
 /**
  * Bar of the main links on small screens; the header has them from 768 px. With large text the icons are larger and
@@ -21,14 +21,14 @@ export function BottomBar() {
         <Item to="/" icon={House} label="Accueil" />
         <Item to="/annonces" icon={Search} label="Rechercher" />
         <Item to="/ad/add" icon={CirclePlus} label="Publier" />
-        <Item to="/messages" icon={MessageCircle} label="Messages" badge={<UnreadIndicator />} />
-        <Item to="/alerts" icon={Bell} label="Mes recherches" badge={<AlertIndicator />} />
+        <Item to="/messages" icon={MessageCircle} label="Messages" badge={<LazyUnreadMessagesBadge />} />
+        <Item to="/alerts" icon={Bell} label="Mes recherches" badge={<LazyNewSavedSearchResultsDot />} />
         <Item to="/login" icon={User} label="Connexion" className="member:hidden" />
         <Item
           to="/profil"
           icon={User}
           label="Profil"
-          badge={<AccountIndicator place="bar" />}
+          badge={<LazyAccountPendingWorkBadge place="bar" />}
           className="visitor:hidden"
         />
       </ul>

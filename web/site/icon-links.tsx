@@ -1,14 +1,14 @@
 import { Bell, MessageCircle } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { AlertIndicator } from './alert-indicator.tsx';
-import { UnreadIndicator } from './unread-indicator.tsx';
+import { LazyNewSavedSearchResultsDot } from './lazy-new-saved-search-results-dot.tsx';
+import { LazyUnreadMessagesBadge } from './lazy-unread-messages-badge.tsx';
 
 export const MessagesLink = () => (
   <NavLink to="/messages" title="Messages" className={box}>
     <MessageCircle aria-hidden className="size-6" />
     <span className="sr-only">Messages</span>
     <span className="absolute top-0.5 left-6">
-      <UnreadIndicator />
+      <LazyUnreadMessagesBadge />
     </span>
   </NavLink>
 );
@@ -18,7 +18,7 @@ export const AlertsLink = () => (
     <Bell aria-hidden className="size-6" />
     <span className="sr-only">Mes recherches</span>
     <span className="absolute top-1.5 right-1.5">
-      <AlertIndicator />
+      <LazyNewSavedSearchResultsDot />
     </span>
   </NavLink>
 );

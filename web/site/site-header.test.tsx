@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createSampleAccount } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
-import { refreshUnreadCount } from './badges/unread-count.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { refreshUnreadMessageCount } from './badges/unread-count.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -14,7 +14,7 @@ function scrollPageTo(y: number) {
 }
 
 test('the header makes room while the page is read downwards, and returns on the way back', () => {
-  renderInPage(<SiteHeader />);
+  renderComponentInTestPage(<SiteHeader />);
   const isHidden = () => screen.getByRole('banner').hasAttribute('data-hidden');
   scrollPageTo(60);
   expect(isHidden()).toBe(false);
@@ -33,15 +33,15 @@ test('the header makes room while the page is read downwards, and returns on the
 });
 
 test("requests that wait for a seller's answer are counted on the account, and again with each message", async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   let [asked, unread] = [1, 0];
-  fakeApiAnswer('GET /api/messages/unread', () => ({ unreadMessageCount: unread }));
-  fakeApiAnswer('GET /api/users/user', { user: createSampleAccount() });
-  fakeApiAnswer('GET /api/reservations', () => ({
+  stubApiAnswer('GET /api/messages/unread', () => ({ unreadMessageCount: unread }));
+  stubApiAnswer('GET /api/users/user', { user: createSampleAccount() });
+  stubApiAnswer('GET /api/reservations', () => ({
     reservations: [],
     pagination: { page: 1, limit: 1, total: asked, totalPages: asked },
   }));
-  renderInPage(
+  renderComponentInTestPage(
     <>
       <SiteHeader />
       <BottomBar />
@@ -52,12 +52,12 @@ test("requests that wait for a seller's answer are counted on the account, and a
     within(screen.getByRole('banner')).getByText(', 1 réservation à laquelle répondre'),
   ).toBeInTheDocument();
   [asked, unread] = [2, 1];
-  await act(async () => refreshUnreadCount());
+  await act(async () => refreshUnreadMessageCount());
   await waitFor(() => expect(profile).toHaveAccessibleName(/, 2 réservations auxquelles répondre$/));
 });
 
 test('colours and text size are one touch away', async () => {
-  const { user } = renderInPage(<SiteHeader />);
+  const { user } = renderComponentInTestPage(<SiteHeader />);
   await user.click(screen.getByRole('button', { name: 'Affichage' }));
   expect(await screen.findByRole('radio', { name: '200 %' })).toBeVisible();
 });

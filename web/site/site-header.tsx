@@ -1,10 +1,10 @@
 import { ALargeSmall, Plus } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { AccountIndicator } from './account-indicator.tsx';
-import { AccountLink } from './account-link.tsx';
 import { AppearanceButton } from './appearance-button.tsx';
 import { AlertsLink, MessagesLink } from './icon-links.tsx';
+import { LazyAccountPendingWorkBadge } from './lazy-account-pending-work-badge.tsx';
+import { LoginOrAccountLink } from './login-or-account-link.tsx';
 import { Logo } from './logo.tsx';
 import { useScrollsDown } from './use-scrolls-down.ts';
 
@@ -25,7 +25,7 @@ export function SiteHeader() {
           aria-label="Principal"
           className="hidden flex-1 items-center justify-end gap-2 md:flex low:sm:flex"
         >
-          <AccountIndicator place="link" />
+          <LazyAccountPendingWorkBadge place="link" />
           <NavLink
             to="/annonces"
             className="flex h-11 items-center rounded-full px-3 font-medium hover:bg-sunken @max-[45rem]:hidden"
@@ -38,8 +38,8 @@ export function SiteHeader() {
           </LinkButton>
           <MessagesLink />
           <AlertsLink />
-          <AccountIndicator place="head" />
-          <AccountLink />
+          <LazyAccountPendingWorkBadge place="head" />
+          <LoginOrAccountLink />
         </nav>
         <div className="ml-auto noscript:hidden md:ml-0 @min-[45rem]:@max-[52rem]:hidden">
           <AppearanceButton

@@ -2,7 +2,7 @@ import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
 import { erasedListingDetails, type ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Conversation, ConversationListing, Message } from '#contract/messaging/schemas.ts';
-import type { PlaceFeature } from '#contract/places/schemas.ts';
+import type { CommuneGeoJsonFeature } from '#contract/places/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 
@@ -43,7 +43,7 @@ export const createSamplePlace = (
   city: string,
   postcode: string,
   coordinates: [longitude: number, latitude: number],
-): PlaceFeature => ({
+): CommuneGeoJsonFeature => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates },
   properties: {

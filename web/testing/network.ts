@@ -1,13 +1,13 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiRoutes } from '#contract/api-routes.ts';
-import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 
 /**
- * Fake network for the browser's requests; an unexpected request fails. Every commune exists, nobody is blocked, nothing
- * is reserved and views count, unless a test answers otherwise.
+ * Fake network for the browser's requests; an unexpected request fails. Every commune exists, nobody is blocked,
+ * nothing is reserved and views count, unless a test answers otherwise.
  */
-export const fakeNetwork = setupServer(
+export const fakeNetworkServer = setupServer(
   http.get('/api/places/check', () => HttpResponse.json({ verdict: 'known', proposals: [] })),
   http.get('/api/blocks', () => HttpResponse.json([])),
   http.get('/api/reservations', () =>
@@ -23,13 +23,13 @@ type Reply<K extends keyof ApiRoutes> = ApiRouteAnswer<K> | Response;
  * each request, with their number so far.
  * @returns the requests so far
  */
-export function fakeApiAnswer<K extends keyof ApiRoutes>(
+export function stubApiAnswer<K extends keyof ApiRoutes>(
   key: K,
   reply: Reply<K> | ((request: Request, count: number) => Reply<K> | Promise<Reply<K>>),
 ): Request[] {
   const [method = '', path = ''] = key.split(' ');
   const requests: Request[] = [];
-  fakeNetwork.use(
+  fakeNetworkServer.use(
     http[method.toLowerCase() as 'get'](path, async ({ request }) => {
       requests.push(request.clone());
       const body = typeof reply === 'function' ? await reply(request, requests.length) : reply;

@@ -3,7 +3,7 @@ import { type Config, cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { logOut } from '#web/client/session.ts';
-import { fakeNetwork } from './network.ts';
+import { fakeNetworkServer } from './network.ts';
 
 configure((defaults) => ({
   // Timeout of waiting, longer for machines that are busy with other work.
@@ -15,7 +15,7 @@ configure((defaults) => ({
 // ancestors whenever a query asks whether something is hidden.
 for (const style of document.head.querySelectorAll('style')) style.remove();
 
-beforeAll(() => fakeNetwork.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => fakeNetworkServer.listen({ onUnhandledFrame: 'error' }));
 
 afterEach(() => {
   cleanup();
@@ -23,14 +23,14 @@ afterEach(() => {
   toast.dismiss();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  fakeNetwork.resetHandlers();
+  fakeNetworkServer.resetHandlers();
   logOut();
   localStorage.clear();
   sessionStorage.clear();
 });
 
 afterAll(() => {
-  fakeNetwork.close();
+  fakeNetworkServer.close();
   // Modules are reset, so that the next file starts like a page that has just been opened.
   vi.resetModules();
 });

@@ -18,8 +18,8 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import type { ApiRouteAnswer } from '#web/client/create-call.ts';
-import { Toasts } from '#web/ui/toasts/toasts.tsx';
+import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
+import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 
 type Site = ApiRouteAnswer<'GET /api/site'>;
 
@@ -34,7 +34,7 @@ interface ShowOptions {
  * @param options.action action of the page, to which its own forms and fetchers submit
  * @returns `user`, the `router`, and the result of `render`
  */
-export function renderInPage(
+export function renderComponentInTestPage(
   content: ReactNode,
   { action, address = '/page', ...options }: ShowOptions & { action?: ActionFunction } = {},
 ) {
@@ -53,7 +53,7 @@ interface Page {
 }
 
 /**
- * Renders a page with its loader and action, like `renderInPage`.
+ * Renders a page with its loader and action, like `renderComponentInTestPage`.
  * @param path path of the route in `routes.ts`
  * @param options.hasToasts true: with the toasts that the site's layout shows
  */
@@ -68,7 +68,7 @@ export function renderTestPage(
     element: (
       <>
         <PageView of={page.default as ComponentType<PageProps>} />
-        {hasToasts && <Toasts />}
+        {hasToasts && <LazyToaster />}
       </>
     ),
     hydrateFallbackElement: HydrateFallback ? <HydrateFallback /> : <p>Chargement</p>,
@@ -88,7 +88,11 @@ interface ServedPage extends Page {
 }
 
 /** Renders a page with the data that the server would load, its calls answered as those of the browser are. */
-export function renderServedPage(page: ServedPage, path: string, options: ShowOptions & { address: string }) {
+export function renderTestPageWithServerData(
+  page: ServedPage,
+  path: string,
+  options: ShowOptions & { address: string },
+) {
   const load = async (args: LoaderFunctionArgs) => {
     const context = new RouterContextProvider(new Map([[apiCallContext, call]]));
     const served = { ...args, context, url: new URL(args.request.url) };

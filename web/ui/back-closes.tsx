@@ -6,7 +6,7 @@ interface BackClosesProps {
 }
 
 /** Component for an open panel: the browser's Back closes it instead of leaving the page with what is typed there. */
-export function CloseOnBack({ onClose }: BackClosesProps) {
+export function CloseOnBrowserBack({ onClose }: BackClosesProps) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   const close = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return;

@@ -7,13 +7,13 @@ interface FactsProps {
 }
 
 /** Facts in one line, or several. The dot before a fact is clipped where the fact begins a line. */
-export const FactLine = ({ className, children }: FactsProps) => (
+export const DotSeparatedLine = ({ className, children }: FactsProps) => (
   <div className={`overflow-x-clip ${className}`}>
     <p className="-ml-4 flex flex-wrap">{children}</p>
   </div>
 );
 
-export const FactItem = ({ children }: { children: ReactNode }) => (
+export const DotSeparatedItem = ({ children }: { children: ReactNode }) => (
   <span className="flex">
     <span aria-hidden className="w-4 shrink-0 text-center">
       {' · '}

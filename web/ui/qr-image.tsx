@@ -1,7 +1,7 @@
-import type { QrCode } from './create-qr-code.ts';
+import type { QrCodeSvgData } from './create-qr-code-svg-data.ts';
 
 interface QrImageProps {
-  code: QrCode;
+  code: QrCodeSvgData;
   /** Description of the QR code's target. */
   label: string;
   className: string;

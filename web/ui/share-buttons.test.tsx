@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderInPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/toasts/toasts.tsx';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
 const showShare = () =>
-  renderInPage(
+  renderComponentInTestPage(
     <>
       <ShareButtons path="/ad/l1" quote="Tomates - 3 € / kg" compact={false} />
-      <Toasts />
+      <LazyToaster />
     </>,
     { site: { name: 'Récolte', publicUrl: 'https://recolte.test' } },
   );

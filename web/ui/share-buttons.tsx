@@ -3,7 +3,7 @@ import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { copyText } from '#web/ui/toasts/copy-text.ts';
-import { facebookShareUrl } from './facebook-share-url.ts';
+import { formatFacebookShareUrl } from './format-facebook-share-url.ts';
 import { canShareOnDevice, formatPageUrl, shareOnDevice } from './share-on-device.ts';
 
 interface ShareButtonsProps {
@@ -34,5 +34,6 @@ export function ShareButtons({ path, quote, compact }: ShareButtonsProps) {
 /** Opens the device's share dialog if there is one, else the social network's page in a small window. */
 function share(address: string, quote: string, siteName: string) {
   if (canShareOnDevice()) shareOnDevice({ url: address, title: siteName, text: quote });
-  else open(facebookShareUrl(address, quote, siteName), '_blank', 'popup,width=550,height=400,noopener');
+  else
+    open(formatFacebookShareUrl(address, quote, siteName), '_blank', 'popup,width=550,height=400,noopener');
 }

@@ -21,8 +21,8 @@ export function TabLinks({ label, links }: TabLinksProps) {
     const row = nav.current;
     const current = pathname && row?.querySelector<HTMLElement>('[aria-current=page]');
     if (!row || !current || !list.current) return;
-    // Scrolls the row alone, where `scrollIntoView` would move the page too, and from its first tab as far as the current
-    // one needs. Again when a badge appears, which moves the tabs after it.
+    // Scrolls the row alone, where `scrollIntoView` would move the page too, and from its first tab as far as the
+    // current one needs. Again when a badge appears, which moves the tabs after it.
     const resized = new ResizeObserver(() =>
       row.scrollTo({ left: current.offsetLeft + current.offsetWidth + FADED - row.clientWidth }),
     );

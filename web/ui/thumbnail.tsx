@@ -1,5 +1,5 @@
 import { Carrot } from 'lucide-react';
-import { thumbnailPathOf } from '#contract/images.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
 
 interface ThumbnailProps {
   path: string | undefined;
@@ -18,7 +18,7 @@ export function Thumbnail({ path, blank }: ThumbnailProps) {
   }
   return (
     <img
-      src={thumbnailPathOf(path)}
+      src={buildThumbnailPath(path)}
       alt=""
       width={56}
       height={56}

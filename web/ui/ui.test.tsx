@@ -1,23 +1,23 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { renderInPage } from '#web/testing/show.tsx';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { Accordion, AccordionSection } from './accordion.tsx';
 import { Carousel } from './carousel.tsx';
-import { AlertDialog } from './dialogs/alert-dialog.tsx';
+import { ConfirmationDialog } from './dialogs/confirmation-dialog.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
 import { Checkbox } from './forms/checkbox.tsx';
 import { SegmentedField } from './forms/choice.tsx';
 import { PasswordInput } from './forms/password-input.tsx';
 import { createLazyOptionalComponent } from './lazy-optional.tsx';
 import { Pager } from './lists/pager.tsx';
-import { showErrorToast, showToast } from './toasts/notify.ts';
-import { Toasts } from './toasts/toasts.tsx';
+import { LazyToaster } from './toasts/lazy-toaster.tsx';
+import { showErrorToast, showToast } from './toasts/show-or-queue-toast.ts';
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('links to pages keep the rest of the query; the first has no number', () => {
-  renderInPage(<Pager page={2} totalPages={9} />, { address: '/annonces?city=Nantes&page=2' });
+  renderComponentInTestPage(<Pager page={2} totalPages={9} />, { address: '/annonces?city=Nantes&page=2' });
   expect(linkTo('Page précédente')).toBe('/annonces?city=Nantes');
   expect(linkTo('Page suivante')).toBe('/annonces?city=Nantes&page=3');
   expect(linkTo('Page 9')).toBe('/annonces?city=Nantes&page=9');
@@ -25,30 +25,30 @@ test('links to pages keep the rest of the query; the first has no number', () =>
 });
 
 test('the pager has no link beyond either end, and a single page has no pager', () => {
-  const { unmount } = renderInPage(<Pager page={1} totalPages={2} />);
+  const { unmount } = renderComponentInTestPage(<Pager page={1} totalPages={2} />);
   expect(screen.queryByRole('link', { name: 'Page précédente' })).toBeNull();
   unmount();
-  const last = renderInPage(<Pager page={2} totalPages={2} />);
+  const last = renderComponentInTestPage(<Pager page={2} totalPages={2} />);
   expect(screen.queryByRole('link', { name: 'Page suivante' })).toBeNull();
   last.unmount();
-  renderInPage(<Pager page={1} totalPages={1} />);
+  renderComponentInTestPage(<Pager page={1} totalPages={1} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test('the pager of one of several lists changes its own page and stays in view', () => {
-  renderInPage(<Pager page={1} totalPages={3} name="deletedPage" hash="deleted" />, {
+  renderComponentInTestPage(<Pager page={1} totalPages={3} name="deletedPage" hash="deleted" />, {
     address: '/page?page=4',
   });
   expect(linkTo('Page 2')).toBe('/page?page=4&deletedPage=2#deleted');
 });
 
 test('the mark of a required field stands on the line of the last word', () => {
-  renderInPage(<Checkbox name="cgu" label="J'accepte les conditions" required />);
+  renderComponentInTestPage(<Checkbox name="cgu" label="J'accepte les conditions" required />);
   expect(screen.getByText("J'accepte les conditions").textContent).toBe("J'accepte les conditions\u00a0*");
 });
 
 test('a fieldset is never a flex item itself, as WebKit counts its legend twice', () => {
-  const { container } = renderInPage(
+  const { container } = renderComponentInTestPage(
     <div className="flex flex-col">
       <SegmentedField name="look" label="Couleurs" options={[{ value: 'dark', label: 'Sombre' }]} />
     </div>,
@@ -57,7 +57,7 @@ test('a fieldset is never a flex item itself, as WebKit counts its legend twice'
 });
 
 test('folded content cannot be reached', async () => {
-  const { user } = renderInPage(
+  const { user } = renderComponentInTestPage(
     <Accordion>
       <AccordionSection title="Favoris" count={2} defaultOpen={false}>
         <a href="/l1">Figues</a>
@@ -74,7 +74,7 @@ test('folded content cannot be reached', async () => {
 });
 
 test('unfolded content grows to its height, and shrinks from it', async () => {
-  const { user } = renderInPage(
+  const { user } = renderComponentInTestPage(
     <Accordion>
       <AccordionSection title="Favoris" defaultOpen={false}>
         <a href="/l1">Figues</a>
@@ -113,7 +113,7 @@ function showPhotos(count: number) {
     },
   );
   const images = Array.from({ length: count }, (_, index) => ({ src: `/${index}.webp`, small: '' }));
-  const shown = renderInPage(<Carousel label="Figues" images={images} />);
+  const shown = renderComponentInTestPage(<Carousel label="Figues" images={images} />);
   const row = screen.queryByRole('list', { name: 'Photos' });
   const scrolled: number[] = [];
   if (row) {
@@ -171,21 +171,21 @@ function WithDialogs() {
       <Dialog open={open === 'form'} onClose={close} title="Formulaire">
         <input aria-label="Texte" />
       </Dialog>
-      <AlertDialog
+      <ConfirmationDialog
         open={open === 'question'}
         onClose={close}
         title="Supprimer ?"
         confirm={{ label: 'Oui', onConfirm: () => setConfirmed(confirmed + 1) }}
       >
         {open && 'Pour toujours.'}
-      </AlertDialog>
+      </ConfirmationDialog>
       <p>Confirmé {confirmed} fois</p>
     </>
   );
 }
 
 test('a dialog has its title, closes in every way, and starts afresh', async () => {
-  const { user } = renderInPage(<WithDialogs />);
+  const { user } = renderComponentInTestPage(<WithDialogs />);
   const open = () => user.click(screen.getByRole('button', { name: 'Ouvrir' }));
   const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Formulaire' });
   await open();
@@ -207,7 +207,7 @@ test('a dialog has its title, closes in every way, and starts afresh', async () 
 });
 
 test('a closed dialog keeps no focus while it fades out', async () => {
-  const { user } = renderInPage(<WithDialogs />);
+  const { user } = renderComponentInTestPage(<WithDialogs />);
   await user.click(screen.getByRole('button', { name: 'Demander' }));
   screen.getByRole('button', { name: 'Fermer' }).focus();
   await user.keyboard('{Enter}');
@@ -216,7 +216,7 @@ test('a closed dialog keeps no focus while it fades out', async () => {
 });
 
 test('a confirmation names its subject, and confirms only by its button', async () => {
-  const { user } = renderInPage(<WithDialogs />);
+  const { user } = renderComponentInTestPage(<WithDialogs />);
   await user.click(screen.getByRole('button', { name: 'Demander' }));
   const question = screen.getByRole('alertdialog', { name: 'Supprimer ?' });
   expect(question).toHaveAccessibleDescription('Pour toujours.');
@@ -231,7 +231,7 @@ test('a confirmation names its subject, and confirms only by its button', async 
 
 test('messages sent before the page could show them appear with the first', async () => {
   showToast('Annonce publiée');
-  renderInPage(<Toasts />);
+  renderComponentInTestPage(<LazyToaster />);
   showErrorToast('Erreur réseau');
   expect(await screen.findByText('Annonce publiée')).toBeInTheDocument();
   expect(await screen.findByText('Erreur réseau')).toBeInTheDocument();
@@ -239,7 +239,7 @@ test('messages sent before the page could show them appear with the first', asyn
 });
 
 test('a password can be shown, and is never corrected or capitalised', async () => {
-  const { user } = renderInPage(
+  const { user } = renderComponentInTestPage(
     <PasswordInput name="password" label="Mot de passe" autoComplete="new-password" />,
   );
   const field = screen.getByLabelText('Mot de passe');
@@ -258,7 +258,7 @@ test('a message whose code cannot be loaded is shown by the browser, and the nex
   vi.stubGlobal('alert', said);
   const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue({ default: () => <p>Notifications</p> });
-  renderInPage(<Toasts load={load} />);
+  renderComponentInTestPage(<LazyToaster load={load} />);
   showErrorToast('Connexion impossible');
   await waitFor(() => expect(said.mock.calls).toEqual([['Connexion impossible']]));
   expect(screen.queryByText('Notifications')).toBeNull();
@@ -273,7 +273,7 @@ test('the page stays when an optional part cannot be loaded', async () => {
     .fn<() => Promise<{ default: () => null }>>()
     .mockRejectedValue(new TypeError('Failed to fetch'));
   const Mark = createLazyOptionalComponent(load);
-  renderInPage(
+  renderComponentInTestPage(
     <main>
       Annonces
       <Mark fallback="..." />

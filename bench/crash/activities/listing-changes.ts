@@ -1,12 +1,12 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Person } from '../people.ts';
-import { requestUntilAnswered, type Tally } from '../request-until-answered.ts';
-import { type PublicListing, pickRandom, type WorkloadData } from '../workload-data.ts';
-import { type Activity, createReplacingActivity } from './activity.ts';
-import { ownListings } from './create-publishing-activity.ts';
+import type { WorkloadPerson } from '../people.ts';
+import { requestUntilAnswered, type WriteTally } from '../request-until-answered.ts';
+import { pickRandom, type WorkloadData, type WorkloadListing } from '../workload-data.ts';
+import { fetchOwnListingsInBench } from './create-publishing-workload-activity.ts';
+import { createOverwritingWorkloadActivity, type WorkloadActivity } from './workload-activity.ts';
 
 /** Owners who archive their listings and put them back. */
-export const createListingArchivingActivity = (world: WorkloadData): Activity =>
+export const createListingArchivingWorkloadActivity = (world: WorkloadData): WorkloadActivity =>
   changing<{ isArchived: boolean; statusForVisitors: number }>(world, 'listings archived or restored', {
     among: world.archivable,
     async write({ id, owner: { token } }, written, tally) {
@@ -27,7 +27,7 @@ export const createListingArchivingActivity = (world: WorkloadData): Activity =>
   });
 
 /** Authors who change the price of what is public, which is at once, and its text, which waits for an administrator. */
-export function createListingEditingActivity(world: WorkloadData): Activity {
+export function createListingEditingWorkloadActivity(world: WorkloadData): WorkloadActivity {
   let edits = 0;
   return changing<{ price: number | null; description: string | undefined }>(world, 'listings edited', {
     among: world.publicListings,
@@ -47,12 +47,12 @@ function changing<V>(
   { product, authors }: WorkloadData,
   subject: string,
   change: {
-    among: readonly PublicListing[];
-    write: (listing: PublicListing, written: Map<string, V>, tally: Tally) => Promise<void>;
+    among: readonly WorkloadListing[];
+    write: (listing: WorkloadListing, written: Map<string, V>, tally: WriteTally) => Promise<void>;
     read: (listing: Listing) => Promise<V | undefined>;
   },
-): Activity {
-  return createReplacingActivity<Person, V>({
+): WorkloadActivity {
+  return createOverwritingWorkloadActivity<WorkloadPerson, V>({
     subject,
     clients: authors,
     pause: 400,
@@ -61,7 +61,9 @@ function changing<V>(
       if (listing) await change.write(listing, ...rest);
     },
     async read(written) {
-      const own = (await Promise.all(authors.map((author) => ownListings(product, author)))).flat();
+      const own = (
+        await Promise.all(authors.map((author) => fetchOwnListingsInBench(product, author)))
+      ).flat();
       const changed = own.filter(({ _id }) => written.has(_id));
       return Promise.all(
         changed.map(

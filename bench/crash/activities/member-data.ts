@@ -1,24 +1,29 @@
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { createFormData } from '../../../e2e/support/api.ts';
-import type { Person } from '../people.ts';
-import { isPictureComplete, randomPicture } from '../pictures.ts';
-import { type ProductUnderTest, requestUntilAnswered } from '../request-until-answered.ts';
-import { pickRandom, randomWord, type WorkloadData } from '../workload-data.ts';
-import { type Activity, createReplacingActivity } from './activity.ts';
+import type { WorkloadPerson } from '../people.ts';
+import { createRandomPictureFile, isServedPictureDecodable } from '../pictures.ts';
+import { requestUntilAnswered, type WorkloadTargetSite } from '../request-until-answered.ts';
+import { createRandomConsonantWord, pickRandom, type WorkloadData } from '../workload-data.ts';
+import { createOverwritingWorkloadActivity, type WorkloadActivity } from './workload-activity.ts';
 
 /** Saved searches of a member. */
 const MAX_SAVED = 20;
 
 /** Members who save searches that no listing matches, switch their mails on and off, and delete some. */
-export const createSavedSearchActivity = ({ product, members }: WorkloadData): Activity =>
-  createReplacingActivity<Person, SavedSearch>({
+export const createSavedSearchWorkloadActivity = ({ product, members }: WorkloadData): WorkloadActivity =>
+  createOverwritingWorkloadActivity<WorkloadPerson, SavedSearch>({
     subject: 'saved searches',
     clients: members,
     pause: 300,
     async write({ id, token }, written, tally) {
       const own = [...written].filter(([key]) => key.startsWith(id));
       if (own.length < MAX_SAVED) {
-        const query = { productName: randomWord(), city: 'Lyon', postalCode: '69003', distance: 25 };
+        const query = {
+          productName: createRandomConsonantWord(),
+          city: 'Lyon',
+          postalCode: '69003',
+          distance: 25,
+        };
         const ask = { token, tally, body: { query } };
         const saved = await requestUntilAnswered<SavedSearch>(product, 'POST /api/search', ask);
         written.set(`${id} ${saved._id}`, saved);
@@ -52,9 +57,9 @@ interface Profile {
 }
 
 /** Members who change their profiles, each time with another picture. */
-export function createProfileUpdateActivity({ product, members }: WorkloadData): Activity {
+export function createProfileUpdateWorkloadActivity({ product, members }: WorkloadData): WorkloadActivity {
   let changes = 0;
-  return createReplacingActivity<Person, Profile>({
+  return createOverwritingWorkloadActivity<WorkloadPerson, Profile>({
     subject: 'profiles',
     clients: members,
     pause: 800,
@@ -62,27 +67,30 @@ export function createProfileUpdateActivity({ product, members }: WorkloadData):
       const n = changes++;
       const phone = `06 39 98 ${String(Math.floor(n / 100)).padStart(2, '0')} ${String(n % 100).padStart(2, '0')}`;
       const address = { streetName: `rue ${n}` };
-      const body = createFormData({ phone, address, profileImage: await randomPicture() });
+      const body = createFormData({ phone, address, profileImage: await createRandomPictureFile() });
       const ask = { token, tally, body };
       const { user } = await requestUntilAnswered<{ user: Profile }>(product, 'PUT /api/users/update', ask);
       written.set(id, { phone, address, profileImage: user.profileImage });
     },
     read: (written) => {
       const changed = members.filter(({ id }) => written.has(id));
-      return ofEach(changed, async (member) => [[member.id, await readProfile(product, member)]]);
+      return ofEach(changed, async (member) => [[member.id, await fetchOwnProfileInBench(product, member)]]);
     },
   });
 }
 
 /** Profile of a member; without a picture when that can't be decoded. */
-export async function readProfile(product: ProductUnderTest, { token }: Person): Promise<Profile> {
+export async function fetchOwnProfileInBench(
+  product: WorkloadTargetSite,
+  { token }: WorkloadPerson,
+): Promise<Profile> {
   const request = 'GET /api/users/user';
   const { user } = await requestUntilAnswered<{ user: Profile }>(product, request, { token });
   const { phone, address, profileImage } = user;
   return {
     phone,
     address: { streetName: address.streetName },
-    profileImage: (await isPictureComplete(product, profileImage)) ? profileImage : null,
+    profileImage: (await isServedPictureDecodable(product, profileImage)) ? profileImage : null,
   };
 }
 

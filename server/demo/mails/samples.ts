@@ -1,50 +1,50 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
-import type { DecisionAction } from '#contract/moderation/rules.ts';
-import type { ReminderKind } from '#contract/reservations/link-texts.ts';
-import { composeErasureWarningMail } from '#server/features/accounts/inactive/compose-erasure-warning-mail.ts';
+import type { ModerationLogAction } from '#contract/moderation/rules.ts';
+import type { ReservationReminderKind } from '#contract/reservations/link-texts.ts';
+import { composeAccountErasureWarningMail } from '#server/features/accounts/inactive/compose-account-erasure-warning-mail.ts';
 import { composeAccountDeletedMail } from '#server/features/accounts/mails/compose-account-deleted-mail.ts';
 import { composeActivationMail } from '#server/features/accounts/mails/compose-activation-mail.ts';
 import {
-  type AdminChangeKind,
-  composeAdminChangeMail,
-} from '#server/features/accounts/mails/compose-admin-change-mail.ts';
-import { composeEmailChangeMail } from '#server/features/accounts/mails/compose-email-change-mail.ts';
+  type AdminAccountChangeKind,
+  composeAdminAccountChangeMail,
+} from '#server/features/accounts/mails/compose-admin-account-change-mail.ts';
+import { composeEmailChangeRequestedMail } from '#server/features/accounts/mails/compose-email-change-requested-mail.ts';
 import { composeEmailConfirmationMail } from '#server/features/accounts/mails/compose-email-confirmation-mail.ts';
 import { composePasswordChangedMail } from '#server/features/accounts/mails/compose-password-changed-mail.ts';
 import { composePasswordResetMail } from '#server/features/accounts/mails/compose-password-reset-mail.ts';
-import { composeSecondFactorMail } from '#server/features/accounts/mails/compose-second-factor-mail.ts';
+import { composeSecondFactorEventMail } from '#server/features/accounts/mails/compose-second-factor-event-mail.ts';
+import { composeMatchingOffersMail } from '#server/features/alerts/mails/compose-matching-offers-mail.ts';
 import { composeNewListingsMail } from '#server/features/alerts/mails/compose-new-listings-mail.ts';
-import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
 import { composeContactFormMail } from '#server/features/legal/mails/compose-contact-form-mail.ts';
 import { composeListingExpiryMail } from '#server/features/listings/life/mails/compose-listing-expiry-mail.ts';
 import { composeListingReceivedMail } from '#server/features/listings/mails/compose-listing-received-mail.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { composeUnreadMessageMail } from '#server/features/messaging/mails/compose-unread-message-mail.ts';
-import { composeDecisionBatchMail } from '#server/features/moderation/mails/compose-decision-batch-mail.ts';
+import { composeListingDecisionBatchMail } from '#server/features/moderation/mails/compose-listing-decision-batch-mail.ts';
 import { composeListingDecisionMail } from '#server/features/moderation/mails/compose-listing-decision-mail.ts';
 import {
   composePersonReportClosedMail,
   composePersonReportReceivedMail,
 } from '#server/features/moderation/mails/person-report-mails.ts';
 import {
-  composeReportClosedMail,
-  composeReportReceivedMail,
+  composeListingReportClosedMail,
+  composeListingReportReceivedMail,
 } from '#server/features/moderation/mails/report-mails.ts';
 import { composeAccountActivatedMail } from '#server/features/moderation/members/mails/compose-account-activated-mail.ts';
 import { composeAccountSuspendedMail } from '#server/features/moderation/members/mails/compose-account-suspended-mail.ts';
 import { composeProfessionalStatusWithdrawnMail } from '#server/features/moderation/members/mails/compose-professional-status-withdrawn-mail.ts';
 import { composeSecondFactorRemovedMail } from '#server/features/moderation/members/mails/compose-second-factor-removed-mail.ts';
-import { composePendingWorkMail } from '#server/features/moderation/morning/work-mail.ts';
-import { composeNoticeDecidedMail } from '#server/features/moderation/notices/mails/compose-notice-decided-mail.ts';
-import { composeNoticeReceivedMail } from '#server/features/moderation/notices/mails/compose-notice-received-mail.ts';
-import type { NoticeRow } from '#server/features/moderation/tables.ts';
+import { composeAdminMorningMail } from '#server/features/moderation/morning/work-mail.ts';
+import { composeContentNoticeDecidedMail } from '#server/features/moderation/notices/mails/compose-content-notice-decided-mail.ts';
+import { composeContentNoticeReceiptMail } from '#server/features/moderation/notices/mails/compose-content-notice-receipt-mail.ts';
+import type { ContentNoticeRow } from '#server/features/moderation/tables.ts';
 import { composeFaultsResolvedMail, composeSiteFaultsMail } from '#server/features/ops/mails/fault-mails.ts';
 import { composeAppointmentMail } from '#server/features/reservations/mails/compose-appointment-mail.ts';
-import { reminderMail } from '#server/features/reservations/reminders/reminder-mail.ts';
+import { composeReservationRemindersMail } from '#server/features/reservations/reminders/compose-reservation-reminders-mail.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-export interface SampleMail {
+export interface DemoMail {
   /** Occasion on which the sample mail is sent, in French. */
   occasion: string;
   content: MailContent;
@@ -56,14 +56,14 @@ const reason =
   'La photo montre un panier du commerce.\nAjoutez une photo de vos propres légumes, prise au jardin.';
 
 /** Samples of every kind of mail, about these listings. Links do not work: the tokens are fake. */
-export function composeSampleMails(site: SiteSettings, listings: ListingRow[]): SampleMail[] {
+export function composeDemoMails(site: SiteSettings, listings: ListingRow[]): DemoMail[] {
   const [listing, ...others] = listings;
   if (!listing) return [];
   const found = [listing, ...others].map((one, index) => ({ ...one, distance: 2 + 4 * index }));
   const link = { email: 'demo@example.org', firstName, isActive: false, secret };
   const unsubscribe = (page: string) => `${site.publicUrl}/app/desabonnement/${page}/${secret}`;
   const { productName } = listing;
-  const decided = (action: DecisionAction, one: ListingRow) => ({
+  const decided = (action: ModerationLogAction, one: ListingRow) => ({
     ...one,
     action,
     reason,
@@ -73,9 +73,10 @@ export function composeSampleMails(site: SiteSettings, listings: ListingRow[]): 
     authorEmail: 'demo@example.org',
     authorSuspended: false,
   });
-  const decision = (action: DecisionAction) => composeListingDecisionMail(site, decided(action, listing));
-  const decisions = (action: DecisionAction) =>
-    composeDecisionBatchMail(site, [
+  const decision = (action: ModerationLogAction) =>
+    composeListingDecisionMail(site, decided(action, listing));
+  const decisions = (action: ModerationLogAction) =>
+    composeListingDecisionBatchMail(site, [
       decided(action, listing),
       ...others.slice(0, 2).map((one) => decided(action, one)),
     ]);
@@ -111,14 +112,14 @@ export function composeSampleMails(site: SiteSettings, listings: ListingRow[]): 
     otherName: 'Karim',
     threadPath: '/messages',
   };
-  const reminder = (kind: ReminderKind) => ({ ...appointment, kind, secret });
+  const reminder = (kind: ReservationReminderKind) => ({ ...appointment, kind, secret });
   const fault = {
     subject: 'Sauvegarde',
     sentence: "la dernière date d'il y a 38 h.",
     since: new Date(Date.now() - HOUR_MS),
   };
   const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1 };
-  const morning = composePendingWorkMail(
+  const morning = composeAdminMorningMail(
     site,
     { firstName: 'Maud' },
     work,
@@ -134,26 +135,26 @@ export function composeSampleMails(site: SiteSettings, listings: ListingRow[]): 
     mail('Mot de passe oublié', composePasswordResetMail(site, link)),
     mail('Mot de passe modifié', composePasswordChangedMail(site, link)),
     mail("Changement d'adresse, à la nouvelle", composeEmailConfirmationMail(site, link)),
-    mail("Changement d'adresse, à l'ancienne", composeEmailChangeMail(site, link)),
+    mail("Changement d'adresse, à l'ancienne", composeEmailChangeRequestedMail(site, link)),
     mail(
       'Validation en deux étapes activée',
-      composeSecondFactorMail(site, firstName, { name: 'activated' }),
+      composeSecondFactorEventMail(site, firstName, { name: 'activated' }),
     ),
     mail(
       'Validation en deux étapes désactivée',
-      composeSecondFactorMail(site, firstName, { name: 'deactivated' }),
+      composeSecondFactorEventMail(site, firstName, { name: 'deactivated' }),
     ),
     mail(
       'Code de secours utilisé',
-      composeSecondFactorMail(site, firstName, { name: 'recovery-code', left: 3 }),
+      composeSecondFactorEventMail(site, firstName, { name: 'recovery-code', left: 3 }),
     ),
     mail('Validation en deux étapes retirée', composeSecondFactorRemovedMail(site, firstName)),
     ...adminChanges.map(([occasion, change]) =>
-      mail(occasion, composeAdminChangeMail(site, dominique, { change, actor: maud, subject: sacha })),
+      mail(occasion, composeAdminAccountChangeMail(site, dominique, { change, actor: maud, subject: sacha })),
     ),
     mail(
       'Compte longtemps inutilisé',
-      composeErasureWarningMail(site, 'first', new Date(Date.now() + 60 * DAY_MS)),
+      composeAccountErasureWarningMail(site, 'first', new Date(Date.now() + 60 * DAY_MS)),
     ),
     mail('Compte supprimé', composeAccountDeletedMail(site, firstName)),
     mail('Annonce reçue', composeListingReceivedMail(site, firstName, listing, 5)),
@@ -178,9 +179,12 @@ export function composeSampleMails(site: SiteSettings, listings: ListingRow[]): 
     ),
     mail(
       'Rappel de rendez-vous',
-      reminderMail(site, { firstName }, [reminder('reminder'), reminder('reminder')]),
+      composeReservationRemindersMail(site, { firstName }, [reminder('reminder'), reminder('reminder')]),
     ),
-    mail('Question après un rendez-vous', reminderMail(site, { firstName }, [reminder('outcome')])),
+    mail(
+      'Question après un rendez-vous',
+      composeReservationRemindersMail(site, { firstName }, [reminder('outcome')]),
+    ),
     mail(
       'Message non lu',
       composeUnreadMessageMail(site, { ...receiver, conversations: [conversation] }, unsubscribe('messages')),
@@ -214,22 +218,22 @@ export function composeSampleMails(site: SiteSettings, listings: ListingRow[]): 
     ),
     mail(
       'Une offre pour une demande',
-      counterpartMail(
+      composeMatchingOffersMail(
         site,
         { firstName },
         [{ request: { ...listing, mainType: 'asked' }, offers: found.slice(0, 1) }],
         unsubscribe('demandes'),
       ),
     ),
-    mail('Signalement reçu', composeReportReceivedMail(site, report)),
-    mail('Signalement, la suite : gardée', composeReportClosedMail(site, report, 'kept')),
-    mail('Signalement, la suite : retirée', composeReportClosedMail(site, report, 'removed')),
+    mail('Signalement reçu', composeListingReportReceivedMail(site, report)),
+    mail('Signalement, la suite : gardée', composeListingReportClosedMail(site, report, 'kept')),
+    mail('Signalement, la suite : retirée', composeListingReportClosedMail(site, report, 'removed')),
     mail('Membre signalé', composePersonReportReceivedMail(site, personReport)),
     mail('Membre signalé, la suite', composePersonReportClosedMail(site, personReport)),
-    mail("Signalement d'une page reçu", composeNoticeReceivedMail(site, noticeOf(site, listing))),
+    mail("Signalement d'une page reçu", composeContentNoticeReceiptMail(site, noticeOf(site, listing))),
     mail(
       "Signalement d'une page, la décision",
-      composeNoticeDecidedMail(
+      composeContentNoticeDecidedMail(
         site,
         noticeOf(site, listing),
         'Ce produit ne se vend pas entre particuliers.',
@@ -271,7 +275,7 @@ const dominique = { id: 'dominique', firstName, lastName: 'Moreau' };
 const maud = { id: 'maud', firstName: 'Maud', lastName: 'Petit' };
 const sacha = { id: 'sacha', firstName: 'Sacha', lastName: 'Vidal' };
 /** Changes of administrators about which the other administrators are mailed. */
-const adminChanges: [occasion: string, AdminChangeKind][] = [
+const adminChanges: [occasion: string, AdminAccountChangeKind][] = [
   ['Administrateur créé, aux autres', 'made-admin'],
   ["Mot de passe d'un administrateur, aux autres", 'password'],
   ["Adresse d'un administrateur, aux autres", 'email'],
@@ -280,9 +284,9 @@ const adminChanges: [occasion: string, AdminChangeKind][] = [
   ['Validation en deux étapes retirée, aux autres administrateurs', 'second-factor-removed'],
 ];
 
-const mail = (occasion: string, content: MailContent): SampleMail => ({ occasion, content });
+const mail = (occasion: string, content: MailContent): DemoMail => ({ occasion, content });
 
-const noticeOf = ({ publicUrl }: SiteSettings, { id }: ListingRow): NoticeRow => ({
+const noticeOf = ({ publicUrl }: SiteSettings, { id }: ListingRow): ContentNoticeRow => ({
   id,
   reference: 'N-2026-0042',
   url: `${publicUrl}/app/ad/${id}`,

@@ -1,17 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { composeSampleMails } from './samples.ts';
+import { composeDemoMails } from './samples.ts';
 import { serveDemoMails } from './serve-demo-mails.ts';
 
 const site = await openTestSite();
 beforeAll(async () => {
   const { id } = await makeTestPerson(site);
   for (const productName of ['courgette', 'œuf', 'noix'])
-    await insertListing(site.db, id, { productName, status: 'accepted', images: ['/uploads/noix.webp'] });
+    await insertTestListing(site.db, id, { productName, status: 'accepted', images: ['/uploads/noix.webp'] });
 });
 
 const listings = () => site.db.selectFrom('listings').selectAll().execute();
@@ -21,7 +21,7 @@ test('the page of sample mails shows every kind of mail with its subject, frame 
   const app = fastify();
   serveDemoMails(app, site.services);
   const { body, headers } = await app.inject('/demo/mails');
-  const mails = composeSampleMails(site.config.site, await listings());
+  const mails = composeDemoMails(site.config.site, await listings());
   expect(body.match(/<iframe sandbox=""/g)).toHaveLength(mails.length);
   expect(body.match(/<pre /g)).toHaveLength(mails.length);
   expect(body).not.toMatch(/undefined|\[object/);
@@ -47,7 +47,7 @@ test('the page of sample mails is not found on a site without demonstration', as
 });
 
 test('every sample mail has a subject and a preview', async () => {
-  for (const { occasion, content } of composeSampleMails(site.config.site, await listings())) {
+  for (const { occasion, content } of composeDemoMails(site.config.site, await listings())) {
     expect(content.subject, occasion).not.toBe('');
     expect(content.preview, occasion).not.toBe('');
   }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { renderMailHtml } from '#server/platform/mail/render-mail-html.ts';
 import { renderMailText } from '#server/platform/mail/render-mail-text.ts';
-import { type Html, html } from '#server/platform/markup.ts';
+import { type EscapedHtml, html } from '#server/platform/markup.ts';
 import type { Services } from '#server/platform/services.ts';
-import { composeSampleMails, type SampleMail } from './samples.ts';
+import { composeDemoMails, type DemoMail } from './samples.ts';
 
 const MAX_LISTINGS = 4;
 
@@ -21,7 +21,7 @@ export function serveDemoMails(app: FastifyInstance, { config, db }: Pick<Servic
       .orderBy('createdAt', 'desc')
       .limit(MAX_LISTINGS)
       .execute();
-    const page = pageOf(config.site, composeSampleMails(config.site, listings), query.look === 'dark');
+    const page = pageOf(config.site, composeDemoMails(config.site, listings), query.look === 'dark');
     return reply
       .header('content-security-policy', policyOf(config.publicUrl))
       .header('x-robots-tag', 'noindex')
@@ -34,18 +34,18 @@ export function serveDemoMails(app: FastifyInstance, { config, db }: Pick<Servic
 const policyOf = (publicUrl: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: ${publicUrl}; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-const pageOf = (site: SiteSettings, mails: SampleMail[], isDark: boolean): Html => html`<!doctype html>
+const pageOf = (site: SiteSettings, mails: DemoMail[], isDark: boolean): EscapedHtml => html`<!doctype html>
 <html lang="fr">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <link rel="icon" href="data:,">
-    <title>Les e-mails ${nameWithDe(site.name)}</title>
+    <title>Les e-mails ${formatNameWithPrepositionDe(site.name)}</title>
     <style>${STYLE_SHEET}</style>
   </head>
   <body class="${isDark ? 'dark' : 'light'}">
     <header>
-      <h1>Les e-mails ${nameWithDe(site.name)}</h1>
+      <h1>Les e-mails ${formatNameWithPrepositionDe(site.name)}</h1>
       <p>${String(mails.length)} e-mails, un de chaque sorte. Leurs liens ne mènent nulle part.</p>
       <nav aria-label="Couleurs">
         <a href="?look=light"${ariaCurrent(!isDark)}>Clair</a>
@@ -59,7 +59,7 @@ const pageOf = (site: SiteSettings, mails: SampleMail[], isDark: boolean): Html 
 
 const ariaCurrent = (isCurrent: boolean) => isCurrent && html` aria-current="true"`;
 
-const sectionOf = (site: SiteSettings, { occasion, content }: SampleMail, isDark: boolean) => html`
+const sectionOf = (site: SiteSettings, { occasion, content }: DemoMail, isDark: boolean) => html`
   <section>
     <h2>${occasion}</h2>
     <p><strong>${content.subject}</strong> ${content.preview}</p>
@@ -70,7 +70,7 @@ const sectionOf = (site: SiteSettings, { occasion, content }: SampleMail, isDark
   </section>`;
 
 /** HTML of a sample mail in light or dark colours, whatever the reader's machine prefers. */
-const inLook = (mail: Html, isDark: boolean) =>
+const inLook = (mail: EscapedHtml, isDark: boolean) =>
   String(mail).replace('@media (prefers-color-scheme: dark)', isDark ? '@media all' : '@media not all');
 
 const STYLE_SHEET = `

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { endSessions } from './session-service.ts';
@@ -23,8 +23,8 @@ async function registered(next?: string) {
   const answer = await site.app.inject({ method: 'POST', url: '/api/users/register', payload });
   const id: string = answer.json().user._id;
   const deviceSecret: string = answer.json().deviceSecret;
-  const [mail] = await readMailsTo(site, email);
-  return { id, email, mail, secret: extractLinkSecret(mail, PAGE), deviceSecret };
+  const [mail] = await readTestMailsSentTo(site, email);
+  return { id, email, mail, secret: extractLinkSecretFromTestMail(mail, PAGE), deviceSecret };
 }
 const open = (secret: string, deviceSecret?: string) =>
   site.app.inject({
@@ -111,8 +111,8 @@ test('an activation link leads to the page wanted at sign-up, which the mail doe
   const { email, mail, secret } = await registered(next);
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Achetez|annonces\?/);
   await askAgain(email);
-  const again = (await readMailsTo(site, email))[1];
-  for (const link of [secret, extractLinkSecret(again, PAGE)])
+  const again = (await readTestMailsSentTo(site, email))[1];
+  for (const link of [secret, extractLinkSecretFromTestMail(again, PAGE)])
     expect((await open(link)).json()).toMatchObject({ email, next });
 });
 
@@ -192,9 +192,9 @@ test('an activation link never lifts a suspension', async () => {
 test('a second activation link may be requested, and both work', async () => {
   const { email, secret } = await registered();
   expect((await askAgain(email)).json()).toEqual({ message: 'Un lien vous a été envoyé par mail' });
-  const mails = await readMailsTo(site, email);
+  const mails = await readTestMailsSentTo(site, email);
   expect(mails).toHaveLength(2);
-  const second = extractLinkSecret(mails[1], PAGE);
+  const second = extractLinkSecretFromTestMail(mails[1], PAGE);
   expect(second).not.toBe(secret);
   expect((await open(second)).statusCode).toBe(200);
   expect((await open(secret)).statusCode).toBe(200);
@@ -208,12 +208,12 @@ test('the answer to a request for a link is the same for active and unknown addr
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ message: 'Un lien vous a été envoyé par mail' });
   }
-  expect(await readMailsTo(site, email)).toHaveLength(1);
-  expect(await readMailsTo(site, 'personne@nulle-part.org')).toHaveLength(0);
+  expect(await readTestMailsSentTo(site, email)).toHaveLength(1);
+  expect(await readTestMailsSentTo(site, 'personne@nulle-part.org')).toHaveLength(0);
 });
 
 test('an address gets at most five activation mails an hour', async () => {
   const { email } = await registered();
   for (let i = 0; i < 7; i++) await askAgain(email);
-  expect(await readMailsTo(site, email)).toHaveLength(5);
+  expect(await readTestMailsSentTo(site, email)).toHaveLength(5);
 });

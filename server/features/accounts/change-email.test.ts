@@ -2,19 +2,19 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishListingAs,
+  publishListingAsTestPerson,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { retryFailedJobs } from '#server/testing/retry-failed-jobs.ts';
+import { retryFailedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { startTestSmtpServer } from '#server/testing/smtp.ts';
-import { setUpSecondFactor } from '#server/testing/test-second-factor.ts';
+import { setUpTestSecondFactor } from '#server/testing/test-second-factor.ts';
 import { createMailedLink } from './links.ts';
 
 const site = await openTestSite();
@@ -32,11 +32,11 @@ const update = (payload: object, headers: object = person.headers) =>
 const logIn = (email: string, password = TEST_PASSWORD) => post('login', { email, password });
 const me = async (headers: object = person.headers) =>
   (await site.app.inject({ url: '/api/users/user', headers: { ...headers } })).json().user;
-const lastTo = async (address: string) => (await readMailsTo(site, address)).at(-1);
+const lastTo = async (address: string) => (await readTestMailsSentTo(site, address)).at(-1);
 /** The secret of the latest mail with such a link: other mails may come at the same time. */
 const lastSecret = async (address: string, path: string) =>
-  extractLinkSecret(
-    (await readMailsTo(site, address)).findLast(({ text }) => text?.includes(`${path}/`)),
+  extractLinkSecretFromTestMail(
+    (await readTestMailsSentTo(site, address)).findLast(({ text }) => text?.includes(`${path}/`)),
     path,
   );
 const confirmation = (address: string) => lastSecret(address, 'https://recolte.test/app/email/confirmer');
@@ -80,7 +80,7 @@ describe('a change of e-mail address', () => {
 
   test('a confirmed change ends its link and the password links sent to the former address', async () => {
     await post('forgot-password', { email: person.email });
-    const reset = extractLinkSecret(
+    const reset = extractLinkSecretFromTestMail(
       await lastTo(person.email),
       'https://recolte.test/app/forgotten/password/reset',
     );
@@ -110,12 +110,12 @@ describe('a change of e-mail address', () => {
     await update({ email: address });
     await update({ email: address }, other.headers);
     await site.services.jobs.drained();
-    const links = (await readMailsTo(site, address)).filter(({ subject }) =>
+    const links = (await readTestMailsSentTo(site, address)).filter(({ subject }) =>
       subject?.startsWith('Confirmez'),
     );
     const answers = await Promise.all(
       links.map((mail) =>
-        post(`email/${extractLinkSecret(mail, 'https://recolte.test/app/email/confirmer')}`),
+        post(`email/${extractLinkSecretFromTestMail(mail, 'https://recolte.test/app/email/confirmer')}`),
       ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -125,7 +125,7 @@ describe('a change of e-mail address', () => {
 
   test('the same address again is not a change', async () => {
     expect((await update({ email: person.email.toUpperCase() })).json().user.pendingEmail).toBeNull();
-    expect(await readMailsTo(site, person.email)).toEqual([]);
+    expect(await readTestMailsSentTo(site, person.email)).toEqual([]);
   });
 
   test('a requested change is cancelled by a password reset, as a thief may have requested it', async () => {
@@ -133,7 +133,7 @@ describe('a change of e-mail address', () => {
     await update({ email: address });
     const secret = await confirmation(address);
     await post('forgot-password', { email: person.email });
-    const token = extractLinkSecret(
+    const token = extractLinkSecretFromTestMail(
       await lastTo(person.email),
       'https://recolte.test/app/forgotten/password/reset',
     );
@@ -232,7 +232,7 @@ describe('the link that undoes a change of address or password', () => {
         const mails = smtp.attempts.filter(
           ({ mail, accepted }) => accepted && mail.to?.[0]?.address === address,
         );
-        return extractLinkSecret(
+        return extractLinkSecretFromTestMail(
           mails
             .map(({ mail }) => mail)
             .filter(({ text }) => text?.includes(path))
@@ -247,7 +247,7 @@ describe('the link that undoes a change of address or password', () => {
       await change(newAddress());
       await vi.waitFor(() => linkTo(thief, 'email/annuler'), { timeout: 20_000 });
       smtp.refuses = '';
-      await retryFailedJobs(late);
+      await retryFailedJobsInTest(late);
       await vi.waitFor(() => linkTo(owner.email, 'email/annuler'), { timeout: 20_000 });
 
       expect((await send(`email/undo/${linkTo(thief, 'email/annuler')}`)).statusCode).toBe(200);
@@ -279,7 +279,7 @@ describe('the link that undoes a change of address or password', () => {
       const { token } = (await update({ password: `Verger-${n}?` }, headers)).json();
       headers = { authorization: `Bearer ${token}` };
     }
-    expect(await readMailsTo(site, person.email)).toHaveLength(7);
+    expect(await readTestMailsSentTo(site, person.email)).toHaveLength(7);
   });
 
   test('an undo link removes a second factor set up after the change, and keeps an older one', async () => {
@@ -288,12 +288,12 @@ describe('the link that undoes a change of address or password', () => {
     await site.db.updateTable('users').set({ role: ROLE_ADMIN }).where('id', '=', person.id).execute();
     await update({ email: newAddress() });
     const ofChange = await undo(person.email);
-    await setUpSecondFactor(site, person);
+    await setUpTestSecondFactor(site, person);
     expect((await post(`email/undo/${ofChange}`)).statusCode).toBe(200);
     expect(await factorsOf(person)).toEqual([]);
 
     const admin = await makeTestAdmin(site);
-    const { recoveryCodes } = await setUpSecondFactor(site, admin);
+    const { recoveryCodes } = await setUpTestSecondFactor(site, admin);
     await update({ email: newAddress() }, { ...admin.headers, 'x-code': recoveryCodes[0] });
     const later = await undo(admin.email);
     expect((await post(`email/undo/${later}`)).statusCode).toBe(200);
@@ -319,7 +319,7 @@ describe('mails to addresses that nobody confirmed', () => {
     const people = await Promise.all([makeTestPerson(site), makeTestPerson(site), person]);
     for (let round = 0; round < 4; round++)
       for (const { headers } of people) await update({ email: victim, firstName: `Tour ${round}` }, headers);
-    const mails = await readMailsTo(site, victim);
+    const mails = await readTestMailsSentTo(site, victim);
     expect(mails).toHaveLength(5);
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(
       new Set(['Confirmez votre adresse e-mail pour Récolte']),
@@ -333,7 +333,7 @@ describe('mails to addresses that nobody confirmed', () => {
       await update({ email: victim.replace('@', `+${n}@`) }, headers);
     }
     const mails = await Promise.all(
-      Array.from({ length: 7 }, (_, n) => readMailsTo(site, victim.replace('@', `+${n}@`))),
+      Array.from({ length: 7 }, (_, n) => readTestMailsSentTo(site, victim.replace('@', `+${n}@`))),
     );
     expect(mails.flat()).toHaveLength(5);
   });
@@ -343,7 +343,7 @@ describe('mails to addresses that nobody confirmed', () => {
       ['gmail.com', 'googlemail.com'].map((domain) => `${name}@${domain}`),
     );
     for (const email of spellings) await update({ email }, (await makeTestPerson(site)).headers);
-    const mails = await Promise.all(spellings.map((email) => readMailsTo(site, email)));
+    const mails = await Promise.all(spellings.map((email) => readTestMailsSentTo(site, email)));
     expect(mails.flat()).toHaveLength(5);
   });
 
@@ -363,7 +363,7 @@ describe('mails to addresses that nobody confirmed', () => {
     for (let n = 0; n < 7; n++) {
       const { headers } = await makeTestPerson(site);
       await update({ email: victim }, headers);
-      expect(await readMailsTo(site, victim)).toHaveLength(Math.min(n + 1, 5));
+      expect(await readTestMailsSentTo(site, victim)).toHaveLength(Math.min(n + 1, 5));
       await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
     }
   });
@@ -403,12 +403,12 @@ describe('mails to addresses that nobody confirmed', () => {
     await site.app.inject({ method: 'PATCH', url, headers: admin.headers, payload: { isActive: true } });
     const { token } = (await logIn(person.email)).json();
     const headers = { authorization: `Bearer ${token}` };
-    const { _id } = await publishListingAs(site, { ...person, headers });
-    await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
-    const mails = await readMailsTo(site, person.email);
+    const { _id } = await publishListingAsTestPerson(site, { ...person, headers });
+    await decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
+    const mails = await readTestMailsSentTo(site, person.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Confirmez votre adresse e-mail pour Récolte']);
 
-    const secret = extractLinkSecret(mails[0], 'https://recolte.test/app/signup/validate');
+    const secret = extractLinkSecretFromTestMail(mails[0], 'https://recolte.test/app/signup/validate');
     await site.app.inject({ url: `/api/users/validate/${secret}` });
     expect((await me(headers)).isEmailProved).toBe(true);
   });

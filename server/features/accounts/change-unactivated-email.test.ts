@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '#server/testing/app.ts';
-import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -22,8 +22,8 @@ async function registered(fields = {}) {
     ...fields,
   };
   const answer = await site.app.inject({ method: 'POST', url: '/api/users/register', payload });
-  const [mail] = await readMailsTo(site, email);
-  return { id: answer.json().user._id as string, email, secret: extractLinkSecret(mail, PAGE) };
+  const [mail] = await readTestMailsSentTo(site, email);
+  return { id: answer.json().user._id as string, email, secret: extractLinkSecretFromTestMail(mail, PAGE) };
 }
 const change = (email: string, fields: object) =>
   site.app.inject({
@@ -49,9 +49,11 @@ test('a wrong address is corrected before the activation, whose link goes to the
   expect(await emailOf(id)).toBe(newEmail);
 
   expect((await open(secret)).json().code).toBe('LINK_INVALID');
-  const [mail] = await readMailsTo(site, newEmail);
+  const [mail] = await readTestMailsSentTo(site, newEmail);
   const { deviceSecret } = answer.json();
-  const opened = (await open(extractLinkSecret(mail, PAGE), { 'x-device-secret': deviceSecret })).json();
+  const opened = (
+    await open(extractLinkSecretFromTestMail(mail, PAGE), { 'x-device-secret': deviceSecret })
+  ).json();
   expect(opened).toMatchObject({ email: newEmail, next });
   const me = await site.app.inject({
     url: '/api/users/user',
@@ -66,7 +68,7 @@ test('a wrong address is corrected before the activation, whose link goes to the
 test('the same address again only gets another mail', async () => {
   const { email, secret } = await registered();
   expect((await change(email, { newEmail: email })).statusCode).toBe(200);
-  expect(await readMailsTo(site, email)).toHaveLength(2);
+  expect(await readTestMailsSentTo(site, email)).toHaveLength(2);
   expect((await open(secret)).statusCode).toBe(200);
 });
 

@@ -1,16 +1,16 @@
 import { fail } from '#server/platform/fail.ts';
-import type { PublicChanges } from '#server/platform/public-changes.ts';
+import type { PublicDataChangeNotifier } from '#server/platform/public-data-change-notifier.ts';
 import { clearedBounceColumns } from './bounced-addresses.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
 import { cancelMailedLinks, lockMailedLink } from './links.ts';
-import { clearedPendingEmailColumns, releaseEmailAddress, runEmailChangeTransaction } from './queries.ts';
+import { clearedEmailChangeColumns, releaseEmailAddress, runEmailChangeTransaction } from './queries.ts';
 
 /**
  * Replaces the e-mail by the pending one, whose link was opened. Links sent to the former address become
  * void, except the one that undoes the change.
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
-export function confirmEmailChange(publicChanges: PublicChanges, secret: string): Promise<void> {
+export function confirmEmailChange(publicChanges: PublicDataChangeNotifier, secret: string): Promise<void> {
   return runEmailChangeTransaction(() =>
     publicChanges.transaction(async (tx, signalChange) => {
       const link = await lockMailedLink(tx, secret, 'email');
@@ -25,7 +25,7 @@ export function confirmEmailChange(publicChanges: PublicChanges, secret: string)
         .updateTable('users')
         .set({
           email: link.email,
-          ...clearedPendingEmailColumns,
+          ...clearedEmailChangeColumns,
           emailProvedAt: new Date(),
           ...clearedBounceColumns,
         })

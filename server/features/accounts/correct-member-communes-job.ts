@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { PLACE_CHECK_BATCH_SIZE, registerPlaceCheckJob } from '#server/features/places/check-every-minute.ts';
 import {
-  correctStoredPlace,
-  formatCheckedPlaceKey,
+  registerStoredPlaceCheckJob,
+  STORED_PLACE_CHECK_BATCH_SIZE,
+} from '#server/features/places/check-every-minute.ts';
+import {
+  correctStoredCommuneName,
+  formatCheckedPlaceColumnValue,
   uncheckedPlaceCondition,
 } from '#server/features/places/stored-place.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
@@ -16,7 +19,7 @@ export const correctMemberCommunesJob = defineJob<Record<string, never>>('accoun
 type Needed = Pick<Services, 'db' | 'jobs' | 'places'>;
 
 export function registerMemberCommuneJobs({ jobs, ...services }: Needed) {
-  registerPlaceCheckJob(jobs, correctMemberCommunesJob, () => checkSome(services));
+  registerStoredPlaceCheckJob(jobs, correctMemberCommunesJob, () => checkSome(services));
 }
 
 /**
@@ -29,14 +32,14 @@ function checkSome({ db, places }: Omit<Needed, 'jobs'>): Promise<number> {
       .selectFrom('users')
       .select(['id', 'city', 'postalCode'])
       .where(uncheckedPlaceCondition)
-      .limit(PLACE_CHECK_BATCH_SIZE)
+      .limit(STORED_PLACE_CHECK_BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute();
     if (rows.length === 0) return 0;
     const checked = rows.map(({ id, ...stored }) => {
-      const { city, postalCode } = correctStoredPlace(places, stored);
-      return { id, city, checked_place: formatCheckedPlaceKey({ city, postalCode }) };
+      const { city, postalCode } = correctStoredCommuneName(places, stored);
+      return { id, city, checked_place: formatCheckedPlaceColumnValue({ city, postalCode }) };
     });
     await sql`
       update users set city = checked.city, checked_place = checked.checked_place

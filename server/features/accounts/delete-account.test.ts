@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
-import { waitForDatabaseLocks } from '#server/testing/locks.ts';
+import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publishListingAs,
+  publishListingAsTestPerson,
   suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { listAccountImages } from './queries.ts';
+import { listProfilePhotosAmong } from './queries.ts';
 
 const site = await openTestSite();
 
@@ -20,7 +20,7 @@ const rowsOf = (id: string) => site.db.selectFrom('users').select('id').where('i
 
 test('a deleted account loses its data, listings, links and session, and frees its e-mail address', async () => {
   const person = await makeTestPerson(site);
-  const { _id } = await publishListingAs(site, person);
+  const { _id } = await publishListingAsTestPerson(site, person);
   await site.app.inject({
     method: 'POST',
     url: '/api/users/forgot-password',
@@ -61,9 +61,9 @@ test('the pictures of an account are kept by the sweep until the account is dele
   const person = await makeTestPerson(site);
   const path = '/uploads/portrait.webp';
   await site.db.updateTable('users').set({ profileImage: path }).where('id', '=', person.id).execute();
-  expect(await listAccountImages(site.db, [path])).toContain(path);
+  expect(await listProfilePhotosAmong(site.db, [path])).toContain(path);
   await erase(person);
-  expect(await listAccountImages(site.db, [path])).not.toContain(path);
+  expect(await listProfilePhotosAmong(site.db, [path])).not.toContain(path);
 });
 
 test('a deletion in a deadlock with another transaction is retried', async () => {
@@ -79,7 +79,7 @@ async function eraseWhileMatched() {
     // Updates in the order of a match of a new listing: the search, then its owner.
     await tx.updateTable('savedSearches').set({ hasNew: true }).where('userId', '=', person.id).execute();
     const waiting = erase(person);
-    await waitForDatabaseLocks(site);
+    await waitUntilConnectionsAwaitLocks(site);
     await tx.updateTable('users').set({ hasNewAlert: true }).where('id', '=', person.id).execute();
     return { waiting };
   });

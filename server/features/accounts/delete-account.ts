@@ -2,12 +2,12 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendAccountDeletionMailJob } from './jobs.ts';
+import { sendAccountDeletedMailJob } from './jobs.ts';
 import { isLastAdmin } from './policy.ts';
 import { findAccount, lockAccount, lockActiveAdmins } from './queries.ts';
 
-declare module '#server/platform/feature.ts' {
-  interface Feature {
+declare module '#server/platform/server-feature.ts' {
+  interface ServerFeature {
     /** Erases the feature's data about a person, before the account is deleted and in the same transaction. */
     erase?: (tx: Queryable, userId: string, services: Services) => Promise<void>;
   }
@@ -31,7 +31,7 @@ export function deleteAccount(write: ViewerTransaction, services: Services, user
       await eraseAccount(tx, services, userId);
       if (account?.emailProvedAt) {
         const { email, firstName } = account;
-        await services.jobs.enqueue(tx, sendAccountDeletionMailJob, { email, firstName });
+        await services.jobs.enqueue(tx, sendAccountDeletedMailJob, { email, firstName });
       }
       await signalChange();
     },

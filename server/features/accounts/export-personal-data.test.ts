@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { saveSignUpBrowser } from '#server/features/accounts/sign-up-device.ts';
-import { startDirectConversation, storeMessageAs } from '#server/testing/conversations.ts';
-import { insertListing } from '#server/testing/listings.ts';
 import {
-  decideListingAsAdmin,
+  sendValidMessageAsTestPerson,
+  startDirectConversationAsTestPerson,
+} from '#server/testing/conversations.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
+import {
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
+  publishAndAcceptTestListing,
   suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
@@ -221,21 +224,21 @@ describe('privacy of the export', () => {
 
   test("the export does not reveal reports about the member's listings", async () => {
     const owner = await makeTestPerson(site);
-    const { _id } = await publishAndAccept(site, owner, admin);
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin);
     await report(buyer, _id, 'Adresse inventée');
     expect((await ask(owner)).body).not.toContain('Adresse inventée');
   });
 
   test('the export leaves out a conversation that the member cannot see yet', async () => {
     const member = await makeTestPerson(site);
-    await startDirectConversation(site, admin, member.id);
+    await startDirectConversationAsTestPerson(site, admin, member.id);
     expect((await exportOf(member)).conversations).toEqual([]);
   });
 
   test('the export does not name people who deleted their account', async () => {
     const leaving = await makeTestPerson(site, { firstName: 'Zoé' });
-    const { _id } = await publishAndAccept(site, leaving, admin);
-    await storeMessageAs(site, buyer, { adId: _id, text: 'Bonjour' });
+    const { _id } = await publishAndAcceptTestListing(site, leaving, admin);
+    await sendValidMessageAsTestPerson(site, buyer, { adId: _id, text: 'Bonjour' });
     await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
     const names = (await exportOf(buyer)).conversations.map((conversation) => conversation.with);
     expect(names.sort()).toEqual(['Jeanne', 'Utilisateur supprimé']);
@@ -275,7 +278,7 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     payload: { presentation: 'Un petit verger.', pickup: [SLOT] },
   });
   await post(person, '/api/search', { query: { productName: 'noix' } });
-  const others = await publishAndAccept(site, other, admin, { productName: 'Noix' });
+  const others = await publishAndAcceptTestListing(site, other, admin, { productName: 'Noix' });
   await post(person, '/api/favorites', { ad: others._id });
   await report(person, others._id, 'Prix excessif');
   await post(person, '/api/notices', {
@@ -287,9 +290,12 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     goodFaith: true,
   });
   await post(person, '/api/reports', { type: 'user', entityId: other.id, reason: 'Insultes' });
-  const { _id } = await publishAndAccept(site, person, admin, { productName: 'Poires' });
-  const { conversationId } = await storeMessageAs(site, other, { adId: _id, text: 'Encore des poires ?' });
-  await storeMessageAs(site, person, { conversationId, text: 'Oui, deux cageots.' });
+  const { _id } = await publishAndAcceptTestListing(site, person, admin, { productName: 'Poires' });
+  const { conversationId } = await sendValidMessageAsTestPerson(site, other, {
+    adId: _id,
+    text: 'Encore des poires ?',
+  });
+  await sendValidMessageAsTestPerson(site, person, { conversationId, text: 'Oui, deux cageots.' });
   const reserved = await site.app.inject({
     method: 'POST',
     url: '/api/reservations',
@@ -307,7 +313,7 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
       jobId: randomUUID(),
     })
     .execute();
-  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Photo floue' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Photo floue' });
   await site.app.inject({
     method: 'PUT',
     url: '/api/messages/preferences',
@@ -324,7 +330,7 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     .values({ listingId: _id, fields: { description: 'Mûres.' }, submittedAt: new Date(), refused: 'Non' })
     .execute();
   await site.services.jobs.drained();
-  const request = await insertListing(site.db, person.id, {
+  const request = await insertTestListing(site.db, person.id, {
     mainType: 'asked',
     type: null,
     quantity: null,

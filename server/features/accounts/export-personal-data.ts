@@ -1,15 +1,15 @@
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { exportPictures } from '#server/features/images/stored-pictures.ts';
+import { exportPicturesAsPersonalData } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Feature } from '#server/platform/feature.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
 import type { Services } from '#server/platform/services.ts';
-import { exportBlocks } from './blocks/queries.ts';
-import { exportEndedCertificates } from './ended-certificates.ts';
-import { presentUser } from './present-user.ts';
+import { exportBlocksAsPersonalData } from './blocks/queries.ts';
+import { exportEndedCompanyCertificates } from './ended-certificates.ts';
+import { presentAccountToOwner } from './present-account-to-owner.ts';
 import { findAccount } from './queries.ts';
 import { findSecondFactor } from './second-factor/queries.ts';
-import { listRecoveryCodes } from './second-factor/recovery-codes.ts';
+import { listUnusedRecoveryCodes } from './second-factor/recovery-codes.ts';
 import type { UserRow } from './tables.ts';
 
 type Exporter<T> = (db: Queryable, userId: string, services: Services) => Promise<T>;
@@ -40,8 +40,8 @@ type Exporters = { [K in (typeof topLevelParts)[number]]: Exporter<PersonalDataE
   [K in (typeof mailParts)[number]]: Exporter<PersonalDataExport['mails'][K]>;
 };
 
-declare module '#server/platform/feature.ts' {
-  interface Feature {
+declare module '#server/platform/server-feature.ts' {
+  interface ServerFeature {
     /** Parts of the personal data export that the feature provides. */
     exports?: Partial<Exporters>;
   }
@@ -51,7 +51,7 @@ declare module '#server/platform/feature.ts' {
  * Collects the exporters of all features.
  * @throws Error naming the parts of the export that no feature provides
  */
-export function collectPersonalDataExporters(features: readonly Feature[]): Exporters {
+export function collectPersonalDataExporters(features: readonly ServerFeature[]): Exporters {
   const exporters: Partial<Exporters> = Object.assign({}, ...features.map((feature) => feature.exports));
   const missing = [...topLevelParts, ...mailParts].filter((part) => !exporters[part]);
   if (missing.length > 0) throw new Error(`Nobody exports ${missing.join(', ')}`);
@@ -78,15 +78,15 @@ export function exportPersonalData(
         profile: presentProfile(account, services),
         lastUse: await run(exportLastUse),
         termsAccepted: await run(exportTerms),
-        endedCertificates: await run(exportEndedCertificates),
+        endedCertificates: await run(exportEndedCompanyCertificates),
         pageNames: await run(exporters.pageNames),
-        pictures: await run(exportPictures),
+        pictures: await run(exportPicturesAsPersonalData),
         mailedLinks: await run(exportLinks),
         signUpDevice: await run(exportSignUpDevice),
         sessions: await run(exportSessions),
         secondFactor: await run(exportSecondFactor),
         knownNetworks: await run(exportNetworks),
-        blocks: await run(exportBlocks),
+        blocks: await run(exportBlocksAsPersonalData),
         ads: await run(exporters.ads),
         favorites: await run(exporters.favorites),
         savedSearches: await run(exporters.savedSearches),
@@ -114,7 +114,7 @@ function presentProfile(
   { pictureLinks }: Pick<Services, 'pictureLinks'>,
 ): PersonalDataExport['profile'] {
   return {
-    ...presentUser(account, pictureLinks.sign),
+    ...presentAccountToOwner(account, pictureLinks.sign),
     createdAt: account.createdAt.toISOString(),
     emailVerifiedAt: account.emailProvedAt?.toISOString() ?? null,
     emailRefusedAt: account.emailRefusedAt?.toISOString() ?? null,
@@ -186,7 +186,7 @@ async function exportSecondFactor(
 ): Promise<PersonalDataExport['secondFactor']> {
   const factor = await findSecondFactor(db, userId);
   if (!factor) return null;
-  const codes = await listRecoveryCodes(db, userId);
+  const codes = await listUnusedRecoveryCodes(db, userId);
   return {
     createdAt: factor.createdAt.toISOString(),
     confirmedAt: factor.confirmedAt?.toISOString() ?? null,

@@ -1,21 +1,21 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerMemberCommuneJobs } from './correct-member-communes-job.ts';
 import { eraseProfileImageOf } from './erase-profile-image.ts';
 import { registerUnusedAccountJobs } from './inactive/jobs.ts';
 import { registerAccountMailJobs } from './jobs.ts';
-import { registerAdminMailJobs } from './notify-admins.ts';
-import { listAccountImages, listActivePortraits } from './queries.ts';
+import { registerAdminChangeMailJobs } from './notify-admins-of-admin-change.ts';
+import { listActiveProfilePhotosAmong, listProfilePhotosAmong } from './queries.ts';
 import { registerAccountRoutes } from './routes.ts';
 
-export const accountsFeature: Feature = {
+export const accountsFeature: ServerFeature = {
   serve: registerAccountRoutes,
   handleJobs(services) {
     registerAccountMailJobs(services);
-    registerAdminMailJobs(services);
+    registerAdminChangeMailJobs(services);
     registerMemberCommuneJobs(services);
     registerUnusedAccountJobs(services);
   },
-  listPictures: listAccountImages,
-  listActivePortraits,
+  listPictures: listProfilePhotosAmong,
+  listActivePortraits: listActiveProfilePhotosAmong,
   erase: eraseProfileImageOf,
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { setUpSecondFactor } from '#server/testing/test-second-factor.ts';
+import { setUpTestSecondFactor } from '#server/testing/test-second-factor.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { promoteToAdminByEmail, upsertAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
@@ -79,7 +79,7 @@ describe('an administrator made by npm run admin', () => {
 
   test('a second factor is removed by the command only with its option', async () => {
     const admin = await makeTestAdmin(site, { email: 'chef@example.org' });
-    await setUpSecondFactor(site, admin);
+    await setUpTestSecondFactor(site, admin);
     await name(admin.email);
     expect((await logIn(TEST_PASSWORD)).json().code).toBe('SECOND_FACTOR_REQUIRED');
     await promoteToAdminByEmail(site.db, admin.email, async () => chosen, { withoutSecondFactor: true });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { missingCharacterKinds } from '#contract/accounts/password-rule.ts';
+import { describeMissingPasswordCharacters } from '#contract/accounts/password-rule.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { ConfigError } from '#server/config.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
@@ -19,7 +19,7 @@ export async function ensureFirstAdmin(
   { email, password }: { email: string; password: string },
 ): Promise<boolean> {
   if (await hasAdmin(db)) return false;
-  const fault = adminPasswordFault(password);
+  const fault = describeAdminPasswordFault(password);
   if (fault) throw new ConfigError(fault);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
@@ -32,10 +32,10 @@ export async function ensureFirstAdmin(
 }
 
 /** French reason why the configured password is refused; undefined when it is accepted. */
-export function adminPasswordFault(password: string): string | undefined {
+export function describeAdminPasswordFault(password: string): string | undefined {
   if (isLeakedPassword(password))
     return 'ADMIN_PASSWORD figure dans des listes de mots de passe volés : choisissez-en un autre.';
-  const missing = missingCharacterKinds(password);
+  const missing = describeMissingPasswordCharacters(password);
   if (missing.length > 0) return `ADMIN_PASSWORD est trop simple : il manque ${missing.join(', ')}.`;
   return undefined;
 }

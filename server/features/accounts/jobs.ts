@@ -5,11 +5,14 @@ import type { Services } from '#server/platform/services.ts';
 import { createMailedLink, type MailedLink, type NewMailedLink } from './links.ts';
 import { composeAccountDeletedMail } from './mails/compose-account-deleted-mail.ts';
 import { composeActivationMail } from './mails/compose-activation-mail.ts';
-import { composeEmailChangeMail } from './mails/compose-email-change-mail.ts';
+import { composeEmailChangeRequestedMail } from './mails/compose-email-change-requested-mail.ts';
 import { composeEmailConfirmationMail } from './mails/compose-email-confirmation-mail.ts';
 import { composePasswordChangedMail } from './mails/compose-password-changed-mail.ts';
 import { composePasswordResetMail } from './mails/compose-password-reset-mail.ts';
-import { composeSecondFactorMail, type SecondFactorEvent } from './mails/compose-second-factor-mail.ts';
+import {
+  composeSecondFactorEventMail,
+  type SecondFactorEvent,
+} from './mails/compose-second-factor-event-mail.ts';
 import { findAccount } from './queries.ts';
 
 interface AccountJob {
@@ -17,7 +20,7 @@ interface AccountJob {
 }
 
 /** `next`: page to open after the link, a path under `/app`. */
-export interface RequestedLink extends AccountJob {
+export interface MailedLinkJobData extends AccountJob {
   next?: string | undefined;
 }
 
@@ -26,27 +29,27 @@ interface Change extends AccountJob {
   askedAt: number;
 }
 
-export const sendActivationLinkJob = defineMailJob<RequestedLink>('accounts.send-activation-link');
-export const sendPasswordResetLinkJob = defineJob<RequestedLink>('accounts.send-reset-link', {
+export const sendActivationLinkJob = defineMailJob<MailedLinkJobData>('accounts.send-activation-link');
+export const sendPasswordResetLinkJob = defineJob<MailedLinkJobData>('accounts.send-reset-link', {
   sendsMail: true,
 });
 /** Sends the confirmation link to the pending e-mail. */
 export const sendEmailConfirmationLinkJob = defineMailJob<AccountJob>('accounts.send-email-link');
-export const sendPasswordChangeMailJob = defineMailJob<Change>('accounts.notify-password-change');
+export const sendPasswordChangedMailJob = defineMailJob<Change>('accounts.notify-password-change');
 /** `formerEmail`: the account no longer has it when the mail is sent. */
-export const sendEmailChangeMailJob = defineMailJob<Change & { formerEmail: string }>(
+export const sendEmailChangeRequestedMailJob = defineMailJob<Change & { formerEmail: string }>(
   'accounts.notify-email-change',
   { isErased: true },
 );
 /** `email`: address of an account that is erased when the mail is sent. */
-export const sendAccountDeletionMailJob = defineMailJob<{ email: string; firstName: string }>(
+export const sendAccountDeletedMailJob = defineMailJob<{ email: string; firstName: string }>(
   'accounts.notify-deletion',
   {
     isErased: true,
   },
 );
 
-export const sendSecondFactorMailJob = defineMailJob<AccountJob & { event: SecondFactorEvent }>(
+export const sendSecondFactorEventMailJob = defineMailJob<AccountJob & { event: SecondFactorEvent }>(
   'accounts.notify-second-factor',
 );
 
@@ -70,22 +73,28 @@ export function registerAccountMailJobs(services: Pick<Services, 'db' | 'jobs' |
   registerMailJobHandler(services, sendEmailConfirmationLinkJob, ({ userId }, { id: jobId }) =>
     withLink(composeEmailConfirmationMail, { userId, jobId, purpose: 'email' }),
   );
-  registerMailJobHandler(services, sendPasswordChangeMailJob, ({ userId, askedAt }, { id: jobId }) =>
+  registerMailJobHandler(services, sendPasswordChangedMailJob, ({ userId, askedAt }, { id: jobId }) =>
     withLink(composePasswordChangedMail, { userId, jobId, purpose: 'undo', askedAt: new Date(askedAt) }),
   );
   registerMailJobHandler(
     services,
-    sendEmailChangeMailJob,
+    sendEmailChangeRequestedMailJob,
     ({ userId, formerEmail: to, askedAt }, { id: jobId }) =>
-      withLink(composeEmailChangeMail, { userId, jobId, purpose: 'undo', to, askedAt: new Date(askedAt) }),
+      withLink(composeEmailChangeRequestedMail, {
+        userId,
+        jobId,
+        purpose: 'undo',
+        to,
+        askedAt: new Date(askedAt),
+      }),
   );
-  registerMailJobHandler(services, sendAccountDeletionMailJob, async ({ email: to, firstName }) => ({
+  registerMailJobHandler(services, sendAccountDeletedMailJob, async ({ email: to, firstName }) => ({
     to,
     content: composeAccountDeletedMail(site, firstName),
   }));
-  registerMailJobHandler(services, sendSecondFactorMailJob, async ({ userId, event }) => {
+  registerMailJobHandler(services, sendSecondFactorEventMailJob, async ({ userId, event }) => {
     const account = await findAccount(db, userId);
     if (!account?.emailProvedAt) return;
-    return { to: account.email, content: composeSecondFactorMail(site, account.firstName, event) };
+    return { to: account.email, content: composeSecondFactorEventMail(site, account.firstName, event) };
   });
 }

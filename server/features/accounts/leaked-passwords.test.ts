@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { isLeakedPassword, LEAKED_PASSWORD_TEXT } from './leaked-passwords.ts';
@@ -49,8 +49,8 @@ test('a leaked password is refused in the profile, and nothing is changed', asyn
 test('a leaked password is refused with a reset link, which stays usable', async () => {
   const { email } = await makeTestPerson(site);
   await send('POST', 'users/forgot-password', { email });
-  const [mail] = await readMailsTo(site, email);
-  const token = extractLinkSecret(mail, 'https://recolte.test/app/forgotten/password/reset');
+  const [mail] = await readTestMailsSentTo(site, email);
+  const token = extractLinkSecretFromTestMail(mail, 'https://recolte.test/app/forgotten/password/reset');
   expect(await send('POST', 'users/reset-password', { token, password: LEAKED })).toEqual(refused);
   expect((await send('POST', 'users/reset-password', { token, password: 'Verger-2027?' })).statusCode).toBe(
     200,

@@ -9,9 +9,9 @@ import {
   findSingleOwnerMailDomain,
 } from '#server/platform/mail/canonicalize-mailbox.ts';
 import { lockAccount } from './queries.ts';
-import type { LinkPurpose, UserRow } from './tables.ts';
+import type { MailedLinkPurpose, UserRow } from './tables.ts';
 
-export const linkLifetimeHours: Record<LinkPurpose, number> = {
+export const mailedLinkLifetimeHours: Record<MailedLinkPurpose, number> = {
   activation: 48,
   reset: 1,
   email: 48,
@@ -39,7 +39,7 @@ export interface MailedLink {
 export interface NewMailedLink {
   userId: string;
   jobId: string;
-  purpose: LinkPurpose;
+  purpose: MailedLinkPurpose;
   /** Former e-mail of the account, which receives the `undo` link. */
   to?: string;
   /** Page to open after the link, a path under `/app`. Default for an activation: that of the account's former link. */
@@ -74,22 +74,26 @@ export function createMailedLink(
  * Creates a link that is not mailed, for somebody who proved ownership of the account with another link.
  * @returns its secret
  */
-export const createUnmailedLink = (tx: Queryable, userId: string, purpose: LinkPurpose, email: string) =>
-  insertLink(tx, { userId, jobId: uuidv7(), purpose, email, next: null, askedAt: new Date() });
+export const createLinkForImmediateUse = (
+  tx: Queryable,
+  userId: string,
+  purpose: MailedLinkPurpose,
+  email: string,
+) => insertLink(tx, { userId, jobId: uuidv7(), purpose, email, next: null, askedAt: new Date() });
 
 async function insertLink(
   tx: Queryable,
   link: {
     userId: string;
     jobId: string;
-    purpose: LinkPurpose;
+    purpose: MailedLinkPurpose;
     email: string;
     next: string | null;
     askedAt: Date;
   },
 ): Promise<string> {
   const secret = createRandomSecret();
-  const expiresAt = new Date(Date.now() + linkLifetimeHours[link.purpose] * HOUR_MS);
+  const expiresAt = new Date(Date.now() + mailedLinkLifetimeHours[link.purpose] * HOUR_MS);
   await tx
     .insertInto('accountTokens')
     .values({ ...link, hash: hashSecret(secret), expiresAt })
@@ -109,7 +113,7 @@ async function findFormerNext(tx: Queryable, userId: string): Promise<string | n
 }
 
 /** E-mail to which a link is mailed; null when there is nothing to send. */
-function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
+function addressFor(account: UserRow, purpose: MailedLinkPurpose): string | null {
   if (purpose === 'email') return account.pendingEmail;
   if (purpose === 'activation' && account.emailProvedAt) return null;
   if (purpose === 'undo' && !account.emailProvedAt) return null;
@@ -117,7 +121,7 @@ function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
 }
 
 /** Mailed link with this secret; undefined when unknown. */
-export function findMailedLink(db: Queryable, secret: string, purpose: LinkPurpose) {
+export function findMailedLink(db: Queryable, secret: string, purpose: MailedLinkPurpose) {
   return db
     .selectFrom('accountTokens')
     .select(['userId', 'email', 'next', 'askedAt'])
@@ -131,7 +135,7 @@ export function findMailedLink(db: Queryable, secret: string, purpose: LinkPurpo
  * Mailed link and its account, read under the account's lock, so that the second of two concurrent uses sees the first.
  * Undefined when unknown.
  */
-export async function lockMailedLink(tx: Queryable, secret: string, purpose: LinkPurpose) {
+export async function lockMailedLink(tx: Queryable, secret: string, purpose: MailedLinkPurpose) {
   const found = await findMailedLink(tx, secret, purpose);
   const account = found && (await lockAccount(tx, found.userId));
   const link = account && (await findMailedLink(tx, secret, purpose));
@@ -146,7 +150,7 @@ export async function lockMailedLink(tx: Queryable, secret: string, purpose: Lin
 export async function cancelMailedLinks(
   tx: Queryable,
   userId: string,
-  purposes: LinkPurpose[],
+  purposes: MailedLinkPurpose[],
   askedAfter = new Date(0),
 ): Promise<void> {
   await tx
@@ -163,7 +167,7 @@ interface Mail {
   userId: string;
   email: string;
   jobId: string;
-  purpose: LinkPurpose;
+  purpose: MailedLinkPurpose;
   isProved: boolean;
 }
 

@@ -5,7 +5,7 @@ import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import { sessionClaimsSchema } from '#contract/accounts/user-schema.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { makeTestPerson, suspendTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -221,8 +221,8 @@ describe('guessed passwords', () => {
         payload,
       });
     await post('forgot-password', { email });
-    const mail = (await readMailsTo(limited, email)).at(-1);
-    const token = extractLinkSecret(mail, 'https://recolte.test/app/forgotten/password/reset');
+    const mail = (await readTestMailsSentTo(limited, email)).at(-1);
+    const token = extractLinkSecretFromTestMail(mail, 'https://recolte.test/app/forgotten/password/reset');
     await post('reset-password', { token, password: 'Verger-2027?' });
     expect(await statusOf(email, 'Verger-2027?', shared)).toBe(200);
     await burst(email, WRONG, 70, (n) => `203.0.113.${n + 100}`);

@@ -4,7 +4,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findAccountByCredentials } from './find-account-by-credentials.ts';
 import type { PasswordGuessGuard } from './password-guesses.ts';
-import { isAccountActivated, isAccountActive, needsSecondFactor } from './policy.ts';
+import { isAccountActivated, isAccountActive, isSecondFactorMandatory } from './policy.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { redeemSecondFactorCode } from './second-factor/redeem-code.ts';
 
@@ -16,7 +16,7 @@ interface Login {
 
 /**
  * Opens a session. The second factor is only requested once the password is right.
- * @param from `network` by `findSubscriberNetwork`, `device` by `describeDevice`
+ * @param from `network` by `getSubscriberIpNetwork`, `device` by `describeDevice`
  * @throws Failure BAD_CREDENTIALS, ACCOUNT_NOT_ACTIVATED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG,
  * TOO_MANY_REQUESTS
  */
@@ -45,7 +45,7 @@ export async function logIn(
   if (!token) fail('BAD_CREDENTIALS');
   await guesses.trust(db, account.id, network);
   const mustSetUp =
-    needsSecondFactor(account, config) &&
+    isSecondFactorMandatory(account, config) &&
     !needsCode &&
     isAccountActive(account) &&
     account.role === ROLE_ADMIN;

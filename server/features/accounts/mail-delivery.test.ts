@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { extractLinkSecret } from '#server/testing/outbox.ts';
+import { extractLinkSecretFromTestMail } from '#server/testing/outbox.ts';
 import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
-import { retryFailedJobs } from '#server/testing/retry-failed-jobs.ts';
+import { retryFailedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
-import { sendSecondFactorMailJob } from './jobs.ts';
-import { canBeMailed } from './policy.ts';
+import { sendSecondFactorEventMailJob } from './jobs.ts';
+import { canReceiveOptionalMails } from './policy.ts';
 
 let smtp: TestSmtpServer;
 let site: TestApp;
@@ -36,13 +36,13 @@ test('an activation mail refused by a busy server is sent later under the same M
   expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false]);
 
   smtp.isBusy = false;
-  await retryFailedJobs(site);
+  await retryFailedJobsInTest(site);
   await site.services.jobs.drained();
   expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
   expect(new Set(smtp.attempts.map(({ mail }) => mail.messageId)).size).toBe(1);
   const mail = smtp.attempts[1]?.mail;
   expect(mail?.subject).toBe('Activez votre compte Le Panier de Zoé');
-  const secret = extractLinkSecret(mail, 'https://recolte.test/app/signup/validate');
+  const secret = extractLinkSecretFromTestMail(mail, 'https://recolte.test/app/signup/validate');
   expect((await site.app.inject(`/api/users/validate/${secret}`)).statusCode).toBe(200);
 });
 
@@ -60,7 +60,7 @@ test('a deleted account is confirmed by mail, also later, and then its address i
   expect(await site.db.selectFrom('users').select('id').where('id', '=', id).execute()).toEqual([]);
 
   smtp.isBusy = false;
-  await retryFailedJobs(site);
+  await retryFailedJobsInTest(site);
   await site.services.jobs.drained();
   expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
   const mail = smtp.attempts[1]?.mail;
@@ -91,7 +91,9 @@ test('an address refused for good on two days gets only necessary mails, and its
     const event = { name: 'deactivated' } as const;
     await site.db
       .transaction()
-      .execute((tx) => site.services.jobs.enqueue(tx, sendSecondFactorMailJob, { userId: person.id, event }));
+      .execute((tx) =>
+        site.services.jobs.enqueue(tx, sendSecondFactorEventMailJob, { userId: person.id, event }),
+      );
     await site.services.jobs.drained();
   };
   const aDayLater = () =>
@@ -124,15 +126,15 @@ test('an address refused for good on two days gets only necessary mails, and its
   await aDayLater();
   await mailOfSecurity();
   expect((await account()).isEmailRefused).toBe(true);
-  expect(canBeMailed(await row())).toBe(false);
+  expect(canReceiveOptionalMails(await row())).toBe(false);
   await site.db
     .updateTable('users')
     .set({ emailGoneAt: new Date(Date.now() - 31 * 24 * HOUR_MS) })
     .where('id', '=', person.id)
     .execute();
-  expect(canBeMailed(await row())).toBe(true);
+  expect(canReceiveOptionalMails(await row())).toBe(true);
   await mailOfSecurity();
-  expect(canBeMailed(await row())).toBe(false);
+  expect(canReceiveOptionalMails(await row())).toBe(false);
 
   // Security mails are still tried, and an address that accepts one counts as reachable again.
   smtp.unknown.clear();

@@ -1,8 +1,8 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { hashPassword } from './passwords.ts';
-import { clearedPendingEmailColumns, findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
-import { removeSecondFactor } from './second-factor/turn-off.ts';
+import { clearedEmailChangeColumns, findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
+import { removeSecondFactorOnBehalf } from './second-factor/turn-off.ts';
 import { endSessions } from './session-service.ts';
 import type { UserRow } from './tables.ts';
 
@@ -25,7 +25,7 @@ export async function promoteToAdminByEmail(
     const account = found && (await lockAccount(tx, found.id));
     if (account?.email !== email || !account.emailProvedAt) return false;
     await promoteToAdmin(tx, account.id);
-    if (withoutSecondFactor) await removeSecondFactor(tx, account.id);
+    if (withoutSecondFactor) await removeSecondFactorOnBehalf(tx, account.id);
     return true;
   });
   if (isPromoted) return null;
@@ -54,7 +54,7 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
   if (!account) return;
   if (passwordHash) {
     await endSessions(tx, userId);
-    await removeSecondFactor(tx, userId);
+    await removeSecondFactorOnBehalf(tx, userId);
   }
   await tx
     .updateTable('users')
@@ -63,7 +63,7 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
       verifiedAt: account.verifiedAt ?? new Date(),
       suspendedAt: null,
       // Pending address dropped: it may be a stranger's.
-      ...clearedPendingEmailColumns,
+      ...clearedEmailChangeColumns,
       // New password: the operator who sets it confirms the address, which counts as proved.
       ...(passwordHash && {
         passwordHash,

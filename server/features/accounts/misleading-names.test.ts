@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { accountTexts } from '#contract/accounts/rules.ts';
+import { accountErrorTexts } from '#contract/accounts/rules.ts';
 import { Failure } from '#server/platform/fail.ts';
-import { type PublicProfileTexts, refuseMisleadingNames } from './misleading-names.ts';
+import { type PublicProfileFields, refuseMisleadingNames } from './misleading-names.ts';
 
-function faultsOf(texts: PublicProfileTexts, options?: Parameters<typeof refuseMisleadingNames>[2]) {
+function faultsOf(texts: PublicProfileFields, options?: Parameters<typeof refuseMisleadingNames>[2]) {
   try {
     refuseMisleadingNames(texts, 'Récolte', options);
     return {};
@@ -39,7 +39,7 @@ test.each([
   'Récølte',
   'Саmille',
 ])('the first name "%s" is refused as misleading', (firstName) => {
-  expect(faultsOf({ firstName })).toEqual({ firstName: accountTexts.misleadingName });
+  expect(faultsOf({ firstName })).toEqual({ firstName: accountErrorTexts.misleadingName });
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
   "L'Équipe",
   'Дomaine Garance',
 ])('the company name "%s" is refused as misleading', (companyName) => {
-  expect(faultsOf({ companyName })).toEqual({ companyName: accountTexts.misleadingName });
+  expect(faultsOf({ companyName })).toEqual({ companyName: accountErrorTexts.misleadingName });
 });
 
 test('a web address in any field that others read is refused, all fields at once', () => {

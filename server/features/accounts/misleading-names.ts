@@ -1,14 +1,14 @@
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { accountTexts } from '#contract/accounts/rules.ts';
+import { accountErrorTexts } from '#contract/accounts/rules.ts';
 import { noLinkRule } from '#contract/form-fields.ts';
-import { foldText } from '#contract/text/fold.ts';
-import { mixesScripts, withLatinLetters } from '#contract/text/look-alikes.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
+import { hasWordMixingAlphabets, replaceLookAlikeLetters } from '#contract/text/look-alikes.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { hasWebAddress } from '#server/platform/web-addresses.ts';
+import { hasWebOrEmailAddress } from '#server/platform/web-addresses.ts';
 
 /** Public texts of a member; absent fields stay as they are. */
-export interface PublicProfileTexts {
+export interface PublicProfileFields {
   firstName?: string | undefined;
   lastName?: string | undefined;
   companyName?: string | null | undefined;
@@ -25,9 +25,9 @@ export interface PublicProfileTexts {
  * @throws Failure INVALID_INPUT naming every field
  */
 export function refuseMisleadingNames(
-  form: PublicProfileTexts,
+  form: PublicProfileFields,
   siteName: string,
-  { before = {}, viewer }: { before?: PublicProfileTexts; viewer?: Pick<Viewer, 'isAdmin'> } = {},
+  { before = {}, viewer }: { before?: PublicProfileFields; viewer?: Pick<Viewer, 'isAdmin'> } = {},
 ): void {
   const { pickup = [], ...named } = form;
   const texts: [path: string, text: string | null | undefined, before: string | null | undefined][] = [
@@ -45,11 +45,11 @@ export function refuseMisleadingNames(
   ];
   const faults = texts.flatMap(([path, text, former]) => {
     if (!text || text === former) return [];
-    if (hasWebAddress(text)) return [[path, noLinkRule[1]]];
+    if (hasWebOrEmailAddress(text)) return [[path, noLinkRule[1]]];
     const isMisleading =
-      (path === 'firstName' && (isTeamName(text, siteName) || mixesScripts(text))) ||
-      (path === 'companyName' && (posesAsSite(text, siteName) || mixesScripts(text)));
-    return isMisleading && !viewer?.isAdmin ? [[path, accountTexts.misleadingName]] : [];
+      (path === 'firstName' && (isTeamName(text, siteName) || hasWordMixingAlphabets(text))) ||
+      (path === 'companyName' && (posesAsSite(text, siteName) || hasWordMixingAlphabets(text)));
+    return isMisleading && !viewer?.isAdmin ? [[path, accountErrorTexts.misleadingName]] : [];
   });
   if (faults.length > 0) fail('INVALID_INPUT', { fields: Object.fromEntries(faults) });
 }
@@ -68,7 +68,7 @@ const DEPARTMENT = /\bservices? \w/;
  */
 function isTeamName(text: string, siteName: string): boolean {
   const name = withoutDisguise(text);
-  const words = foldText(withLatinLetters(name));
+  const words = foldTextForComparison(replaceLookAlikeLetters(name));
   if (DEPARTMENT.test(words) || words.split(' ').some((word) => ROLES.has(word))) return true;
   const site = hyphened(withoutDisguise(siteName));
   return site !== '' && new RegExp(`(^| )${site}(?= |-|$)`).test(hyphened(name));
@@ -95,10 +95,10 @@ const FILLERS = new Set(
  * the site's word ("La Récolte du Sud").
  */
 export function posesAsSite(name: string, siteName: string): boolean {
-  const latin = withLatinLetters(name);
-  const site = foldText(siteName).replace(/^(l|la|le|les) /, '');
+  const latin = replaceLookAlikeLetters(name);
+  const site = foldTextForComparison(siteName).replace(/^(l|la|le|les) /, '');
   return [latin, withoutDisguise(latin), withoutDisguise(latin.replaceAll('1', 'l'))].some((text) => {
-    const words = foldText(text);
+    const words = foldTextForComparison(text);
     const isOfSite = new RegExp(`\\b(du site|${site || 'du site'})\\b`).test(words);
     return isOfficial(words, site) || DEPARTMENTS_OF_COMPANIES.test(words) || (TEAM.test(words) && isOfSite);
   });
@@ -129,4 +129,5 @@ const withoutDisguise = (text: string) =>
     .replace(/(?<!\p{L})\p{L}( \p{L}){2,}(?!\p{L})/gu, (letters) => letters.replaceAll(' ', ''));
 
 /** Folded text that keeps its hyphens. */
-const hyphened = (text: string) => withLatinLetters(text).split('-').map(foldText).join('-');
+const hyphened = (text: string) =>
+  replaceLookAlikeLetters(text).split('-').map(foldTextForComparison).join('-');

@@ -25,7 +25,7 @@ export interface PasswordGuessGuard {
   /**
    * Checks a password; null from `check` means wrong, and counts. Attempts from unknown networks never use up
    * those of networks that the owner logged in from.
-   * @param network network of the caller, from `findSubscriberNetwork`
+   * @param network network of the caller, from `getSubscriberIpNetwork`
    * @throws Failure TOO_MANY_REQUESTS, without a check
    */
   check: <T>(email: string, network: string, check: () => Promise<T | null>) => Promise<T | null>;

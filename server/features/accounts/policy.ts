@@ -1,7 +1,7 @@
 import { type AccountState, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdateBody } from '#contract/accounts/schemas.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { dayInParis } from '#contract/paris-time.ts';
+import { formatIsoDayInParis } from '#contract/paris-time.ts';
 import type { Config } from '#server/config.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { UserRow } from './tables.ts';
@@ -12,7 +12,7 @@ export const isAccountActive = (account: Pick<UserRow, 'verifiedAt' | 'suspended
   isAccountActivated(account) && account.suspendedAt === null;
 
 /** True when this person, as an administrator, must have a second factor. */
-export const needsSecondFactor = (
+export const isSecondFactorMandatory = (
   { secondFactorRequired }: Pick<UserRow, 'secondFactorRequired'>,
   { isSecondFactorRequired }: Pick<Config, 'isSecondFactorRequired'>,
 ) => secondFactorRequired || isSecondFactorRequired;
@@ -23,7 +23,7 @@ type Mailed = Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt' | 'em
  * True when optional mails (messages, alerts) may be sent to an account. Mails about security, law or erasure
  * are sent anyway; unproved addresses only get links to prove them.
  */
-export const canBeMailed = (account: Mailed) =>
+export const canReceiveOptionalMails = (account: Mailed) =>
   isAccountActive(account) && account.emailProvedAt !== null && !isEmailUndeliverable(account);
 
 const GONE_FOR = 30 * DAY_MS;
@@ -41,7 +41,7 @@ export function accountStateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedA
 }
 
 /** Time from which an account may publish; undefined once it may. Administrators need not wait. */
-export function earliestPublicationTime(
+export function calculateEarliestPublicationTime(
   { verifiedAt, role }: Pick<UserRow, 'verifiedAt' | 'role'>,
   { publishAfterMinutes }: Pick<Config, 'publishAfterMinutes'>,
 ): Date | undefined {
@@ -52,9 +52,9 @@ export function earliestPublicationTime(
 
 /** True when this account may make a profile update: a suspended member may only clear the mark of new alerts. */
 export const canUpdateProfile = (viewer: Pick<Viewer, 'isActive'>, form: ProfileUpdateBody) =>
-  viewer.isActive || isOnlyAlertMarkCleared(form);
+  viewer.isActive || isOnlyClearingHasNewAlert(form);
 
-export const isOnlyAlertMarkCleared = ({ hasNewAlert: _, address, ...fields }: ProfileUpdateBody) =>
+export const isOnlyClearingHasNewAlert = ({ hasNewAlert: _, address, ...fields }: ProfileUpdateBody) =>
   Object.values({ ...fields, ...address }).every((value) => value === undefined);
 
 /** True when this is the only active administrator, who must stay. */
@@ -63,4 +63,4 @@ export const isLastAdmin = (userId: string, activeAdminIds: string[]) =>
 
 /** Day until which a member is away, in Paris; null when they are not, or are back. */
 export const awayUntilOf = ({ awayUntil }: Pick<UserRow, 'awayUntil'>): string | null =>
-  awayUntil !== null && awayUntil >= dayInParis(new Date()) ? awayUntil : null;
+  awayUntil !== null && awayUntil >= formatIsoDayInParis(new Date()) ? awayUntil : null;

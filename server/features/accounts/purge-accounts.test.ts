@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { daysAgo } from '#contract/durations.ts';
 import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { purgeExpiredLinks, purgeUnactivatedAccounts } from './purge-accounts.ts';
+import { purgeExpiredMailedLinks, purgeUnactivatedAccounts } from './purge-accounts.ts';
 
 const site = await openTestSite();
 
@@ -45,7 +45,7 @@ test('mailed links are deleted 30 days after they expired', async () => {
     .insertInto('accountTokens')
     .values([link('old', daysAgo(31)), link('late', daysAgo(29)), link('open', daysAgo(-1))])
     .execute();
-  expect(await purgeExpiredLinks(site.db)).toBe(1);
+  expect(await purgeExpiredMailedLinks(site.db)).toBe(1);
   const left = await site.db.selectFrom('accountTokens').select('hash').orderBy('hash').execute();
   expect(left.map(({ hash }) => hash)).toEqual(['late', 'open']);
 });

@@ -1,7 +1,7 @@
 import { daysAgo } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { clearedPendingEmailColumns } from './queries.ts';
+import { clearedEmailChangeColumns } from './queries.ts';
 
 /**
  * Deletes expired sessions, networks unused for long, and browsers that signed up long ago.
@@ -17,10 +17,10 @@ export async function purgeExpiredSessions(db: Queryable): Promise<number> {
   return Number(numDeletedRows);
 }
 
-export async function purgePendingEmails(db: Queryable): Promise<void> {
+export async function purgePendingEmailChanges(db: Queryable): Promise<void> {
   await db
     .updateTable('users')
-    .set(clearedPendingEmailColumns)
+    .set(clearedEmailChangeColumns)
     .where('pendingEmailAt', '<', daysAgo(retentionDays.pendingEmail))
     .execute();
 }
@@ -29,7 +29,7 @@ export async function purgePendingEmails(db: Queryable): Promise<void> {
  * Deletes mailed links some days after their expiry.
  * @returns number of links deleted
  */
-export async function purgeExpiredLinks(db: Queryable): Promise<number> {
+export async function purgeExpiredMailedLinks(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('accountTokens')
     .where('expiresAt', '<', daysAgo(retentionDays.mailedLink))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import {
-  type CompanyContactField,
-  companyContactFields,
-  missingCompanyContacts,
+  type CompanyContactFieldName,
+  companyContactFieldNames,
+  pickMissingCompanyContactFields,
 } from '#contract/accounts/company-rules.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { apiErrors } from '#contract/errors.ts';
@@ -21,7 +21,7 @@ export function findAccount(db: Queryable, id: string): Promise<UserRow | undefi
  * True for an administrator's id.
  * @param id any text
  */
-export const isAdminAccount = async (db: Queryable, id: string): Promise<boolean> =>
+export const isAdminId = async (db: Queryable, id: string): Promise<boolean> =>
   isUuid(id) && (await findAccount(db, id))?.role === ROLE_ADMIN;
 
 /**
@@ -128,18 +128,18 @@ export async function findProfiles(db: Queryable, ids: string[]): Promise<Profil
 }
 
 /** Empty contact fields of the companies among these accounts, by account. */
-export async function findMissingCompanyContacts(
+export async function findEmptyCompanyContactFields(
   db: Queryable,
   ids: string[],
-): Promise<Map<string, CompanyContactField[]>> {
+): Promise<Map<string, CompanyContactFieldName[]>> {
   if (ids.length === 0) return new Map();
   const accounts = await db
     .selectFrom('users')
-    .select(['id', 'professional', ...companyContactFields])
+    .select(['id', 'professional', ...companyContactFieldNames])
     .where('id', 'in', ids)
     .where('professional', '=', true)
     .execute();
-  return new Map(accounts.map((account) => [account.id, missingCompanyContacts(account)]));
+  return new Map(accounts.map((account) => [account.id, pickMissingCompanyContactFields(account)]));
 }
 
 /**
@@ -149,10 +149,10 @@ export async function findMissingCompanyContacts(
 export async function lockAuthor(
   tx: Queryable,
   id: string,
-): Promise<Pick<UserRow, 'id' | 'professional' | CompanyContactField>> {
+): Promise<Pick<UserRow, 'id' | 'professional' | CompanyContactFieldName>> {
   const author = await tx
     .selectFrom('users')
-    .select(['id', 'professional', ...companyContactFields, 'suspendedAt'])
+    .select(['id', 'professional', ...companyContactFieldNames, 'suspendedAt'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
@@ -174,7 +174,7 @@ export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
   return admins.map(({ id }) => id);
 }
 
-export const clearedPendingEmailColumns = {
+export const clearedEmailChangeColumns = {
   pendingEmail: null,
   pendingEmailAt: null,
   pendingEmailSession: null,
@@ -208,7 +208,7 @@ export const failEmailTaken = (): never =>
  * Profile photos among these paths.
  * @param among paths looked for
  */
-export async function listAccountImages(db: Queryable, among: string[]): Promise<string[]> {
+export async function listProfilePhotosAmong(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('profileImage')
@@ -222,7 +222,7 @@ export async function listAccountImages(db: Queryable, among: string[]): Promise
  * Profile photos of active accounts among these paths.
  * @param among paths looked for
  */
-export async function listActivePortraits(db: Queryable, among: string[]): Promise<string[]> {
+export async function listActiveProfilePhotosAmong(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('profileImage')
@@ -234,14 +234,14 @@ export async function listActivePortraits(db: Queryable, among: string[]): Promi
 }
 
 /** True for a listing accepted while its author was away: no saved search has been compared with it. */
-export const wasPublishedWhileAway = sql<boolean>`listings.published_at >= listings.away_since`;
+export const publishedWhileAwayCondition = sql<boolean>`listings.published_at >= listings.away_since`;
 
-export async function unsubscribeFromCounterpartMails(db: Queryable, userId: string): Promise<void> {
+export async function unsubscribeFromMatchingOffersMails(db: Queryable, userId: string): Promise<void> {
   await db.updateTable('users').set({ matchMails: false }).where('id', '=', userId).execute();
 }
 
 /** Shows the dot for new search results to these members. */
-export async function markNewAlerts(tx: Queryable, ids: string[]): Promise<void> {
+export async function flagMembersWithNewAlerts(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   // Update ordered by id against deadlocks; one array, as the number of parameters is limited.
   const unlit = tx

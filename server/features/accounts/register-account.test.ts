@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { accountTexts } from '#contract/accounts/rules.ts';
-import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
+import { accountErrorTexts } from '#contract/accounts/rules.ts';
+import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { makeTestPicture, sendMultipartForm, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
-const MISLEADING = accountTexts.misleadingName;
+const MISLEADING = accountErrorTexts.misleadingName;
 const WEAK =
   'Le mot de passe doit comprendre au moins une lettre minuscule, une lettre majuscule, un chiffre et un caractère spécial (...), et doit comporter au moins 6 caractères.';
 
@@ -235,7 +235,7 @@ describe('an e-mail address in two sign-ups', () => {
       .where('email', '=', 'foule@example.org')
       .execute();
     expect(rows).toHaveLength(1);
-    expect(await readMailsTo(site, 'foule@example.org')).toHaveLength(1);
+    expect(await readTestMailsSentTo(site, 'foule@example.org')).toHaveLength(1);
   });
 });
 
@@ -246,9 +246,11 @@ test('the activation mail links to the configured address and names nobody', asy
     headers: { host: 'pirate.example' },
     payload: { ...person, email: 'lien@example.org', firstName: 'Pirate' },
   });
-  const [mail] = await readMailsTo(site, 'lien@example.org');
+  const [mail] = await readTestMailsSentTo(site, 'lien@example.org');
   expect(mail?.subject).toBe('Activez votre compte Récolte');
-  expect(extractLinkSecret(mail, 'https://recolte.test/app/signup/validate')).toMatch(/^[\w-]{43}$/);
+  expect(extractLinkSecretFromTestMail(mail, 'https://recolte.test/app/signup/validate')).toMatch(
+    /^[\w-]{43}$/,
+  );
   expect(mail?.text).not.toMatch(/pirate/i);
   expect(mail?.html).not.toMatch(/pirate/i);
 });

@@ -1,5 +1,5 @@
 import type { SignUpBody } from '#contract/accounts/schemas.ts';
-import { removePicturesUnlessShown } from '#server/features/images/jobs.ts';
+import { removePicturesOnFailure } from '#server/features/images/jobs.ts';
 import { addStoredPictures } from '#server/features/images/stored-pictures.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
 import { saveSignUpBrowser } from './sign-up-device.ts';
 import type { NewUser, UserRow } from './tables.ts';
-import { currentTerms } from './terms.ts';
+import { getCurrentTermsOfUse } from './terms.ts';
 
 /**
  * Creates an account that its activation link will activate.
@@ -30,7 +30,7 @@ export async function registerAccount(
   refuseMisleadingNames({ ...form, city: form.address.city }, config.site.name);
   if (await findAccountByEmail(db, form.email)) fail('USER_ALREADY_EXISTS');
   const address = places.corrected(form.address);
-  const values = await accountOf({ ...form, address }, currentTerms(config).version);
+  const values = await accountOf({ ...form, address }, getCurrentTermsOfUse(config).version);
   const pictures = form.profileImage ? [await images.store(form.profileImage, sender)] : [];
   const paths = pictures.map(({ path }) => path);
   const insert = () =>
@@ -41,7 +41,7 @@ export async function registerAccount(
       return { account, deviceSecret: await saveSignUpBrowser(tx, account.id) };
     });
   try {
-    return await removePicturesUnlessShown(services, paths, insert);
+    return await removePicturesOnFailure(services, paths, insert);
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) fail('USER_ALREADY_EXISTS');
     throw error;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { makeTestPerson, suspendTestPerson, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -22,8 +22,11 @@ const me = (person: TestPerson) => site.app.inject({ url: '/api/users/user', hea
 
 async function askFor(person: TestPerson, next?: string): Promise<string> {
   await forgot(person.email, next);
-  const mails = await readMailsTo(site, person.email);
-  return extractLinkSecret(mails.filter(({ subject }) => subject?.startsWith('Choisissez')).at(-1), PAGE);
+  const mails = await readTestMailsSentTo(site, person.email);
+  return extractLinkSecretFromTestMail(
+    mails.filter(({ subject }) => subject?.startsWith('Choisissez')).at(-1),
+    PAGE,
+  );
 }
 
 describe('a request for a reset link', () => {
@@ -38,7 +41,7 @@ describe('a request for a reset link', () => {
       });
       expect((await reset(answer.json().token)).statusCode).toBe(400);
     }
-    expect(await readMailsTo(site, 'inconnu@example.org')).toEqual([]);
+    expect(await readTestMailsSentTo(site, 'inconnu@example.org')).toEqual([]);
     expect((await logIn(person, TEST_PASSWORD)).statusCode).toBe(200);
   });
 
@@ -63,7 +66,7 @@ describe('a new password by reset link', () => {
     expect((await me(person)).statusCode).toBe(401);
     expect((await logIn(person, TEST_PASSWORD)).statusCode).toBe(401);
     expect((await logIn(person, NEW_PASSWORD)).statusCode).toBe(200);
-    const mail = (await readMailsTo(site, person.email)).at(-1);
+    const mail = (await readTestMailsSentTo(site, person.email)).at(-1);
     expect(mail?.subject).toBe('Votre mot de passe a été modifié');
   });
 
@@ -113,8 +116,8 @@ describe('a new password by reset link', () => {
     const address = { city: 'Lyon', postalCode: '69003' };
     const form = { firstName: 'Camille', lastName: 'Moreau', email, password: TEST_PASSWORD, address };
     await post('/api/users/register', form);
-    const [mail] = await readMailsTo(site, email);
-    const secret = extractLinkSecret(mail, 'https://recolte.test/app/signup/validate');
+    const [mail] = await readTestMailsSentTo(site, email);
+    const secret = extractLinkSecretFromTestMail(mail, 'https://recolte.test/app/signup/validate');
     expect((await reset(secret)).statusCode).toBe(400);
   });
 

@@ -2,10 +2,10 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
-import { sendPasswordChangeMailJob } from './jobs.ts';
+import { sendPasswordChangedMailJob } from './jobs.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
 import { cancelMailedLinks, findMailedLink, lockMailedLink } from './links.ts';
-import { notifyAdmins } from './notify-admins.ts';
+import { notifyAdminsOfAdminChange } from './notify-admins-of-admin-change.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './session-service.ts';
 import type { UserRow } from './tables.ts';
@@ -42,9 +42,10 @@ export async function resetPassword(
     await endSessions(tx, account.id);
     await recordAccountUse(tx, account.id);
     await cancelMailedLinks(tx, account.id, ['reset', 'email']);
-    await jobs.enqueue(tx, sendPasswordChangeMailJob, { userId: account.id, askedAt: now.getTime() });
+    await jobs.enqueue(tx, sendPasswordChangedMailJob, { userId: account.id, askedAt: now.getTime() });
     const person = { actorId: account.id, subjectId: account.id };
-    if (account.role === ROLE_ADMIN) await notifyAdmins(tx, jobs, { change: 'password', ...person });
+    if (account.role === ROLE_ADMIN)
+      await notifyAdminsOfAdminChange(tx, jobs, { change: 'password', ...person });
     return { account, next };
   });
 }

@@ -1,9 +1,9 @@
 import { validate as isUuid } from 'uuid';
-import { accountTexts } from '#contract/accounts/rules.ts';
+import { accountErrorTexts } from '#contract/accounts/rules.ts';
 import { createRandomSecret } from '#server/platform/create-random-secret.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { findSubscriberNetwork } from '#server/platform/http/limiter.ts';
+import { getSubscriberIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
 import { activateAccount } from './activate-account.ts';
 import { registerBlockRoutes } from './blocks/routes.ts';
@@ -15,24 +15,24 @@ import { collectPersonalDataExporters, exportPersonalData } from './export-perso
 import { sendActivationLinkJob, sendPasswordResetLinkJob } from './jobs.ts';
 import { findMailedLink } from './links.ts';
 import { logIn } from './log-in.ts';
-import { earliestPublicationTime } from './policy.ts';
-import { presentUser } from './present-user.ts';
+import { calculateEarliestPublicationTime } from './policy.ts';
+import { presentAccountToOwner } from './present-account-to-owner.ts';
 import { registerPushRoutes } from './push/routes.ts';
 import { findAccount, lockAccount } from './queries.ts';
 import { registerAccount } from './register-account.ts';
-import { requestMailedLink } from './request-link.ts';
+import { enqueueMailedLink } from './request-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { registerSecondFactorRoutes } from './second-factor/routes.ts';
-import { deleteSession, endSession, endSessions, listSessions } from './session-service.ts';
-import { recoverAccount } from './take-back-account.ts';
-import { acceptTerms, currentTerms } from './terms.ts';
+import { deleteCurrentSession, endOtherSession, endSessions, listSessions } from './session-service.ts';
+import { restoreAccountByUndoLink } from './take-back-account.ts';
+import { acceptTerms, getCurrentTermsOfUse } from './terms.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function registerAccountRoutes(bind: BindRoute, services: Services) {
   const { db, publicChanges, sessions, guesses } = services;
   const exporters = collectPersonalDataExporters(services.features);
-  const terms = currentTerms(services.config);
+  const terms = getCurrentTermsOfUse(services.config);
 
   registerSecondFactorRoutes(bind, services);
   registerBlockRoutes(bind, services);
@@ -40,7 +40,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
 
   bind('POST /api/users/register', async ({ body, sender }) => {
     const { account, deviceSecret } = await registerAccount(services, body, sender);
-    return { user: presentUser(account, null), deviceSecret };
+    return { user: presentAccountToOwner(account, null), deviceSecret };
   });
 
   bind('GET /api/users/validate/:token', async ({ params, headers, request, reply }) => {
@@ -52,31 +52,31 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
     const token =
       signedUpHere && (await sessions.open(signedUpHere, describeDevice(request.headers['user-agent'])));
     if (token) {
-      await guesses.trust(db, signedUpHere.id, findSubscriberNetwork(request));
+      await guesses.trust(db, signedUpHere.id, getSubscriberIpNetwork(request));
       reply.header('cache-control', 'no-store');
     }
     return { message: 'Votre compte a été activé avec succès.', ...opened, ...(token && { token }) };
   });
 
   bind('POST /api/users/activation-email', async ({ body, request }) => {
-    const deviceSecret = await changeUnactivatedEmail(services, body, findSubscriberNetwork(request));
+    const deviceSecret = await changeUnactivatedEmail(services, body, getSubscriberIpNetwork(request));
     return { message: LINK_SENT, email: body.newEmail, deviceSecret };
   });
 
   bind('POST /api/users/activation-link', async ({ body }) => {
-    await requestMailedLink(services, sendActivationLinkJob, body);
+    await enqueueMailedLink(services, sendActivationLinkJob, body);
     return { message: LINK_SENT };
   });
 
   bind('POST /api/users/login', async ({ body, request }) => {
     const device = describeDevice(request.headers['user-agent']);
-    return logIn(services, guesses, body, { network: findSubscriberNetwork(request), device });
+    return logIn(services, guesses, body, { network: getSubscriberIpNetwork(request), device });
   });
 
   bind('POST /api/users/logout', async ({ viewer, write }) => {
     await write({
       before: (tx) => lockAccount(tx, viewer.id),
-      work: (tx, _signalChange, { id, sessionId }) => deleteSession(tx, id, sessionId),
+      work: (tx, _signalChange, { id, sessionId }) => deleteCurrentSession(tx, id, sessionId),
     });
     return { message: 'Vous êtes déconnecté.' };
   });
@@ -95,14 +95,14 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
     const end = () =>
       write({
         before: (tx) => lockAccount(tx, viewer.id),
-        work: (tx) => endSession(tx, viewer.id, id),
+        work: (tx) => endOtherSession(tx, viewer.id, id),
       });
     if (!isUuid(id) || !(await end())) fail('SESSION_NOT_FOUND');
     return { message: 'Cette session est fermée.' };
   });
 
   bind('POST /api/users/forgot-password', async ({ body }) => {
-    await requestMailedLink(services, sendPasswordResetLinkJob, body);
+    await enqueueMailedLink(services, sendPasswordResetLinkJob, body);
     return { message: LINK_SENT, token: createRandomSecret() };
   });
 
@@ -116,16 +116,16 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
     // Failed guesses of others no longer count, as the mailed link proves the owner of the mailbox. An account with a
     // second factor needs that proof too before its network is trusted.
     await guesses.forget(email);
-    if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, findSubscriberNetwork(request));
+    if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, getSubscriberIpNetwork(request));
     return { message: 'Mot de passe modifié avec succès', email, next };
   });
 
   bind('GET /api/users/user', async ({ viewer }) => {
     const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
-    const from = earliestPublicationTime(account, services.config);
+    const from = calculateEarliestPublicationTime(account, services.config);
     return {
       user: {
-        ...presentUser(account, viewer.signPicture),
+        ...presentAccountToOwner(account, viewer.signPicture),
         ...(from && { publishesFrom: from.toISOString() }),
       },
     };
@@ -134,7 +134,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
   bind('PUT /api/users/update', async ({ body, viewer, write, requireCode, limit, sender }) => {
     const account = await updateProfile({ ...services, write, requireCode, limit, sender }, viewer, body);
     return {
-      user: presentUser(account, viewer.signPicture),
+      user: presentAccountToOwner(account, viewer.signPicture),
       token: await sessions.renew(account, viewer.sessionId),
     };
   });
@@ -145,7 +145,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
   });
 
   bind('POST /api/users/email/undo/:token', async ({ params }) => {
-    const token = await recoverAccount(services, params.token);
+    const token = await restoreAccountByUndoLink(services, params.token);
     return { message: 'Votre compte est de nouveau à vous seul.', token };
   });
 
@@ -158,7 +158,8 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
 
   bind('POST /api/users/terms', async ({ body, viewer, write }) => {
     const { version } = terms;
-    if (body.version !== version) fail('INVALID_INPUT', { fields: { version: accountTexts.termsVersion } });
+    if (body.version !== version)
+      fail('INVALID_INPUT', { fields: { version: accountErrorTexts.termsVersion } });
     await write({
       before: (tx) => acceptTerms(tx, viewer.id, version),
       work: async () => {},

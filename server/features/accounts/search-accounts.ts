@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { unaccent } from '#contract/text/fold.ts';
+import { lowercaseWithoutAccents } from '#contract/text/fold.ts';
 import {
   countRows,
   limitToPage,
@@ -24,7 +24,7 @@ const columns = [
   'suspendedAt',
   'createdAt',
 ] as const;
-export type AccountEntry = Pick<UserRow, (typeof columns)[number]>;
+export type AccountSearchRow = Pick<UserRow, (typeof columns)[number]>;
 
 /** Maximum number of words of a search term; more would only make the search slower. */
 const MAX_WORDS = 8;
@@ -42,8 +42,8 @@ export async function searchAccounts(
   term: string,
   page: PagingRequest,
   filter?: AccountFilter,
-): Promise<{ rows: AccountEntry[]; total: number }> {
-  const words = unaccent(term).split(BETWEEN_WORDS).filter(Boolean).slice(0, MAX_WORDS);
+): Promise<{ rows: AccountSearchRow[]; total: number }> {
+  const words = lowercaseWithoutAccents(term).split(BETWEEN_WORDS).filter(Boolean).slice(0, MAX_WORDS);
   const matching = matchingAccounts(db, words, filter);
   const { ids, total } =
     (await findAmongFew(db, matching, words, page)) ?? (await findInOrder(matching, page));
@@ -60,7 +60,7 @@ export async function searchAccounts(
 export function listAdmins(
   db: Queryable,
   page: PagingRequest,
-): Promise<{ rows: AccountEntry[]; total: number }> {
+): Promise<{ rows: AccountSearchRow[]; total: number }> {
   const admins = db.selectFrom('users').where('role', '=', ROLE_ADMIN);
   return readPageOfRows(admins.select(columns).orderBy('email'), admins, page);
 }

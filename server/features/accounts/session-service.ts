@@ -7,12 +7,12 @@ import { isDatabaseReadOnlyError } from '#server/platform/database/database-erro
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { TermsOfUse, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
-import { isAccountActive, needsSecondFactor } from './policy.ts';
-import { clearedPendingEmailColumns, lockAccountForKeyShare } from './queries.ts';
+import { isAccountActive, isSecondFactorMandatory } from './policy.ts';
+import { clearedEmailChangeColumns, lockAccountForKeyShare } from './queries.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { SESSION_SECONDS, signSessionToken, verifySessionToken } from './session-token.ts';
 import type { UserRow } from './tables.ts';
-import { currentTerms } from './terms.ts';
+import { getCurrentTermsOfUse } from './terms.ts';
 
 export interface SessionService extends ViewerReader {
   /**
@@ -42,11 +42,13 @@ export function createSessionService(
   config: Pick<Config, 'isSecondFactorRequired' | 'terms' | 'site'>,
   pictureLinks: SignedPictureLinks,
 ): SessionService {
-  const terms = currentTerms(config);
+  const terms = getCurrentTermsOfUse(config);
   const viewerOf = async (reader: Queryable, account: SessionState, sessionId: string): Promise<Viewer> => {
     const isActiveAdmin = isAccountActive(account) && account.role === ROLE_ADMIN;
     const lacksSecondFactor =
-      isActiveAdmin && needsSecondFactor(account, config) && !(await hasSecondFactor(reader, account.id));
+      isActiveAdmin &&
+      isSecondFactorMandatory(account, config) &&
+      !(await hasSecondFactor(reader, account.id));
     return {
       id: account.id,
       isActive: isAccountActive(account),
@@ -175,16 +177,16 @@ export async function listSessions(db: Queryable, viewer: Viewer): Promise<Accou
  * its own session, and calls that end each other's would deadlock.
  * @returns false when this person has no such session
  */
-export async function endSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
-  await deletePendingEmail(tx, userId).where('pendingEmailSession', '=', id).execute();
-  return deleteSession(tx, userId, id);
+export async function endOtherSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
+  await deletePendingEmailChange(tx, userId).where('pendingEmailSession', '=', id).execute();
+  return deleteCurrentSession(tx, userId, id);
 }
 
 /**
  * Deletes the caller's own session. Its pending e-mail may still be proved.
  * @returns false when there is none
  */
-export async function deleteSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
+export async function deleteCurrentSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
@@ -198,7 +200,7 @@ export async function deleteSession(tx: Queryable, userId: string, id: string): 
  * maybe a thief's, and the browser that an activation link would log in.
  */
 export async function endSessions(tx: Queryable, userId: string, except?: string): Promise<void> {
-  await deletePendingEmail(tx, userId)
+  await deletePendingEmailChange(tx, userId)
     .$if(except !== undefined, (query) =>
       query.where('pendingEmailSession', 'is distinct from', except ?? ''),
     )
@@ -212,10 +214,10 @@ export async function endSessions(tx: Queryable, userId: string, except?: string
 }
 
 /** Query that drops the pending e-mail of an account. */
-export const deletePendingEmail = (tx: Queryable, userId: string) =>
+export const deletePendingEmailChange = (tx: Queryable, userId: string) =>
   tx
     .updateTable('users')
-    .set(clearedPendingEmailColumns)
+    .set(clearedEmailChangeColumns)
     .where('id', '=', userId)
     .where('pendingEmail', 'is not', null);
 

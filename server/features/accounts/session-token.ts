@@ -3,7 +3,7 @@ import { validate as isUuid } from 'uuid';
 import type { SessionClaims, User } from '#contract/accounts/user-schema.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { SignedPictureLinks } from '#server/features/images/picture-links.ts';
-import { presentUser } from './present-user.ts';
+import { presentAccountToOwner } from './present-account-to-owner.ts';
 import type { UserRow } from './tables.ts';
 
 export const SESSION_SECONDS = retentionDays.session * 24 * 3600;
@@ -18,7 +18,7 @@ export function signSessionToken(
   { signForToken }: Pick<SignedPictureLinks, 'signForToken'>,
 ): Promise<string> {
   const until = new Date(Date.now() + SESSION_SECONDS * 1000);
-  const presented = presentUser(account, (path) => signForToken(path, until));
+  const presented = presentAccountToOwner(account, (path) => signForToken(path, until));
   return new SignJWT({ ...claimsOf(presented, account.sessionVersion, sessionId) })
     .setProtectedHeader({ alg: ALGORITHM })
     .setIssuedAt()

@@ -70,14 +70,14 @@ export type NewUser = Omit<Insertable<UsersTable>, 'id'>;
  * Purpose of a mailed link. `activation` proves the e-mail of an account, `email` the pending one; `reset` sets a
  * password; `undo` restores the former e-mail and ends all sessions.
  */
-export type LinkPurpose = 'activation' | 'reset' | 'email' | 'undo';
+export type MailedLinkPurpose = 'activation' | 'reset' | 'email' | 'undo';
 
 interface AccountTokensTable {
   /** SHA-256 of the mailed link's secret, base64url. */
   hash: string;
   userId: string;
   jobId: string;
-  purpose: LinkPurpose;
+  purpose: MailedLinkPurpose;
   /** Time of the event that the mail with the link reports. */
   askedAt: Generated<Date>;
   /** Receiver of the mailed link; null in rows of former versions. */
@@ -146,7 +146,7 @@ interface AccountNetworksTable {
 
 interface SecondFactorsTable {
   userId: string;
-  /** Secret of the second factor, sealed by `sealSecret`. */
+  /** Secret of the second factor, sealed by `encryptTotpSecret`. */
   secret: string;
   /** TOTP time step of the last code that was used. */
   lastStep: Generated<number | null>;
@@ -184,7 +184,7 @@ interface PushSubscriptionsTable {
 interface PushKeysTable {
   id: Generated<boolean>;
   publicKey: string;
-  /** Private key sealed by `sealSecret`. */
+  /** Private key sealed by `encryptTotpSecret`. */
   privateKey: string;
   createdAt: Generated<Date>;
 }

@@ -4,11 +4,11 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { clearedBounceColumns } from './bounced-addresses.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
-import { cancelMailedLinks, createUnmailedLink, lockMailedLink } from './links.ts';
-import { notifyAdmins } from './notify-admins.ts';
+import { cancelMailedLinks, createLinkForImmediateUse, lockMailedLink } from './links.ts';
+import { notifyAdminsOfAdminChange } from './notify-admins-of-admin-change.ts';
 import { hashPassword } from './passwords.ts';
 import { releaseEmailAddress, runEmailChangeTransaction } from './queries.ts';
-import { deleteSecondFactorSince } from './second-factor/queries.ts';
+import { deleteSecondFactorConfirmedSince } from './second-factor/queries.ts';
 import { endSessions } from './session-service.ts';
 
 /**
@@ -17,7 +17,7 @@ import { endSessions } from './session-service.ts';
  * @returns the secret of a reset link
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
-export async function recoverAccount(
+export async function restoreAccountByUndoLink(
   { publicChanges, jobs }: Pick<Services, 'publicChanges' | 'jobs'>,
   secret: string,
 ): Promise<string> {
@@ -40,15 +40,16 @@ export async function recoverAccount(
         .where('id', '=', account.id)
         .execute();
       await endSessions(tx, account.id);
-      await deleteSecondFactorSince(tx, account.id, link.askedAt);
+      await deleteSecondFactorConfirmedSince(tx, account.id, link.askedAt);
       await recordAccountUse(tx, account.id);
       await cancelMailedLinks(tx, account.id, ['activation', 'reset', 'email']);
       // Links `undo` that are later than this one become void: a thief's change came after the owner's.
       await cancelMailedLinks(tx, account.id, ['undo'], link.askedAt);
       const person = { actorId: account.id, subjectId: account.id };
-      if (account.role === ROLE_ADMIN) await notifyAdmins(tx, jobs, { change: 'taken-back', ...person });
+      if (account.role === ROLE_ADMIN)
+        await notifyAdminsOfAdminChange(tx, jobs, { change: 'taken-back', ...person });
       await signalChange();
-      return createUnmailedLink(tx, account.id, 'reset', email);
+      return createLinkForImmediateUse(tx, account.id, 'reset', email);
     }),
   );
 }

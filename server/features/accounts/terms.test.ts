@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { readConfig } from '#server/config.ts';
 import {
-  makeListingForm,
   makeTestAdmin,
+  makeTestListingForm,
   makeTestPerson,
-  publishListingAs,
+  publishListingAsTestPerson,
   sendMultipartForm,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { currentTerms } from './terms.ts';
+import { getCurrentTermsOfUse } from './terms.ts';
 
 const site = await openTestSite();
 
@@ -31,7 +31,7 @@ test.each([
   [{ LINK_TERMS: 'https://example.org/cgu' }, '1', 'https://example.org/cgu'],
   [{ LINK_TERMS: 'https://example.org/cgu', TERMS_VERSION: '3' }, '3', 'https://example.org/cgu'],
 ])('the terms of the configuration %o have the version %s', (environment, version, url) => {
-  expect(currentTerms(readConfig(environment))).toEqual({ version, url });
+  expect(getCurrentTermsOfUse(readConfig(environment))).toEqual({ version, url });
 });
 
 test('the version accepted at sign-up is exported with its date', async () => {
@@ -86,17 +86,17 @@ describe('a new version of the terms', () => {
       site,
       'POST',
       '/api/adverts/create',
-      await makeListingForm(),
+      await makeTestListingForm(),
       member.headers,
     );
     expect(unticked.json().code).toBe('TERMS_CHANGED');
-    await publishListingAs(site, member, { cgu: 'true' });
+    await publishListingAsTestPerson(site, member, { cgu: 'true' });
     expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS_VERSION]);
   });
 
   test('leaving, refusing, reporting and reading are possible without accepting the new terms', async () => {
     const member = await outdated();
-    const { _id } = await publishListingAs(site, member, { cgu: 'true' });
+    const { _id } = await publishListingAsTestPerson(site, member, { cgu: 'true' });
     await site.db
       .updateTable('users')
       .set({ termsVersion: 'ancienne' })
@@ -126,12 +126,12 @@ describe('a new version of the terms', () => {
 
   test("administrators' work, and members who never accepted any terms, are not interrupted", async () => {
     const admin = await makeTestAdmin(site, { termsVersion: 'ancienne', termsAcceptedAt: new Date() });
-    const moderated = await publishListingAs(site, await makeTestPerson(site));
+    const moderated = await publishListingAsTestPerson(site, await makeTestPerson(site));
     const decision = await ask('PUT', `/api/admin/advert/${moderated._id}`, admin, { status: 'accepted' });
     expect(decision.statusCode).toBe(200);
     const unasked = await makeTestPerson(site, { termsVersion: null, termsAcceptedAt: null });
     expect((await save(unasked)).statusCode).toBe(201);
-    await publishListingAs(site, unasked, { cgu: 'true' });
+    await publishListingAsTestPerson(site, unasked, { cgu: 'true' });
     expect(await accepted(unasked)).toEqual([BUILT_IN_TERMS_VERSION]);
   });
 

@@ -6,7 +6,7 @@ import type { TermsOfUse } from '#server/platform/http/viewer.ts';
 /** Version of the operator's own terms until the configuration names one; migration 0058 writes it too. */
 const UNVERSIONED = '1';
 
-export const currentTerms = ({ terms, site }: Pick<Config, 'terms' | 'site'>): TermsOfUse => ({
+export const getCurrentTermsOfUse = ({ terms, site }: Pick<Config, 'terms' | 'site'>): TermsOfUse => ({
   version: terms.version ?? (terms.isBuiltIn ? BUILT_IN_TERMS_VERSION : UNVERSIONED),
   url: site.links.terms,
 });

@@ -1,13 +1,13 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
-import { accountTexts as TEXTS } from '#contract/accounts/rules.ts';
-import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
+import { accountErrorTexts as TEXTS } from '#contract/accounts/rules.ts';
+import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
   makeTestPicture,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   sendMultipartForm,
   suspendTestPerson,
   TEST_PASSWORD,
@@ -310,7 +310,7 @@ describe('a private person', () => {
   test('a private person becomes a professional with a complete company, and so do the listings', async () => {
     const grower = await makeTestPerson(site);
     const admin = await makeTestAdmin(site);
-    const { _id } = await publishAndAccept(site, grower, admin, { productName: 'Salsifis' });
+    const { _id } = await publishAndAcceptTestListing(site, grower, admin, { productName: 'Salsifis' });
     const found = async () =>
       (await site.app.inject('/api/adverts/search?productName=salsifis&isProfessional=true')).json().ads;
     expect(await found()).toEqual([]);
@@ -334,7 +334,7 @@ describe('a private person', () => {
       companySiret: SIRET,
     });
     expect(await found()).toMatchObject([{ _id, user: { professional: true, companyName: 'Bio Lyon' } }]);
-    const next = await publishAndAccept(site, grower, admin, { productName: 'Salsifis' });
+    const next = await publishAndAcceptTestListing(site, grower, admin, { productName: 'Salsifis' });
     expect(await found()).toMatchObject([{ _id: next._id }, { _id }]);
   });
 
@@ -349,8 +349,8 @@ describe('a new password', () => {
     const changing = await makeTestPerson(site);
     const forgot = { email: changing.email };
     await site.app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: forgot });
-    const mail = (await readMailsTo(site, changing.email)).at(-1);
-    const secret = extractLinkSecret(mail, 'https://recolte.test/app/forgotten/password/reset');
+    const mail = (await readTestMailsSentTo(site, changing.email)).at(-1);
+    const secret = extractLinkSecretFromTestMail(mail, 'https://recolte.test/app/forgotten/password/reset');
     const answer = await update({ password: 'Verger-2027?' }, changing);
     expect(answer.statusCode).toBe(200);
     expect((await logIn(changing.email, TEST_PASSWORD)).statusCode).toBe(401);
@@ -382,7 +382,7 @@ test('a suspended member may only clear the mark of new alerts', async () => {
 
 test('listings show the new name at once', async () => {
   const seller = await makeTestPerson(site);
-  const { _id } = await publishListingAs(site, seller);
+  const { _id } = await publishListingAsTestPerson(site, seller);
   await update({ firstName: 'Renommée' }, seller);
   const answer = await site.app.inject({ url: `/api/adverts/${_id}`, headers: seller.headers });
   expect(answer.json().ad.user.firstName).toBe('Renommée');

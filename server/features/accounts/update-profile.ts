@@ -1,34 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
-import { accountTexts, isSiret, MAX_AWAY_DAYS, ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { accountErrorTexts, isSiret, MAX_AWAY_DAYS, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdateBody } from '#contract/accounts/schemas.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { dayInParis } from '#contract/paris-time.ts';
-import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
+import { formatIsoDayInParis } from '#contract/paris-time.ts';
+import { removePicturesOnFailure, removeUnusedPictures } from '#server/features/images/jobs.ts';
 import { addStoredPictures, requirePictureQuota } from '#server/features/images/stored-pictures.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { RequestHandlerInput } from '#server/platform/http/handler-input.ts';
+import type { RequestOnlyHandlerInput } from '#server/platform/http/handler-input.ts';
 import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { fileAutomaticReportJob } from './automatic-reports.ts';
-import { sendEmailChangeMailJob, sendEmailConfirmationLinkJob, sendPasswordChangeMailJob } from './jobs.ts';
+import {
+  sendEmailChangeRequestedMailJob,
+  sendEmailConfirmationLinkJob,
+  sendPasswordChangedMailJob,
+} from './jobs.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
 import { cancelMailedLinks } from './links.ts';
 import { refuseMisleadingNames } from './misleading-names.ts';
-import { notifyAdmins } from './notify-admins.ts';
+import { notifyAdminsOfAdminChange } from './notify-admins-of-admin-change.ts';
 import { hashPassword } from './passwords.ts';
-import { canUpdateProfile, isOnlyAlertMarkCleared } from './policy.ts';
+import { canUpdateProfile, isOnlyClearingHasNewAlert } from './policy.ts';
 import {
   failEmailTaken,
   findAccount,
   findAccountByEmail,
   lockAccount,
   publicAccountColumns,
-  wasPublishedWhileAway,
+  publishedWhileAwayCondition,
 } from './queries.ts';
-import { deletePendingEmail, endSessions } from './session-service.ts';
+import { deletePendingEmailChange, endSessions } from './session-service.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -39,13 +43,13 @@ import type { UserRow } from './tables.ts';
  */
 export async function updateProfile(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log' | 'onBecamePublic'> &
-    Pick<RequestHandlerInput<unknown>, 'write' | 'requireCode' | 'limit' | 'sender'>,
+    Pick<RequestOnlyHandlerInput<unknown>, 'write' | 'requireCode' | 'limit' | 'sender'>,
   viewer: Viewer,
   form: ProfileUpdateBody,
 ): Promise<UserRow> {
   const { db, jobs, images, places, config, onBecamePublic, write, requireCode, limit, sender } = services;
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
-  if (!isOnlyAlertMarkCleared(form)) requireAcceptedTerms(viewer);
+  if (!isOnlyClearingHasNewAlert(form)) requireAcceptedTerms(viewer);
   const current = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   companyOf(form, current);
   requireNearReturn(form.awayUntil);
@@ -76,7 +80,7 @@ export async function updateProfile(
         if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
         const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
         // Pending e-mail dropped: a thief who shares this session may have requested it.
-        if (changes.passwordHash) await deletePendingEmail(tx, viewer.id).execute();
+        if (changes.passwordHash) await deletePendingEmailChange(tx, viewer.id).execute();
         const isReturn = form.awayUntil === null && before.awayUntil !== null;
         const unseen = isReturn ? await listPublishedWhileAway(tx, viewer.id) : [];
         const after = await tx
@@ -102,12 +106,13 @@ export async function updateProfile(
         if (changes.passwordHash) {
           await endSessions(tx, viewer.id, sessionId);
           await cancelMailedLinks(tx, viewer.id, ['reset']);
-          await jobs.enqueue(tx, sendPasswordChangeMailJob, { userId: viewer.id, askedAt: Date.now() });
+          await jobs.enqueue(tx, sendPasswordChangedMailJob, { userId: viewer.id, askedAt: Date.now() });
         }
         if (before.role === ROLE_ADMIN) {
           const person = { actorId: viewer.id, subjectId: viewer.id };
-          if (changes.passwordHash) await notifyAdmins(tx, jobs, { change: 'password', ...person });
-          if (newEmail) await notifyAdmins(tx, jobs, { change: 'email', ...person });
+          if (changes.passwordHash)
+            await notifyAdminsOfAdminChange(tx, jobs, { change: 'password', ...person });
+          if (newEmail) await notifyAdminsOfAdminChange(tx, jobs, { change: 'email', ...person });
         }
         if (publicAccountColumns.some((field) => !isDeepStrictEqual(after[field], before[field])))
           await signalChange();
@@ -116,7 +121,7 @@ export async function updateProfile(
         return after;
       },
     });
-  return removePicturesUnlessShown(services, paths, save);
+  return removePicturesOnFailure(services, paths, save);
 }
 
 /** Listings of a member that were accepted while the member was away. */
@@ -126,7 +131,7 @@ const listPublishedWhileAway = (tx: Queryable, userId: string) =>
     .select('id')
     .where('userId', '=', userId)
     .where('sellerAway', '=', true)
-    .where(wasPublishedWhileAway)
+    .where(publishedWhileAwayCondition)
     .execute();
 
 /** True when visitors now read words that administrators have not seen yet. */
@@ -153,7 +158,11 @@ async function sendEmailProof(
   await cancelMailedLinks(tx, id, ['email']);
   await jobs.enqueue(tx, sendEmailConfirmationLinkJob, { userId: id });
   if (emailProvedAt)
-    await jobs.enqueue(tx, sendEmailChangeMailJob, { userId: id, formerEmail: email, askedAt: Date.now() });
+    await jobs.enqueue(tx, sendEmailChangeRequestedMailJob, {
+      userId: id,
+      formerEmail: email,
+      askedAt: Date.now(),
+    });
 }
 
 /**
@@ -169,12 +178,12 @@ function companyOf(form: ProfileUpdateBody, account: UserRow) {
   const isOtherCompany = changesCompany(form, account);
   const isMissing = (text: string | null | undefined) => (text === undefined ? becomesProfessional : !text);
   const faults = {
-    ...(form.professional === false && { professional: accountTexts.staysProfessional }),
-    ...(isMissing(companyName) && { companyName: accountTexts.companyName }),
+    ...(form.professional === false && { professional: accountErrorTexts.staysProfessional }),
+    ...(isMissing(companyName) && { companyName: accountErrorTexts.companyName }),
     ...(isMissing(companySiret)
-      ? { companySiret: accountTexts.companySiret }
+      ? { companySiret: accountErrorTexts.companySiret }
       : typeof companySiret === 'string' &&
-        !isSiret(companySiret) && { companySiret: accountTexts.siretInvalid }),
+        !isSiret(companySiret) && { companySiret: accountErrorTexts.siretInvalid }),
   };
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults });
   return defined({
@@ -222,9 +231,9 @@ async function changesOf(form: ProfileUpdateBody) {
  */
 function requireNearReturn(day: string | null | undefined): void {
   if (!day) return;
-  const last = dayInParis(new Date(Date.now() + MAX_AWAY_DAYS * DAY_MS));
-  if (day < dayInParis(new Date()) || day > last)
-    fail('INVALID_INPUT', { fields: { awayUntil: accountTexts.awayUntil } });
+  const last = formatIsoDayInParis(new Date(Date.now() + MAX_AWAY_DAYS * DAY_MS));
+  if (day < formatIsoDayInParis(new Date()) || day > last)
+    fail('INVALID_INPUT', { fields: { awayUntil: accountErrorTexts.awayUntil } });
 }
 
 /** Commune of a profile under its right name, if the postal code settles it. */

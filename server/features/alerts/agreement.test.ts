@@ -1,18 +1,18 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { categories } from '#contract/listings/categories.ts';
-import { listingMainTypes, listingTypes } from '#contract/listings/rules.ts';
-import type { SearchQuery } from '#contract/listings/search.ts';
-import { searchTerms } from '#contract/text/fold.ts';
+import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
+import { listingMainTypes, offerTypes } from '#contract/listings/rules.ts';
+import { extractSearchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
-import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
+import { resolveSearchFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { findMatchingSearches } from './match-listing.ts';
-import { insertSearchPatterns } from './search-patterns.ts';
+import { findMatchingSavedSearches } from './match-listing.ts';
+import { insertSavedSearchPatterns } from './search-patterns.ts';
 
 const LISTINGS = 200;
 const SEARCHES = 400;
@@ -25,7 +25,7 @@ test(`a match of a listing with a saved search agrees with the search itself (${
   const searches = await insertSearches();
   const found = new Set<string>();
   for (const { id, query } of searches) {
-    const filter = resolveFilter(query, site.services);
+    const filter = resolveSearchFilter(query, site.services);
     const { rows, total } = await searchListings(site.db, filter, { page: 1, limit: LISTINGS });
     expect(total).toBe(rows.length);
     for (const row of rows) found.add(`${row.id} answers ${JSON.stringify(query)} (${id})`);
@@ -33,7 +33,7 @@ test(`a match of a listing with a saved search agrees with the search itself (${
   const queries = new Map(searches.map(({ id, query }) => [id, JSON.stringify(query)]));
   const answered = new Set<string>();
   for (const listing of await site.db.selectFrom('listings').selectAll().execute()) {
-    for (const { searchId } of await findMatchingSearches(site.db, listing).execute()) {
+    for (const { searchId } of await findMatchingSavedSearches(site.db, listing).execute()) {
       answered.add(`${listing.id} answers ${queries.get(searchId)} (${searchId})`);
     }
   }
@@ -51,9 +51,9 @@ async function insertListings() {
     const place = places.resolve({ city, postalCode });
     const mainType = pick(listingMainTypes);
     const productName = pick(NAMES);
-    await insertListing(site.db, pick(sellers), {
+    await insertTestListing(site.db, pick(sellers), {
       mainType,
-      type: mainType === 'offer' ? pick(listingTypes) : null,
+      type: mainType === 'offer' ? pick(offerTypes) : null,
       quantity: null,
       productName,
       city,
@@ -63,8 +63,8 @@ async function insertListings() {
       lon: place?.lon ?? null,
     });
     await publicChanges.transaction(async (tx, signalChange) => {
-      await addToSearchVocabulary(tx, searchTerms(productName));
-      await signalChange(searchTerms(productName));
+      await addToSearchVocabulary(tx, extractSearchTerms(productName));
+      await signalChange(extractSearchTerms(productName));
     });
   }
 }
@@ -78,12 +78,12 @@ async function insertSearches() {
       .insertInto('savedSearches')
       .values(rows.slice(from, from + BATCH))
       .execute();
-    await insertSearchPatterns(site.db, searches.slice(from, from + BATCH), site.services);
+    await insertSavedSearchPatterns(site.db, searches.slice(from, from + BATCH), site.services);
   }
   return searches;
 }
 
-function randomQuery(): SearchQuery {
+function randomQuery(): ListingSearchCriteria {
   const town = pick(TOWNS);
   const place = site.services.places.resolve(town);
   return {
@@ -91,7 +91,7 @@ function randomQuery(): SearchQuery {
     ...(chance(0.3) && { category: pick(categories) }),
     ...(chance(0.2) && { season: true }),
     ...(chance(0.4) && { mainType: pick(listingMainTypes) }),
-    ...(chance(0.3) && { type: pick(listingTypes) }),
+    ...(chance(0.3) && { type: pick(offerTypes) }),
     ...(chance(0.4) && { city: chance(0.2) ? misspelt(town.city ?? '') : town.city }),
     ...(chance(0.2) && { department: pick(DEPARTMENTS) }),
     ...(chance(0.3) && { postalCode: town.postalCode }),
@@ -99,7 +99,7 @@ function randomQuery(): SearchQuery {
       place && { coordinates: [place.lon + random() / 5, place.lat - random() / 5] as const }),
     ...(chance(0.2) && { user: chance(0.9) ? pick(sellers) : pick(['inconnu', uuidv7()]) }),
     ...(chance(0.6) && { distance: 1 + Math.floor(random() * 50) }),
-  } as SearchQuery;
+  } as ListingSearchCriteria;
 }
 
 /** Ids. */

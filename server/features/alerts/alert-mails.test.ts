@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { mailImagePathOf } from '#contract/images.ts';
+import { buildMailImagePath } from '#contract/images.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { readMailsTo } from '#server/testing/outbox.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
+  publishAndAcceptTestListing,
   suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { startFakePushService } from '#server/testing/push-service.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { claimAlertMail } from './claim-mail.ts';
-import { claimCounterpartMail } from './counterparts/counterparts.ts';
+import { claimMatchingOffersMail } from './counterparts/counterparts.ts';
 import { sweepAlertMailsJob } from './jobs.ts';
 
 const site = await openTestSite();
@@ -35,13 +35,13 @@ const setMails = ({ headers }: Pick<TestPerson, 'headers'>, { _id }: SavedSearch
   });
 
 async function accept(productName: string) {
-  const listing = await publishAndAccept(site, gardener, admin, { productName });
+  const listing = await publishAndAcceptTestListing(site, gardener, admin, { productName });
   await site.services.jobs.drained();
   return listing;
 }
 
 const received = async ({ email }: TestPerson) =>
-  (await readMailsTo(site, email)).filter(({ subject }) => subject?.includes('annonce'));
+  (await readTestMailsSentTo(site, email)).filter(({ subject }) => subject?.includes('annonce'));
 
 /** Makes the last mail so many minutes older. */
 async function letPass({ id }: TestPerson, minutes: number) {
@@ -79,7 +79,7 @@ test('an alert mail shows the listing with price and picture, and links to it', 
   expect(mail?.html).toMatch(
     /<a href="[^"]*\/app\/desabonnement\/recherches\/[^"]*"[^>]*>Ne plus recevoir ces <span[^>]*>e-mails<\/span><\/a>/,
   );
-  expect(mail?.html).toContain(`src="https://recolte.test${mailImagePathOf(images[0] ?? '')}"`);
+  expect(mail?.html).toContain(`src="https://recolte.test${buildMailImagePath(images[0] ?? '')}"`);
   expect(mail?.text).toContain(
     'https://recolte.test/app/annonces?productName=tomate&city=Lyon&postalCode=69003&distance=25',
   );
@@ -166,7 +166,10 @@ test('waiting alert mails are dropped when switched off, or when the listing is 
 
 test('a claim that finds nothing to mail delays no later mail', async () => {
   const { id } = await makeTestPerson(site);
-  expect([await claimAlertMail(site.db, id), await claimCounterpartMail(site.db, id)]).toEqual([null, null]);
+  expect([await claimAlertMail(site.db, id), await claimMatchingOffersMail(site.db, id)]).toEqual([
+    null,
+    null,
+  ]);
   for (const times of ['alertMailTimes', 'counterpartMailTimes'] as const)
     expect(await site.db.selectFrom(times).selectAll().where('userId', '=', id).execute()).toEqual([]);
 });
@@ -235,7 +238,9 @@ test('an alert is sent as a push notification where one is possible, otherwise a
       headers: person.headers,
       payload: { query },
     });
-    const { _id } = await publishAndAccept(pushing, seller, moderator, { productName: 'Physalis' });
+    const { _id } = await publishAndAcceptTestListing(pushing, seller, moderator, {
+      productName: 'Physalis',
+    });
     await pushing.services.jobs.drained();
     expect(browser.received).toMatchObject([
       {
@@ -244,7 +249,9 @@ test('an alert is sent as a push notification where one is possible, otherwise a
       },
     ]);
     const mails = async () =>
-      (await readMailsTo(pushing, person.email)).filter(({ subject }) => subject?.includes('annonce'));
+      (await readTestMailsSentTo(pushing, person.email)).filter(({ subject }) =>
+        subject?.includes('annonce'),
+      );
     expect(await mails()).toEqual([]);
 
     browser.answer(500);
@@ -255,7 +262,7 @@ test('an alert is sent as a push notification where one is possible, otherwise a
       headers: person.headers,
     });
     await pushing.db.deleteFrom('alertMailTimes').execute();
-    await publishAndAccept(pushing, seller, moderator, { productName: 'Physalis' });
+    await publishAndAcceptTestListing(pushing, seller, moderator, { productName: 'Physalis' });
     await pushing.services.jobs.drained();
     expect(browser.received).toHaveLength(1);
     expect(await mails()).toHaveLength(1);

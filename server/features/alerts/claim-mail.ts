@@ -4,11 +4,11 @@ import { distanceKm, type GeoPoint } from '#contract/distance-km.ts';
 import { noBlockCondition } from '#server/features/accounts/blocks/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { claimMailTime, olderThanMinutesCondition } from './mail-pauses.ts';
+import { claimAlertMailTime, olderThanMinutesCondition } from './mail-pauses.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 /** Ids of members with daily or weekly matches that are due. */
-export async function listDueDigestReceivers(db: Queryable, limit: number): Promise<string[]> {
+export async function listDueAlertDigestReceivers(db: Queryable, limit: number): Promise<string[]> {
   const rows = await dueForDigest(db).select('search.userId').distinct().limit(limit).execute();
   return rows.map(({ userId }) => userId);
 }
@@ -17,7 +17,7 @@ export async function listDueDigestReceivers(db: Queryable, limit: number): Prom
  * Assigns all due matches of a member's daily and weekly searches to a new mail.
  * @returns the mail's id; null when a concurrent sweep was faster
  */
-export async function claimDigest(tx: Queryable, userId: string): Promise<string | null> {
+export async function claimAlertDigest(tx: Queryable, userId: string): Promise<string | null> {
   const mailId = uuidv7();
   const due = await dueForDigest(tx)
     .select(['match.searchId', 'match.listingId'])
@@ -83,7 +83,7 @@ export async function claimAlertMail(tx: Queryable, userId: string): Promise<str
     .where('match.mailDueAt', 'is', null)
     .orderBy('match.createdAt')
     .executeTakeFirst();
-  if (!waiting || !(await claimMailTime(tx, 'alertMailTimes', userId, MINUTES_BETWEEN_ALERT_MAILS)))
+  if (!waiting || !(await claimAlertMailTime(tx, 'alertMailTimes', userId, MINUTES_BETWEEN_ALERT_MAILS)))
     return null;
   const mailId = uuidv7();
   await tx

@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { MailFrequency } from '#contract/alerts/rules.ts';
+import type { AlertMailFrequency } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { readMailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAcceptTestListing,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { sweepAlertMailsJob } from './jobs.ts';
-import { mailDueAt } from './mail-times.ts';
+import { alertMailDueTimeSql } from './mail-times.ts';
 
 const site = await openTestSite();
 const [gardener, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
 
-async function save(person: TestPerson, query: object, frequency: MailFrequency): Promise<SavedSearch> {
+async function save(person: TestPerson, query: object, frequency: AlertMailFrequency): Promise<SavedSearch> {
   const { headers } = person;
   const saved = await site.app.inject({ method: 'POST', url: '/api/search', payload: { query }, headers });
   return (await setMails(person, saved.json(), { email: true, frequency })).json();
@@ -25,7 +30,7 @@ const setMails = ({ headers }: TestPerson, { _id }: SavedSearch, notifications: 
     headers,
   });
 
-const accept = (productName: string) => publishAndAccept(site, gardener, admin, { productName });
+const accept = (productName: string) => publishAndAcceptTestListing(site, gardener, admin, { productName });
 
 async function sweep() {
   await site.services.jobs.drained();
@@ -43,20 +48,20 @@ async function letPass(days: number) {
 }
 
 async function received({ email }: TestPerson) {
-  const mails = await readMailsTo(site, email);
+  const mails = await readTestMailsSentTo(site, email);
   return mails.filter(({ subject }) => subject?.includes('annonce'));
 }
 const subjects = async (person: TestPerson) => (await received(person)).map(({ subject }) => subject);
 
 describe('the time of a mail', () => {
-  const dueAt = async (frequency: MailFrequency, now: string) => {
-    const { rows } = await sql<{ due: Date }>`select ${mailDueAt(frequency, new Date(now))} as due`.execute(
-      site.db,
-    );
+  const dueAt = async (frequency: AlertMailFrequency, now: string) => {
+    const { rows } = await sql<{
+      due: Date;
+    }>`select ${alertMailDueTimeSql(frequency, new Date(now))} as due`.execute(site.db);
     return rows[0]?.due?.toISOString() ?? null;
   };
 
-  test.each<[MailFrequency, string, string | null]>([
+  test.each<[AlertMailFrequency, string, string | null]>([
     ['instant', '2026-11-22T10:00:00Z', null],
     ['daily', '2026-11-22T05:59:59Z', '2026-11-22T06:00:00.000Z'],
     ['daily', '2026-11-22T06:00:00Z', '2026-11-23T06:00:00.000Z'],

@@ -1,11 +1,11 @@
 import './tables.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { presentSearch } from './present-search.ts';
+import { presentSavedSearch } from './present-saved-search.ts';
 import { listSavedSearches } from './queries.ts';
 
 /** Saved searches of a person with the listings that each matched. */
-export async function exportSavedSearches(
+export async function exportSavedSearchesAsPersonalData(
   db: Queryable,
   userId: string,
 ): Promise<PersonalDataExport['savedSearches']> {
@@ -19,7 +19,7 @@ export async function exportSavedSearches(
     .execute();
   const bySearch = Map.groupBy(matches, ({ searchId }) => searchId);
   return searches.map((search) => ({
-    ...presentSearch(search),
+    ...presentSavedSearch(search),
     createdAt: search.createdAt.toISOString(),
     found: (bySearch.get(search.id) ?? []).map(({ listingId, createdAt }) => ({
       ad: listingId,

@@ -1,22 +1,22 @@
-import type { Feature } from '#server/platform/feature.ts';
-import { deleteCounterparts, exportCounterparts } from './counterparts/counterparts.ts';
-import { registerCounterpartJobs } from './counterparts/jobs.ts';
-import { exportSavedSearches } from './export-searches.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
+import { deleteRequestOfferMatches, exportMatchedOffersAsPersonalData } from './counterparts/counterparts.ts';
+import { registerMatchingOffersJobs } from './counterparts/jobs.ts';
+import { exportSavedSearchesAsPersonalData } from './export-searches.ts';
 import { registerAlertJobs } from './jobs.ts';
-import { findLastMailTime } from './mail-pauses.ts';
+import { findLastAlertMailTime } from './mail-pauses.ts';
 import { registerAlertRoutes } from './routes.ts';
 
-export const alertsFeature: Feature = {
+export const alertsFeature: ServerFeature = {
   serve: registerAlertRoutes,
   handleJobs(services) {
     registerAlertJobs(services);
-    registerCounterpartJobs(services);
+    registerMatchingOffersJobs(services);
   },
-  forgetListing: deleteCounterparts,
+  forgetListing: deleteRequestOfferMatches,
   exports: {
-    savedSearches: exportSavedSearches,
-    offersFound: exportCounterparts,
-    lastAlertAt: (db, userId) => findLastMailTime(db, 'alertMailTimes', userId),
-    lastMatchMailAt: (db, userId) => findLastMailTime(db, 'counterpartMailTimes', userId),
+    savedSearches: exportSavedSearchesAsPersonalData,
+    offersFound: exportMatchedOffersAsPersonalData,
+    lastAlertAt: (db, userId) => findLastAlertMailTime(db, 'alertMailTimes', userId),
+    lastMatchMailAt: (db, userId) => findLastAlertMailTime(db, 'counterpartMailTimes', userId),
   },
 };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { readMailsTo } from '#server/testing/outbox.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -53,15 +53,15 @@ test("a follower is notified of that seller's new listings, and of no other's", 
   });
   await save({ user: seller.id, productName: 'noix' }, picky);
 
-  await publishAndAccept(site, other, admin, { productName: 'Noix' });
+  await publishAndAcceptTestListing(site, other, admin, { productName: 'Noix' });
   expect(await searchesOf(follower)).toMatchObject([{ hasNew: false }]);
-  await publishAndAccept(site, seller, admin, { productName: 'Poires' });
+  await publishAndAcceptTestListing(site, seller, admin, { productName: 'Poires' });
   expect(await searchesOf(follower)).toMatchObject([{ hasNew: true }]);
   expect(await searchesOf(picky)).toMatchObject([{ hasNew: false }]);
-  await publishAndAccept(site, seller, admin, { productName: 'Noix' });
+  await publishAndAcceptTestListing(site, seller, admin, { productName: 'Noix' });
   expect(await searchesOf(picky)).toMatchObject([{ hasNew: true }]);
 
-  const mail = (await readMailsTo(site, follower.email)).at(-1);
+  const mail = (await readTestMailsSentTo(site, follower.email)).at(-1);
   expect(mail?.subject).toBe('Une nouvelle annonce : Toutes les annonces chez Ferme Garance');
   expect(mail?.text).toContain('« Toutes les annonces chez Ferme Garance »');
   expect(mail?.text).toContain(`/app/annonces?user=${seller.id}`);
@@ -69,10 +69,10 @@ test("a follower is notified of that seller's new listings, and of no other's", 
 
 test("a search at one seller's may have every other criterion too", async () => {
   const [seller, other] = [await makeTestPerson(site), await makeTestPerson(site)];
-  await publishAndAccept(site, seller, admin, { productName: 'Cerfeuil' });
-  await publishAndAccept(site, seller, admin, { productName: 'Panais' });
-  await publishAndAccept(site, other, admin, { productName: 'Cerfeuil' });
-  await publishListingAs(site, seller, { productName: 'Cerfeuil' });
+  await publishAndAcceptTestListing(site, seller, admin, { productName: 'Cerfeuil' });
+  await publishAndAcceptTestListing(site, seller, admin, { productName: 'Panais' });
+  await publishAndAcceptTestListing(site, other, admin, { productName: 'Cerfeuil' });
+  await publishListingAsTestPerson(site, seller, { productName: 'Cerfeuil' });
   expect(await found(`user=${seller.id}`)).toEqual(['Panais', 'Cerfeuil']);
   expect(await found(`user=${seller.id}&sortBy=asc&limit=1`)).toEqual(['Cerfeuil']);
   expect(await found(`user=${seller.id}&productName=cerfeuil`)).toEqual(['Cerfeuil']);
@@ -96,8 +96,8 @@ test('a seller without a page cannot be followed, and nothing is revealed about 
     await makeTestPerson(site),
   ];
   const follower = await makeTestPerson(site);
-  await publishAndAccept(site, suspended, admin, { productName: 'Scorsonère' });
-  await publishAndAccept(site, erased, admin, { productName: 'Scorsonère' });
+  await publishAndAcceptTestListing(site, suspended, admin, { productName: 'Scorsonère' });
+  await publishAndAcceptTestListing(site, erased, admin, { productName: 'Scorsonère' });
   await save({ user: suspended.id }, follower);
   await save({ user: erased.id }, follower);
   await setActive(suspended, false);

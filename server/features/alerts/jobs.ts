@@ -1,5 +1,5 @@
 import { formatSavedSearchName } from '#contract/alerts/format-search-criteria.ts';
-import { findMailableAccount } from '#server/features/accounts/find-mailable-account.ts';
+import { findOptionalMailRecipient } from '#server/features/accounts/find-optional-mail-recipient.ts';
 import type {
   ListingBecamePublicHandler,
   ListingSearchColumns,
@@ -10,18 +10,18 @@ import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
+  claimAlertDigest,
   claimAlertMail,
-  claimDigest,
+  listDueAlertDigestReceivers,
   listDueAlertMailReceivers,
-  listDueDigestReceivers,
   readClaimedAlertMail,
 } from './claim-mail.ts';
-import { updateCounterpartsJob } from './counterparts/jobs.ts';
+import { updateRequestOfferMatchesJob } from './counterparts/jobs.ts';
 import { alertDigestMailList, savedSearchMailList } from './mail-list.ts';
 import { composeNewListingsMail } from './mails/compose-new-listings-mail.ts';
-import { recordMatches } from './match-listing.ts';
-import { findSellerNames } from './present-search.ts';
-import { pushSearchMatches } from './push-found.ts';
+import { recordSavedSearchMatches } from './match-listing.ts';
+import { findSellerNames } from './present-saved-search.ts';
+import { sendSavedSearchMatchesPush } from './push-found.ts';
 
 export const matchListingWithSearchesJob = defineJob<{ listingId: string; former?: ListingSearchColumns }>(
   'alerts.match-listing',
@@ -43,7 +43,7 @@ export const createListingBecamePublicHandler =
       listingId,
       ...(former && { former: searchColumnsOf(former) }),
     });
-    await jobs.enqueue(tx, updateCounterpartsJob, { listingId });
+    await jobs.enqueue(tx, updateRequestOfferMatchesJob, { listingId });
   };
 
 const searchColumnsOf = ({
@@ -78,14 +78,14 @@ export function registerAlertJobs(services: Pick<Services, Needed>) {
     await db.transaction().execute(async (tx) => {
       const listing = await findListing(tx, listingId);
       if (!listing?.isLive) return;
-      if (await recordMatches(tx, listing, former))
+      if (await recordSavedSearchMatches(tx, listing, former))
         await jobs.enqueue(tx, sweepAlertMailsJob, {}, { singletonKey: 'now' });
     });
   });
 
   jobs.handle(sweepAlertMailsJob, async () => {
     for (const [list, claim] of [
-      [listDueDigestReceivers, claimDigest],
+      [listDueAlertDigestReceivers, claimAlertDigest],
       [listDueAlertMailReceivers, claimAlertMail],
     ] as const) {
       for (let due = await list(db, BATCH_SIZE); due.length > 0; ) {
@@ -103,10 +103,10 @@ export function registerAlertJobs(services: Pick<Services, Needed>) {
 
   registerMailJobHandler(services, notifyOfMatches, async ({ mailId }) => {
     const all = await readClaimedAlertMail(db, mailId);
-    if (await pushSearchMatches(services, all)) return;
+    if (await sendSavedSearchMatchesPush(services, all)) return;
     const claimed = all.filter(({ search }) => search.sendsMail);
     const [first, second] = claimed;
-    const account = first && (await findMailableAccount(db, first.search.userId));
+    const account = first && (await findOptionalMailRecipient(db, first.search.userId));
     if (!account) return;
     const { pageUrl, headers } = second
       ? alertDigestMailList(services).linkFor(account.id)

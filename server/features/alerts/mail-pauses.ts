@@ -18,7 +18,7 @@ export function olderThanMinutesCondition(sentAt: Expression<Date | null>, minut
  * Claims the time of a mail in one statement, so that only one of two concurrent sweeps succeeds.
  * @returns false when the member's last mail is too recent, or the account was erased
  */
-export async function claimMailTime(
+export async function claimAlertMailTime(
   tx: Queryable,
   times: MailTimes,
   userId: string,
@@ -47,7 +47,7 @@ export async function claimMailTime(
 }
 
 /** Time of a member's last mail of a kind; null before the first. */
-export async function findLastMailTime(
+export async function findLastAlertMailTime(
   db: Queryable,
   times: MailTimes,
   userId: string,

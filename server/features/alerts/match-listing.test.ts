@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { recordMatches } from './match-listing.ts';
+import { recordSavedSearchMatches } from './match-listing.ts';
 
 const site = await openTestSite();
 const [gardener, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
@@ -44,10 +44,13 @@ test('an accepted listing marks matching saved searches as new, with the toleran
   await save({ productName: 'tomates du jardin', type: 'donation' });
   await save({ productName: 'tomates cerises' });
   await save({ productName: 'patate', postalCode: '69100' });
-  await publishAndAccept(site, gardener, admin, inVilleurbanne);
+  await publishAndAcceptTestListing(site, gardener, admin, inVilleurbanne);
   expect(await news()).toEqual(['tomates', 'tomatte']);
   expect(await hasNewAlert(member)).toBe(true);
-  await publishAndAccept(site, gardener, admin, { ...inVilleurbanne, productName: 'Pommes de terre' });
+  await publishAndAcceptTestListing(site, gardener, admin, {
+    ...inVilleurbanne,
+    productName: 'Pommes de terre',
+  });
   expect(await news()).toEqual(['patate']);
 });
 
@@ -55,9 +58,9 @@ test('a saved search with an unknown product matches once a listing names it', a
   const person = await makeTestPerson(site);
   // The second one is read as "poirée" until then.
   for (const productName of ['tomatillon', 'confiture de poirelle']) await save({ productName }, person);
-  await publishAndAccept(site, gardener, admin, { productName: 'Tomatillons' });
+  await publishAndAcceptTestListing(site, gardener, admin, { productName: 'Tomatillons' });
   expect(await news(person)).toEqual(['tomatillon']);
-  await publishAndAccept(site, gardener, admin, { productName: 'Confiture de poirelle' });
+  await publishAndAcceptTestListing(site, gardener, admin, { productName: 'Confiture de poirelle' });
   expect(await news(person)).toEqual(['confiture de poirelle']);
 });
 
@@ -65,11 +68,11 @@ test('a pending, refused or own listing marks no saved search', async () => {
   const owner = await makeTestPerson(site);
   await save({ productName: 'cerfeuil' }, owner);
   await save({ productName: 'cerfeuil' });
-  await publishListingAs(site, gardener, { productName: 'Cerfeuil' });
-  const { _id } = await publishListingAs(site, gardener, { productName: 'Cerfeuil' });
-  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
+  await publishListingAsTestPerson(site, gardener, { productName: 'Cerfeuil' });
+  const { _id } = await publishListingAsTestPerson(site, gardener, { productName: 'Cerfeuil' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
   expect(await news()).toEqual([]);
-  await publishAndAccept(site, owner, admin, { productName: 'Cerfeuil' });
+  await publishAndAcceptTestListing(site, owner, admin, { productName: 'Cerfeuil' });
   expect(await news(owner)).toEqual([]);
   expect(await hasNewAlert(owner)).toBe(false);
   expect(await news()).toEqual(['cerfeuil']);
@@ -78,7 +81,7 @@ test('a pending, refused or own listing marks no saved search', async () => {
 test('a listing restored or taken back from the archive is announced once', async () => {
   const late = await makeTestPerson(site);
   await save({ productName: 'salsifis' });
-  const { _id } = await publishAndAccept(site, gardener, admin, { productName: 'Salsifis' });
+  const { _id } = await publishAndAcceptTestListing(site, gardener, admin, { productName: 'Salsifis' });
   const archive = (isArchived: boolean) =>
     site.app.inject({
       method: 'PUT',
@@ -92,9 +95,9 @@ test('a listing restored or taken back from the archive is announced once', asyn
   await archive(false);
   expect([await news(), await news(late)]).toEqual([[], ['salsifis']]);
   const later = await makeTestPerson(site);
-  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Signalée' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Signalée' });
   await save({ productName: 'salsifis' }, later);
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
   expect([await news(), await news(late), await news(later)]).toEqual([[], [], ['salsifis']]);
 });
 
@@ -119,8 +122,8 @@ test('stored matches are deleted with their search, their listing or either memb
     await save({ productName: 'cornichon' }),
   ];
   const [first] = [
-    await publishAndAccept(site, author, admin, { productName: 'Cornichons' }),
-    await publishAndAccept(site, author, admin, { productName: 'Cornichons' }),
+    await publishAndAcceptTestListing(site, author, admin, { productName: 'Cornichons' }),
+    await publishAndAcceptTestListing(site, author, admin, { productName: 'Cornichons' }),
   ];
   await site.services.jobs.drained();
   expect(await matches()).toBe(4);
@@ -132,7 +135,7 @@ test('stored matches are deleted with their search, their listing or either memb
   await erase('/api/users/delete', author);
   expect(await matches()).toBe(0);
 
-  const other = await publishAndAccept(site, gardener, admin, { productName: 'Cornichons' });
+  const other = await publishAndAcceptTestListing(site, gardener, admin, { productName: 'Cornichons' });
   await site.services.jobs.drained();
   expect(await matches()).toBe(1);
   expect([other._id, kept._id]).toEqual(
@@ -147,14 +150,14 @@ test('stored matches are deleted with their search, their listing or either memb
 test('a listing deleted before it was matched marks nothing', async () => {
   await site.db.deleteFrom('searchMatches').execute();
   await save({ productName: 'salsifis' });
-  const listing = await publishListingAs(site, gardener, { productName: 'Salsifis' });
+  const listing = await publishListingAsTestPerson(site, gardener, { productName: 'Salsifis' });
   const row = await site.db
     .selectFrom('listings')
     .selectAll()
     .where('id', '=', listing._id)
     .executeTakeFirstOrThrow();
   await site.db.deleteFrom('listings').where('id', '=', listing._id).execute();
-  expect(await site.db.transaction().execute((tx) => recordMatches(tx, row))).toBe(false);
+  expect(await site.db.transaction().execute((tx) => recordSavedSearchMatches(tx, row))).toBe(false);
   expect(await site.db.selectFrom('searchMatches').selectAll().execute()).toEqual([]);
 });
 
@@ -163,13 +166,13 @@ test('a saved search with a highest price matches cheaper sales of that unit', a
   await save({ productName: 'tomates', maxPrice: 3, priceType: 'kilo' }, person);
   await save({ productName: 'tomate', maxPrice: 3 }, person);
   const publishAt = (price: number, priceType: string) =>
-    publishAndAccept(site, gardener, admin, { type: 'sell', price, priceType });
+    publishAndAcceptTestListing(site, gardener, admin, { type: 'sell', price, priceType });
   await publishAt(3.5, 'kilo');
   expect(await news(person)).toEqual([]);
   await publishAt(2, 'unit');
   expect(await news(person)).toEqual(['tomate']);
   await publishAt(3, 'kilo');
   expect(await news(person)).toEqual(['tomate', 'tomates']);
-  await publishAndAccept(site, gardener, admin, { type: 'donation', price: undefined });
+  await publishAndAcceptTestListing(site, gardener, admin, { type: 'donation', price: undefined });
   expect(await news(person)).toEqual([]);
 });

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { GeoPoint } from '#contract/distance-km.ts';
-import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
+import { MAX_SEARCH_RADIUS_KM } from '#contract/listings/rules.ts';
 import { noBlockCondition, sqlUuid } from '#server/features/accounts/blocks/queries.ts';
-import { markNewAlerts } from '#server/features/accounts/queries.ts';
+import { flagMembersWithNewAlerts } from '#server/features/accounts/queries.ts';
 import type { ListingSearchColumns } from '#server/features/listings/became-public.ts';
 import { isInSeason } from '#server/features/listings/produce/classify-produce.ts';
 import { lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { extractDepartmentCode } from '#server/features/places/place-file.ts';
+import { extractDepartmentFromInseeCode } from '#server/features/places/place-file.ts';
 import { createGreatCircleKmSql } from '#server/platform/database/great-circle.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { calculateBoundingBox } from '#server/platform/geo.ts';
-import { mailDueAt } from './mail-times.ts';
+import { calculateGeographicBoundingBox } from '#server/platform/geo.ts';
+import { alertMailDueTimeSql } from './mail-times.ts';
 
 type MatchedListing = ListingSearchColumns & Pick<ListingRow, 'userId' | 'price' | 'priceType'>;
 
-/** Ids of the saved searches that a listing matches, its owner's too: the inverse of `selectMatchingListings`. */
-export function findMatchingSearches(db: Queryable, listing: MatchedListing) {
+/** Ids of the saved searches that a listing matches, its owner's too: the inverse of `querySearchMatches`. */
+export function findMatchingSavedSearches(db: Queryable, listing: MatchedListing) {
   const { lat, lon, userId } = listing;
   const ofAnybody = candidates(db, listing).where('sellerId', 'is', null);
   const ofSeller = candidates(db, listing).where('sellerId', '=', userId);
@@ -31,7 +31,7 @@ export function findMatchingSearches(db: Queryable, listing: MatchedListing) {
  * @param former search columns before a change: searches that these matched are left out
  * @returns true when a member must be notified at once
  */
-export async function recordMatches(
+export async function recordSavedSearchMatches(
   tx: Queryable,
   listing: ListingRow,
   former?: ListingSearchColumns,
@@ -39,7 +39,7 @@ export async function recordMatches(
   // Existence check of listing and searches under a lock: the matches have no foreign keys.
   if (!(await lockListings(tx, [listing.id])).has(listing.id)) return false;
   const members = await insertMatches(tx, listing, former);
-  await markNewAlerts(
+  await flagMembersWithNewAlerts(
     tx,
     members.map(({ userId }) => userId),
   );
@@ -58,11 +58,11 @@ function insertMatches(tx: Queryable, listing: ListingRow, former: ListingSearch
         db
           .selectFrom('savedSearches')
           .select(['id', 'userId', 'sendsMail', 'mailFrequency'])
-          .where('id', 'in', findMatchingSearches(tx, listing))
+          .where('id', 'in', findMatchingSavedSearches(tx, listing))
           .where('userId', '!=', listing.userId)
           .where((eb) => noBlockCondition(eb.ref('userId'), sqlUuid(listing.userId)))
           .$if(former !== undefined, (query) =>
-            query.where('id', 'not in', findMatchingSearches(tx, { ...listing, ...former })),
+            query.where('id', 'not in', findMatchingSavedSearches(tx, { ...listing, ...former })),
           )
           .orderBy('id')
           .forNoKeyUpdate(),
@@ -81,9 +81,9 @@ function insertMatches(tx: Queryable, listing: ListingRow, former: ListingSearch
                 eb
                   .case('mailFrequency')
                   .when('daily')
-                  .then(mailDueAt('daily'))
+                  .then(alertMailDueTimeSql('daily'))
                   .when('weekly')
-                  .then(mailDueAt('weekly'))
+                  .then(alertMailDueTimeSql('weekly'))
                   .end()
                   .as('dueAt'),
               ]),
@@ -111,7 +111,10 @@ const wantsNotification = sql<boolean>`(matched.sends_mail or (matched.mail_freq
   select from push_subscriptions where push_subscriptions.user_id = matched.user_id)))`;
 const notifiesAtOnce = sql<boolean>`${wantsNotification} and matched.mail_frequency = 'instant'`;
 
-/** Saved searches that match the words, type, season and price of a listing, looked up by their rarest word (the anchor). */
+/**
+ * Saved searches that match the words, type, season and price of a listing, looked up by their rarest word (the
+ * anchor).
+ */
 function candidates(db: Queryable, { terms, mainType, type, season, price, priceType }: MatchedListing) {
   return db
     .selectFrom('searchPatterns')
@@ -127,7 +130,7 @@ function candidates(db: Queryable, { terms, mainType, type, season, price, price
 
 function inPlace(rows: ReturnType<typeof candidates>, listing: ListingSearchColumns) {
   const { communeCode, cityKey, postalCode } = listing;
-  const department = communeCode && extractDepartmentCode(communeCode);
+  const department = communeCode && extractDepartmentFromInseeCode(communeCode);
   return rows
     .where('lat', 'is', null)
     .where((eb) =>
@@ -139,7 +142,7 @@ function inPlace(rows: ReturnType<typeof candidates>, listing: ListingSearchColu
 }
 
 function near(rows: ReturnType<typeof candidates>, centre: GeoPoint) {
-  const box = calculateBoundingBox(centre.lat, centre.lon, MAX_DISTANCE_KM);
+  const box = calculateGeographicBoundingBox(centre.lat, centre.lon, MAX_SEARCH_RADIUS_KM);
   return rows
     .where((eb) => eb.between('lat', box.south, box.north))
     .where((eb) => eb.between('lon', box.west, box.east))

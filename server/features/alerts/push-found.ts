@@ -2,13 +2,13 @@ import { formatSavedSearchName } from '#contract/alerts/format-search-criteria.t
 import { sendPush } from '#server/features/accounts/push/send-push.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SavedSearchWithMatches } from './claim-mail.ts';
-import { findSellerNames } from './present-search.ts';
+import { findSellerNames } from './present-saved-search.ts';
 
 /**
  * Notifies a member's devices about the matches of one search, if its frequency is `instant`.
  * @returns true when a push service accepted it, so that no mail is needed
  */
-export async function pushSearchMatches(
+export async function sendSavedSearchMatchesPush(
   services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
   claimed: readonly SavedSearchWithMatches[],
 ): Promise<boolean> {

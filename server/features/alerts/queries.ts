@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { mailDueAt } from './mail-times.ts';
+import { alertMailDueTimeSql } from './mail-times.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 /** Saved searches of a member, newest first. */
@@ -15,7 +15,7 @@ export function listSavedSearches(db: Queryable, userId: string): Promise<SavedS
 }
 
 /** Saved search of this member; undefined when unknown, malformed, or another member's. */
-export async function findOwnSearch(
+export async function findSavedSearchOfMember(
   db: Queryable,
   userId: string,
   id: string,
@@ -29,7 +29,7 @@ export async function findOwnSearch(
     .executeTakeFirst();
 }
 
-export async function clearSearchNews(db: Queryable, id: string): Promise<void> {
+export async function clearNewMatchesFlag(db: Queryable, id: string): Promise<void> {
   await db.updateTable('savedSearches').set({ hasNew: false }).where('id', '=', id).execute();
 }
 
@@ -37,7 +37,7 @@ export async function clearSearchNews(db: Queryable, id: string): Promise<void> 
  * Changes the mail settings of a saved search. Switching mails off drops the waiting matches, so that only later
  * listings are mailed once they are on again. Another frequency sets a new date for the waiting matches.
  */
-export async function setAlertMails(
+export async function updateSavedSearchMailSettings(
   db: Queryable,
   id: string,
   mails: Partial<Pick<SavedSearchRow, 'sendsMail' | 'mailFrequency'>>,
@@ -56,11 +56,11 @@ export async function setAlertMails(
   const waiting = db.updateTable('searchMatches').where('searchId', '=', id).where('awaitsMail', '=', true);
   if (!sendsMail) await waiting.set({ awaitsMail: false }).execute();
   else if (mailFrequency !== search.mailFrequency)
-    await waiting.set({ mailDueAt: mailDueAt(mailFrequency) }).execute();
+    await waiting.set({ mailDueAt: alertMailDueTimeSql(mailFrequency) }).execute();
   return changed;
 }
 
-export async function unsubscribeFromDigestMails(db: Queryable, userId: string): Promise<void> {
+export async function unsubscribeFromAlertDigestMails(db: Queryable, userId: string): Promise<void> {
   const searches = await db
     .selectFrom('savedSearches')
     .select('id')
@@ -69,7 +69,7 @@ export async function unsubscribeFromDigestMails(db: Queryable, userId: string):
     .where('sendsMail', '=', true)
     .orderBy('id')
     .execute();
-  for (const { id } of searches) await setAlertMails(db, id, { sendsMail: false });
+  for (const { id } of searches) await updateSavedSearchMailSettings(db, id, { sendsMail: false });
 }
 
 export async function deleteSavedSearch(db: Queryable, id: string): Promise<void> {

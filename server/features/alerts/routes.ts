@@ -1,12 +1,12 @@
 import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
-import { unsubscribeFromCounterpartMails } from '#server/features/accounts/queries.ts';
+import { unsubscribeFromMatchingOffersMails } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { alertDigestMailList, counterpartMailList, savedSearchMailList } from './mail-list.ts';
-import { presentSearches } from './present-search.ts';
+import { alertDigestMailList, matchingOffersMailList, savedSearchMailList } from './mail-list.ts';
+import { presentSavedSearches } from './present-saved-search.ts';
 import * as queries from './queries.ts';
 import { saveSearch } from './save-search.ts';
 import type { SavedSearchRow } from './tables.ts';
@@ -16,17 +16,17 @@ type Needed = 'db' | 'places' | 'vocabulary' | 'config' | 'sessionSecret';
 export function registerAlertRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
   const [mails, digests] = [savedSearchMailList(services), alertDigestMailList(services)];
-  const counterparts = counterpartMailList(services);
+  const counterparts = matchingOffersMailList(services);
   const searchOf = async (userId: string, id: string): Promise<SavedSearchRow> =>
-    (await queries.findOwnSearch(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');
+    (await queries.findSavedSearchOfMember(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');
 
   const present = async (search: SavedSearchRow): Promise<SavedSearch> => {
-    const [presented] = await presentSearches(db, [search]);
+    const [presented] = await presentSavedSearches(db, [search]);
     return presented ?? fail('SEARCH_NOT_FOUND');
   };
 
   bind('GET /api/search', async ({ viewer }) =>
-    presentSearches(db, await queries.listSavedSearches(db, viewer.id)),
+    presentSavedSearches(db, await queries.listSavedSearches(db, viewer.id)),
   );
 
   bind('POST /api/search', async ({ body, viewer, write, reply }) => {
@@ -38,7 +38,7 @@ export function registerAlertRoutes(bind: BindRoute, services: Pick<Services, Ne
   bind('PUT /api/search/:id', async ({ params, body, viewer, write }) => {
     const search = await searchOf(viewer.id, params.id);
     if (body.hasNew) return present(search);
-    await write((tx) => queries.clearSearchNews(tx, search.id));
+    await write((tx) => queries.clearNewMatchesFlag(tx, search.id));
     return present({ ...search, hasNew: false });
   });
 
@@ -46,7 +46,7 @@ export function registerAlertRoutes(bind: BindRoute, services: Pick<Services, Ne
     const search = await searchOf(viewer.id, params.id);
     const { email, frequency } = body.notifications;
     const changes = { sendsMail: email, ...(frequency && { mailFrequency: frequency }) };
-    const changed = await write((tx) => queries.setAlertMails(tx, search.id, changes));
+    const changed = await write((tx) => queries.updateSavedSearchMailSettings(tx, search.id, changes));
     return present(changed ?? fail('SEARCH_NOT_FOUND'));
   });
 
@@ -63,7 +63,7 @@ export function registerAlertRoutes(bind: BindRoute, services: Pick<Services, Ne
   bind('POST /api/unsubscribe/search/:token', async ({ params }) => {
     const id = mails.idOf(params.token);
     await db.transaction().execute(async (tx) => {
-      const search = await queries.setAlertMails(tx, id, { sendsMail: false });
+      const search = await queries.updateSavedSearchMailSettings(tx, id, { sendsMail: false });
       if (search) await recordAccountUse(tx, search.userId);
     });
     return { message: alertTexts.unsubscribed };
@@ -75,7 +75,7 @@ export function registerAlertRoutes(bind: BindRoute, services: Pick<Services, Ne
 
   bind('POST /api/unsubscribe/digests/:token', async ({ params }) => {
     const userId = digests.idOf(params.token);
-    await db.transaction().execute((tx) => queries.unsubscribeFromDigestMails(tx, userId));
+    await db.transaction().execute((tx) => queries.unsubscribeFromAlertDigestMails(tx, userId));
     await recordAccountUse(db, userId);
     return { message: alertTexts.digestsRefused };
   });
@@ -86,7 +86,7 @@ export function registerAlertRoutes(bind: BindRoute, services: Pick<Services, Ne
 
   bind('POST /api/unsubscribe/matches/:token', async ({ params }) => {
     const userId = counterparts.idOf(params.token);
-    await unsubscribeFromCounterpartMails(db, userId);
+    await unsubscribeFromMatchingOffersMails(db, userId);
     await recordAccountUse(db, userId);
     return { message: alertTexts.counterpartsRefused };
   });

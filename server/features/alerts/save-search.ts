@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
+import { createSearchDeduplicationKey } from '#contract/alerts/create-search-deduplication-key.ts';
 import { MAX_SAVED_SEARCHES } from '#contract/alerts/rules.ts';
-import { searchKey } from '#contract/alerts/search-key.ts';
-import type { SearchQuery } from '#contract/listings/search.ts';
+import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
 import { normalizeSearchPlace } from '#server/features/listings/search/search-place.ts';
@@ -9,7 +9,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listSavedSearches } from './queries.ts';
-import { insertSearchPatterns } from './search-patterns.ts';
+import { insertSavedSearchPatterns } from './search-patterns.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 /**
@@ -20,10 +20,10 @@ export function saveSearch(
   write: ViewerTransaction,
   services: Pick<Services, 'places' | 'vocabulary'>,
   userId: string,
-  sent: SearchQuery,
+  sent: ListingSearchCriteria,
 ): Promise<{ search: SavedSearchRow; isNew: boolean }> {
   const query = normalizeSearchPlace(sent, services.places);
-  const key = searchKey(query);
+  const key = createSearchDeduplicationKey(query);
   return write({
     // Lock that makes the limit hold for concurrent requests.
     before: (tx) => lockAccount(tx, userId),
@@ -38,7 +38,7 @@ export function saveSearch(
         .values({ id: uuidv7(), userId, query, key })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await insertSearchPatterns(tx, [search], services);
+      await insertSavedSearchPatterns(tx, [search], services);
       return { search, isNew: true };
     },
   });

@@ -1,17 +1,23 @@
-import type { SearchQuery } from '#contract/listings/search.ts';
-import { searchTerms } from '#contract/text/fold.ts';
-import { isCategoryTerm, toCategoryTerm } from '#server/features/listings/produce/classify-produce.ts';
-import { type ResolvedSearchFilter, resolveFilter } from '#server/features/listings/search/search-filter.ts';
+import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
+import { extractSearchTerms } from '#contract/text/fold.ts';
+import {
+  createCategorySearchTerm,
+  isCategorySearchTerm,
+} from '#server/features/listings/produce/classify-produce.ts';
+import {
+  type ResolvedSearchFilter,
+  resolveSearchFilter,
+} from '#server/features/listings/search/search-filter.ts';
 import { findWordFrequencies } from '#server/features/listings/search/search-words.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { NewSavedSearchPattern } from './tables.ts';
 
-type SearchServices = Parameters<typeof resolveFilter>[1];
+type SearchServices = Parameters<typeof resolveSearchFilter>[1];
 
 /** Stores the resolved criteria of saved searches, with today's vocabulary. */
-export async function insertSearchPatterns(
+export async function insertSavedSearchPatterns(
   tx: Queryable,
-  searches: { id: string; query: SearchQuery }[],
+  searches: { id: string; query: ListingSearchCriteria }[],
   services: SearchServices,
 ): Promise<void> {
   const patterns = searches.flatMap((search) => patternsOf(search, services));
@@ -20,8 +26,8 @@ export async function insertSearchPatterns(
   await tx.insertInto('searchPatterns').values(rows).execute();
 }
 
-function patternsOf({ id, query }: { id: string; query: SearchQuery }, services: SearchServices) {
-  const filter = resolveFilter(query, services);
+function patternsOf({ id, query }: { id: string; query: ListingSearchCriteria }, services: SearchServices) {
+  const filter = resolveSearchFilter(query, services);
   return alternatives(filter, query).map((terms, position) => ({
     searchId: id,
     position,
@@ -42,17 +48,20 @@ function patternsOf({ id, query }: { id: string; query: SearchQuery }, services:
  */
 function alternatives(
   { termSets }: ResolvedSearchFilter,
-  { productName = '', category }: SearchQuery,
+  { productName = '', category }: ListingSearchCriteria,
 ): string[][] {
   if (!termSets) return [[]];
-  const written = [...searchTerms(productName), ...(category ? [toCategoryTerm(category)] : [])];
+  const written = [
+    ...extractSearchTerms(productName),
+    ...(category ? [createCategorySearchTerm(category)] : []),
+  ];
   const isIncluded = termSets.some((set) => set.every((term) => written.includes(term)));
   return isIncluded ? termSets : [...termSets, written];
 }
 
 /** Rarest term of a set of search terms; a category only when it is the only term. */
 function rarest(set: string[], frequencies: Map<string, number>): string {
-  const frequency = (term: string) => (isCategoryTerm(term) ? Infinity : (frequencies.get(term) ?? 0));
+  const frequency = (term: string) => (isCategorySearchTerm(term) ? Infinity : (frequencies.get(term) ?? 0));
   const [first = ''] = set.toSorted((a, b) => frequency(a) - frequency(b));
   return first;
 }

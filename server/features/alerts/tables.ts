@@ -1,17 +1,17 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { MailFrequency } from '#contract/alerts/rules.ts';
+import type { AlertMailFrequency } from '#contract/alerts/rules.ts';
+import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
 import type { ListingMainType, OfferType, PriceType } from '#contract/listings/rules.ts';
-import type { SearchQuery } from '#contract/listings/search.ts';
 
 interface SavedSearchesTable {
   id: string;
   userId: string;
-  query: SearchQuery;
-  /** Key of the saved search, by `searchKey`, equal for two searches with the same meaning. */
+  query: ListingSearchCriteria;
+  /** Key of the saved search, by `createSearchDeduplicationKey`, equal for two searches with the same meaning. */
   key: string;
   hasNew: Generated<boolean>;
   sendsMail: Generated<boolean>;
-  mailFrequency: Generated<MailFrequency>;
+  mailFrequency: Generated<AlertMailFrequency>;
   createdAt: Generated<Date>;
 }
 export type SavedSearchRow = Selectable<SavedSearchesTable>;

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerDiscoveryRoutes } from './routes.ts';
 
-export const discoveryFeature: Feature = { serve: registerDiscoveryRoutes };
+export const discoveryFeature: ServerFeature = { serve: registerDiscoveryRoutes };

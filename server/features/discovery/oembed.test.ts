@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAccept, publishListingAs } from '#server/testing/people.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 /** https://oembed.com, section 2.3.4: what a "rich" answer must hold, and nothing unknown. */
@@ -25,8 +30,10 @@ let listing: Listing;
 let pending: Listing;
 beforeAll(async () => {
   const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
-  listing = await publishAndAccept(site, seller, admin, { productName: '"><script>alert(1)</script>' });
-  pending = await publishListingAs(site, seller);
+  listing = await publishAndAcceptTestListing(site, seller, admin, {
+    productName: '"><script>alert(1)</script>',
+  });
+  pending = await publishListingAsTestPerson(site, seller);
 });
 
 const pageOf = ({ _id }: Listing) => `https://recolte.test/app/ad/${_id}`;

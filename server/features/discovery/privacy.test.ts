@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { previewPath } from '#contract/discovery/previews.ts';
+import { buildListingPreviewImagePath } from '#contract/discovery/previews.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAccept } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -10,7 +10,7 @@ let listing: Listing;
 let secrets: string[];
 beforeAll(async () => {
   const description = `Appelez le 06 39 98 12 34 ou écrivez à ${seller.email}.`;
-  listing = await publishAndAccept(site, seller, await makeTestAdmin(site), { description });
+  listing = await publishAndAcceptTestListing(site, seller, await makeTestAdmin(site), { description });
   secrets = ['Quintessence', 'Lilas', seller.email, seller.id, '39 98 12 34', '39981234'];
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['the sitemap', () => `/sitemaps/annonces-${listing._id}.xml`],
   ['the searches worth indexing', () => '/sitemaps/recherches.xml'],
   ['the embeddable card', () => `/api/oembed?url=https://recolte.test/app/ad/${listing._id}`],
-  ['the bytes of the picture', () => previewPath(listing._id)],
+  ['the bytes of the picture', () => buildListingPreviewImagePath(listing._id)],
 ])('the content of %s does not identify the author', async (_, path) => {
   const { statusCode, rawPayload } = await site.app.inject(path());
   expect(statusCode).toBe(200);

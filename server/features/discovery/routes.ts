@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { describeEmbed, listingIdFromUrl } from './describe-embed.ts';
+import { createListingOEmbed, listingIdFromUrl } from './create-listing-o-embed.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { findLiveListing } from './live-listing.ts';
-import { servePreviews } from './previews/serve-previews.ts';
+import { serveSocialPreviewImages } from './previews/serve-social-preview-images.ts';
 import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 
 /** Public data in formats for search engines, social networks, feed readers and other sites. */
 export function registerDiscoveryRoutes(bind: BindRoute, services: Services, app: FastifyInstance) {
   const { db, config } = services;
-  servePreviews(app, services);
+  serveSocialPreviewImages(app, services);
   serveSitemaps(app, services);
   serveFeeds(app, services);
 
@@ -21,6 +21,6 @@ export function registerDiscoveryRoutes(bind: BindRoute, services: Services, app
     const listing = (await findLiveListing(db, id)) ?? fail('LISTING_NOT_FOUND');
     reply.header('access-control-allow-origin', '*');
     reply.header('cache-control', 'public, max-age=3600');
-    return describeEmbed(listing, config.site, maxSize);
+    return createListingOEmbed(listing, config.site, maxSize);
   });
 }

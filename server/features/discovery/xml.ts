@@ -5,7 +5,7 @@ type Attributes = Record<string, string | number>;
 /**
  * XML or HTML element, self-closing without content. Content is markup: pass texts through `escapeMarkup`.
  */
-export function xmlElement(name: string, content = '', attributes: Attributes = {}): string {
+export function formatXmlElement(name: string, content = '', attributes: Attributes = {}): string {
   const written = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${escapeMarkup(String(value))}"`,
   );

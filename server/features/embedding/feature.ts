@@ -1,7 +1,7 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { serveEmbedScript } from './serve-embed-script.ts';
 
-export const embeddingFeature: Feature = {
+export const embeddingFeature: ServerFeature = {
   serve: (_bind, _services, app) => serveEmbedScript(app),
   needsBuild: true,
 };

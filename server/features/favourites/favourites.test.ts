@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -23,8 +23,8 @@ const list = async (person = reader) =>
   (await site.app.inject({ url: '/api/favorites', headers: person.headers })).json();
 
 test('a favourite is added once, listed latest first, and removed once', async () => {
-  const first = await publishAndAccept(site, owner, admin);
-  const second = await publishAndAccept(site, owner, admin);
+  const first = await publishAndAcceptTestListing(site, owner, admin);
+  const second = await publishAndAcceptTestListing(site, owner, admin);
   expect((await add(first._id)).statusCode).toBe(201);
   expect((await add(second._id)).statusCode).toBe(201);
   const again = await add(first._id);
@@ -44,14 +44,14 @@ test('a favourite is added once, listed latest first, and removed once', async (
 
 test('a favourite that is no longer available stays without texts, figures, photos or reason', async () => {
   const person = await makeTestPerson(site);
-  const { _id } = await publishAndAccept(site, owner, admin, {
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin, {
     type: 'trade',
     inExchange: 'Texte interdit aussi',
     price: undefined,
     description: 'Texte interdit',
   });
   await add(_id, person);
-  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Raison privée' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Raison privée' });
   const [entry] = await list(person);
   expect(entry).toMatchObject({ isAvailable: false, ad: { _id, productName: 'Tomates', images: [] } });
   expect(entry.ad).toMatchObject({ price: null, priceType: null, quantity: null, inExchange: null });
@@ -61,7 +61,7 @@ test('a favourite that is no longer available stays without texts, figures, phot
 test('a favourite that was withdrawn does not show unaccepted changes of its author', async () => {
   const person = await makeTestPerson(site);
   const fields = { type: 'trade', inExchange: 'Des œufs', price: undefined };
-  const { _id } = await publishAndAccept(site, owner, admin, fields);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin, fields);
   await add(_id, person);
   await site.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', _id).execute();
   const edited = await site.app.inject({
@@ -75,7 +75,7 @@ test('a favourite that was withdrawn does not show unaccepted changes of its aut
 });
 
 test('a listing that a member cannot see cannot be a favourite', async () => {
-  const pending = await publishListingAs(site, owner);
+  const pending = await publishListingAsTestPerson(site, owner);
   expect((await add(pending._id)).statusCode).toBe(404);
   expect((await add('inconnue')).statusCode).toBe(404);
   expect((await add(undefined)).statusCode).toBe(400);

@@ -1,8 +1,8 @@
-import type { Feature } from '#server/platform/feature.ts';
-import { exportFavourites } from './queries.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
+import { exportFavouritesAsPersonalData } from './queries.ts';
 import { registerFavouriteRoutes } from './routes.ts';
 
-export const favouritesFeature: Feature = {
+export const favouritesFeature: ServerFeature = {
   serve: registerFavouriteRoutes,
-  exports: { favorites: exportFavourites },
+  exports: { favorites: exportFavouritesAsPersonalData },
 };

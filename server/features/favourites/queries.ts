@@ -1,7 +1,7 @@
 import './tables.ts';
 import { validate as isUuid } from 'uuid';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { publicProduceName } from '#server/features/listings/public-name.ts';
+import { acceptedProduceNameColumn } from '#server/features/listings/public-name.ts';
 import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -40,14 +40,14 @@ export async function deleteFavourite(db: Queryable, userId: string, listingId: 
 }
 
 /** Favourites of a person with the time of each, oldest first. */
-export async function exportFavourites(
+export async function exportFavouritesAsPersonalData(
   db: Queryable,
   userId: string,
 ): Promise<PersonalDataExport['favorites']> {
   const rows = await db
     .selectFrom('favourites')
     .innerJoin('listings', 'listings.id', 'favourites.listingId')
-    .select(['favourites.listingId', 'favourites.createdAt', publicProduceName('listings')])
+    .select(['favourites.listingId', 'favourites.createdAt', acceptedProduceNameColumn('listings')])
     .where('favourites.userId', '=', userId)
     .orderBy('favourites.createdAt')
     .execute();

@@ -5,17 +5,17 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
 import { createGrainyPicture, createSolidPicture } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { createEncoder } from './encode-in-child.ts';
+import { createPictureEncoder } from './encode-in-child.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 
 let started: number[];
-let encode: ReturnType<typeof createEncoder>;
+let encode: ReturnType<typeof createPictureEncoder>;
 
 beforeEach(() => {
   started = [];
   const debug = ({ pid }: { pid: number }) => started.push(pid);
   // `debug` of a logger takes any value; this one reads what the encoder logs.
-  encode = createEncoder({ ...silentLog, debug } as unknown as Log);
+  encode = createPictureEncoder({ ...silentLog, debug } as unknown as Log);
 });
 
 function isRunning(pid: number): boolean {
@@ -69,7 +69,7 @@ test('a picture that kills two processes is refused, the others are encoded', as
     // Killed processes: the shared one, then that of the first picture alone.
     if (killed.push(pid) <= 2) process.kill(pid, 'SIGKILL');
   };
-  encode = createEncoder({ ...silentLog, debug } as unknown as Log);
+  encode = createPictureEncoder({ ...silentLog, debug } as unknown as Log);
   const pictures = [
     await createSolidPicture(30, 30).png().toBuffer(),
     await createSolidPicture(20, 20).png().toBuffer(),
@@ -82,7 +82,9 @@ test('a picture that kills two processes is refused, the others are encoded', as
 test.runIf(process.platform === 'linux')(
   'an encoding process that exceeds its memory dies alone',
   async () => {
-    encode = createEncoder({ ...silentLog, debug: () => {} } as unknown as Log, { maxMemory: 100_000 });
+    encode = createPictureEncoder({ ...silentLog, debug: () => {} } as unknown as Log, {
+      maxMemory: 100_000,
+    });
     const fault = await encode(await createSolidPicture(20, 20).png().toBuffer()).catch(
       (error: unknown) => error,
     );

@@ -2,16 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import pLimit from 'p-limit';
 import type { Log } from '#server/platform/log.ts';
-import { createPendingRequests } from '#server/platform/processes/pending-requests.ts';
+import { createPendingInterprocessRequests } from '#server/platform/processes/pending-interprocess-requests.ts';
 import type { HashedPicture } from './encode-picture.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 
-export interface EncodingRequest {
+export interface PictureEncodingRequest {
   id: number;
   bytes: Uint8Array;
 }
 
-export type EncodingAnswer = { id: number } & (
+export type PictureEncodingAnswer = { id: number } & (
   | { picture: HashedPicture }
   | { fault: { reason: PictureRefusedError['reason']; cause: unknown } }
   | { error: Error }
@@ -32,7 +32,7 @@ const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 const MAX_MEMORY = 1_500_000;
 
 /** Error when the encoder process could not be started, or ended before it answered. */
-export class EncoderLostError extends Error {}
+export class PictureEncoderLostError extends Error {}
 
 export type PictureEncoder = (bytes: Uint8Array) => Promise<HashedPicture>;
 
@@ -54,7 +54,7 @@ interface EncodingProcess {
  * @throws PictureFault like `encodePicture`, or `fatal` when its own process died of it; EncoderLostError
  * when none can be started
  */
-export function createEncoder(log: Log, { maxMemory = MAX_MEMORY } = {}): PictureEncoder {
+export function createPictureEncoder(log: Log, { maxMemory = MAX_MEMORY } = {}): PictureEncoder {
   const oneByOne = pLimit(1);
   let shared: EncodingProcess | undefined;
 
@@ -63,7 +63,7 @@ export function createEncoder(log: Log, { maxMemory = MAX_MEMORY } = {}): Pictur
     try {
       return await own.encode(bytes);
     } catch (error) {
-      throw error instanceof EncoderLostError && own.isGone()
+      throw error instanceof PictureEncoderLostError && own.isGone()
         ? new PictureRefusedError('fatal', { cause: error })
         : error;
     } finally {
@@ -76,14 +76,14 @@ export function createEncoder(log: Log, { maxMemory = MAX_MEMORY } = {}): Pictur
     try {
       return await shared.encode(bytes);
     } catch (error) {
-      if (!(error instanceof EncoderLostError)) throw error;
+      if (!(error instanceof PictureEncoderLostError)) throw error;
       return oneByOne(encodeAlone, bytes);
     }
   };
 }
 
 function startProcess(log: Log, maxMemory: number): EncodingProcess {
-  const pending = createPendingRequests<HashedPicture>();
+  const pending = createPendingInterprocessRequests<HashedPicture>();
   const child = fork(new URL('./encoding-process.ts', import.meta.url), {
     serialization: 'advanced',
     ...withLimit(maxMemory),
@@ -96,9 +96,9 @@ function startProcess(log: Log, maxMemory: number): EncodingProcess {
     if (state !== 'running') return;
     state = next;
     log.error({ reason }, 'The process that encodes pictures is gone');
-    pending.rejectAll(new EncoderLostError(String(reason)));
+    pending.rejectAll(new PictureEncoderLostError(String(reason)));
   };
-  child.on('message', (answer: EncodingAnswer) => {
+  child.on('message', (answer: PictureEncodingAnswer) => {
     if ('picture' in answer) pending.resolve(answer.id, answer.picture);
     else if ('error' in answer) pending.reject(answer.id, answer.error);
     else
@@ -112,7 +112,7 @@ function startProcess(log: Log, maxMemory: number): EncodingProcess {
     encode(bytes) {
       keepParentAlive(child, true);
       // Errors of `send` are ignored, as `exit` reports the end of the process.
-      return pending.ask((id) => child.send({ id, bytes } satisfies EncodingRequest, () => {}));
+      return pending.ask((id) => child.send({ id, bytes } satisfies PictureEncodingRequest, () => {}));
     },
     isGone: () => state === 'gone' || state === 'not started',
     end() {

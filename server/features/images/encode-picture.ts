@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { MAX_IMAGE_SIDE_PX, MAX_THUMBNAIL_SIDE_PX } from '#contract/images.ts';
+import { calculatePerceptualHash, type PerceptualHash } from './calculate-perceptual-hash.ts';
 import { sharp } from './guarded-sharp.ts';
-import { hashPicture, type PictureHash } from './hash-picture.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 import { detectPictureFormat } from './sniff-picture.ts';
 
@@ -33,7 +33,7 @@ export interface EncodedPicture {
 }
 
 export interface HashedPicture extends EncodedPicture {
-  hash: PictureHash;
+  hash: PerceptualHash;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<HashedPicture> {
   return {
     full: await encode(pixels.clone()),
     thumbnail: await encode(fitInside(pixels.clone(), MAX_THUMBNAIL_SIDE_PX)),
-    hash: await hashPicture(pixels.clone()),
+    hash: await calculatePerceptualHash(pixels.clone()),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Child process of `encode-in-child.ts`, with lower priority than its parent. */
 import { writeFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
-import type { EncodingAnswer, EncodingRequest } from './encode-in-child.ts';
+import type { PictureEncodingAnswer, PictureEncodingRequest } from './encode-in-child.ts';
 import { encodePicture } from './encode-picture.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 
@@ -20,8 +20,8 @@ try {
 // Signals are ignored, so that the pictures in progress are finished; `disconnect` ends the process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
-process.on('message', async ({ id, bytes }: EncodingRequest) => {
-  const done: EncodingAnswer = { id, ...(await answer(bytes)) };
+process.on('message', async ({ id, bytes }: PictureEncodingRequest) => {
+  const done: PictureEncodingAnswer = { id, ...(await answer(bytes)) };
   // Errors of `send` are ignored: the parent may have been killed meanwhile.
   process.send?.(done, undefined, undefined, () => {});
 });

@@ -1,13 +1,13 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerImageJobs } from './jobs.ts';
 import { createPictureVisibilityReader } from './picture-visibility.ts';
-import { refuseQueuedUploads } from './refuse-uploads.ts';
+import { registerUploadQueueLimit } from './refuse-uploads.ts';
 import { serveImages } from './serve-images.ts';
 import { serveMailImages } from './serve-mail-images.ts';
 
-export const imagesFeature: Feature = {
+export const imagesFeature: ServerFeature = {
   serve(_bind, services, app) {
-    refuseQueuedUploads(app, services);
+    registerUploadQueueLimit(app, services);
     const visibility = createPictureVisibilityReader(services);
     serveImages(app, services, visibility);
     serveMailImages(app, services, visibility);

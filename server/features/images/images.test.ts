@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { thumbnailPathOf } from '#contract/images.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createHeifHeader } from '#server/testing/hostile-pictures.ts';
-import { createJpegFile, createSolidPicture, makeUploadFile } from '#server/testing/pictures.ts';
+import { createSolidPicture, createTestJpegFile, makeTestUploadFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createPictureService, type PictureService } from './images.ts';
 
@@ -33,7 +33,7 @@ async function countFiles() {
 
 test('a photo is stored in two sizes', async () => {
   const { path, bytes } = await images.store(
-    makeUploadFile(await createSolidPicture(1600, 1200).jpeg().toBuffer()),
+    makeTestUploadFile(await createSolidPicture(1600, 1200).jpeg().toBuffer()),
     sender,
   );
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{40}\.webp$/);
@@ -41,7 +41,7 @@ test('a photo is stored in two sizes', async () => {
     format: 'webp',
     width: 800,
   });
-  const small = await get(thumbnailPathOf(path));
+  const small = await get(buildThumbnailPath(path));
   expect(await sharp(small ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 400 });
   expect(bytes).toBe(((await get(path))?.length ?? 0) + (small?.length ?? 0));
 });
@@ -49,14 +49,14 @@ test('a photo is stored in two sizes', async () => {
 test('the name and declared type of a file make no difference', async () => {
   const png = await createSolidPicture(32, 32).png().toBuffer();
   expect(
-    await get((await images.store(makeUploadFile(png, 'virus.exe', 'text/html'), sender)).path),
+    await get((await images.store(makeTestUploadFile(png, 'virus.exe', 'text/html'), sender)).path),
   ).not.toBeNull();
 });
 
 test('the same photo sent twice is stored twice, so that one can be deleted', async () => {
-  const { path } = await images.store(await createJpegFile('#123456'), sender);
+  const { path } = await images.store(await createTestJpegFile('#123456'), sender);
   const [again, alike] = await images.storeAll(
-    [await createJpegFile('#123456'), await createJpegFile('#123456')],
+    [await createTestJpegFile('#123456'), await createTestJpegFile('#123456')],
     sender,
   );
   expect(new Set([path, again?.path, alike?.path]).size).toBe(3);
@@ -104,8 +104,8 @@ test('a form without photos stores none', async () => {
 describe('refused photos', () => {
   const refusal = (fields: Record<string, string>) =>
     expect.objectContaining({ code: 'IMAGE_UNREADABLE', status: 415, fields });
-  const text = makeUploadFile(Buffer.from('Bonjour'));
-  const heic = makeUploadFile(createHeifHeader('heic', 'mif1'));
+  const text = makeTestUploadFile(Buffer.from('Bonjour'));
+  const heic = makeTestUploadFile(createHeifHeader('heic', 'mif1'));
   const FORMAT = "n'est pas dans un format que nous pouvons lire (JPEG, PNG, WebP, AVIF ou GIF).";
   const HEIC = 'est au format HEIC, que nous ne pouvons pas lire. Enregistrez-la en JPEG.';
 
@@ -118,7 +118,7 @@ describe('refused photos', () => {
 
   test('the faults of several photos are explained with their numbers, and none is stored', async () => {
     const count = await countFiles();
-    const chosen = [await createJpegFile('#0fa'), text, await createJpegFile('#0fb'), heic];
+    const chosen = [await createTestJpegFile('#0fa'), text, await createTestJpegFile('#0fb'), heic];
     const sentences = `La photo 2 ${FORMAT} La photo 4 ${HEIC}`;
     await expect(images.storeAll(chosen, sender)).rejects.toEqual(refusal({ images: sentences }));
     expect(await countFiles()).toBe(count);
@@ -127,7 +127,7 @@ describe('refused photos', () => {
   test('a failing file store is not reported as a fault of the picture', async () => {
     const full = { ...files, put: () => Promise.reject(new Error('disk full')) };
     const failing = createPictureService({ files: full, log: silentLog });
-    await expect(failing.store(await createJpegFile(), sender)).rejects.toMatchObject({
+    await expect(failing.store(await createTestJpegFile(), sender)).rejects.toMatchObject({
       code: 'STORAGE_DOWN',
     });
   });
@@ -142,17 +142,21 @@ test('a form during which the file store fails keeps none of its pictures', asyn
     return puts > 3 ? Promise.reject(new Error('disk full')) : files.put(...file);
   };
   const failing = createPictureService({ files: { ...files, put }, log: silentLog });
-  const chosen = [await createJpegFile('#111'), await createJpegFile('#222'), await createJpegFile('#333')];
+  const chosen = [
+    await createTestJpegFile('#111'),
+    await createTestJpegFile('#222'),
+    await createTestJpegFile('#333'),
+  ];
   await expect(failing.storeAll(chosen, sender)).rejects.toMatchObject({ code: 'STORAGE_DOWN' });
   expect(await countFiles()).toBe(count);
 });
 
 test('a sender may have a number of waiting pictures; a form beyond it is refused whole', async () => {
-  const photo = await createJpegFile();
+  const photo = await createTestJpegFile();
   const crowded = createPictureService({ files, log: silentLog });
   const given = Array.from({ length: 22 }, () => crowded.store(photo, sender));
   expect(crowded.waitingOf(sender.id)).toBe(20);
-  await expect(crowded.storeAll([makeUploadFile(Buffer.from('Bonjour'))], sender)).rejects.toMatchObject({
+  await expect(crowded.storeAll([makeTestUploadFile(Buffer.from('Bonjour'))], sender)).rejects.toMatchObject({
     code: 'BUSY',
     status: 503,
     retryAfterSeconds: expect.any(Number),
@@ -165,7 +169,9 @@ test('a sender may have a number of waiting pictures; a form beyond it is refuse
 
 test('the pictures of a disconnected client are not encoded', async () => {
   const leaving = new AbortController();
-  const photos = await Promise.all(['#111', '#222', '#333', '#444'].map((colour) => createJpegFile(colour)));
+  const photos = await Promise.all(
+    ['#111', '#222', '#333', '#444'].map((colour) => createTestJpegFile(colour)),
+  );
   const count = await countFiles();
   const storing = images.storeAll(photos, { id: 'Dominique', signal: leaving.signal });
   leaving.abort();

@@ -1,12 +1,12 @@
-import { thumbnailPathOf } from '#contract/images.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Log } from '#server/platform/log.ts';
-import { createEncoder, EncoderLostError, type PictureEncoder } from './encode-in-child.ts';
+import { createPictureEncoder, type PictureEncoder, PictureEncoderLostError } from './encode-in-child.ts';
 import type { EncodedPicture, HashedPicture } from './encode-picture.ts';
-import { createPictureName, picturePath, removePictureFiles } from './picture-names.ts';
+import { buildPicturePath, createPictureName, removePictureFiles } from './picture-names.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 import type { StoredPicture } from './stored-pictures.ts';
 
@@ -59,7 +59,7 @@ interface PictureServiceOptions {
 export function createPictureService({
   files,
   log,
-  encode = createEncoder(log),
+  encode = createPictureEncoder(log),
 }: PictureServiceOptions): PictureService {
   const queue = createFairQueue({ atOnce: MAX_PARALLEL, maxWaiting: MAX_WAITING });
 
@@ -76,7 +76,7 @@ export function createPictureService({
   /** Encodes an uploaded file, and returns a PictureFault; throws other errors. */
   const tryToEncode = (file: File, sender: RequestSender): Promise<HashedPicture | PictureRefusedError> =>
     encodeFile(file, sender).catch((error: unknown) => {
-      if (error instanceof EncoderLostError) fail('STORAGE_DOWN');
+      if (error instanceof PictureEncoderLostError) fail('STORAGE_DOWN');
       if (!(error instanceof PictureRefusedError)) throw error;
       log.info({ bytes: file.size, reason: error.reason, err: error.cause }, 'Picture refused');
       return error;
@@ -89,10 +89,10 @@ export function createPictureService({
 
   const storeFiles = async ({ full, thumbnail }: EncodedPicture) => {
     const name = createPictureName();
-    const path = picturePath(name);
+    const path = buildPicturePath(name);
     const stored = await Promise.allSettled([
       files.put(name, full, 'image/webp'),
-      files.put(thumbnailPathOf(name), thumbnail, 'image/webp'),
+      files.put(buildThumbnailPath(name), thumbnail, 'image/webp'),
     ]);
     const failed = stored.find((result) => result.status === 'rejected');
     if (failed) {

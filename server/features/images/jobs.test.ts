@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { thumbnailPathOf, withoutPictureSignature } from '#contract/images.ts';
+import { buildThumbnailPath, removeImagePathSignature } from '#contract/images.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { createS3Environment } from '#server/testing/create-s3-environment.ts';
+import { createTestS3EnvironmentVariables } from '#server/testing/create-test-s3-environment-variables.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
   makeTestPicture,
-  publishListingAs,
+  publishListingAsTestPerson,
   sendMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { retryFailedJobs } from '#server/testing/retry-failed-jobs.ts';
+import { retryFailedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 
 let s3: Awaited<ReturnType<typeof startFakeS3>>;
 beforeAll(async () => {
@@ -24,13 +24,13 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
   let site: TestApp;
   let admin: TestPerson;
   beforeAll(async () => {
-    site = await openTestApp(kind === 'a bucket' ? createS3Environment(s3.settings) : {});
+    site = await openTestApp(kind === 'a bucket' ? createTestS3EnvironmentVariables(s3.settings) : {});
     admin = await makeTestAdmin(site);
   });
   afterAll(() => site.close());
 
   const statusesOf = async (path: string) => {
-    const answers = await Promise.all([path, thumbnailPathOf(path)].map((url) => site.app.inject(url)));
+    const answers = await Promise.all([path, buildThumbnailPath(path)].map((url) => site.app.inject(url)));
     return answers.map(({ statusCode }) => statusCode);
   };
   const expectGone = (path: string) =>
@@ -62,18 +62,18 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
     const leaving = await makeTestPerson(site);
     const photo = await changePhoto(leaving, 'green');
     const listings = [
-      await publishListingAs(site, leaving),
-      await publishListingAs(site, leaving),
-      await publishListingAs(site, leaving),
+      await publishListingAsTestPerson(site, leaving),
+      await publishListingAsTestPerson(site, leaving),
+      await publishListingAsTestPerson(site, leaving),
     ];
-    await decideListingAsAdmin(site, admin, listings[1]?._id ?? '', { status: 'accepted' });
-    await decideListingAsAdmin(site, admin, listings[2]?._id ?? '', {
+    await decideListingAsTestAdmin(site, admin, listings[1]?._id ?? '', { status: 'accepted' });
+    await decideListingAsTestAdmin(site, admin, listings[2]?._id ?? '', {
       status: 'deleted',
       deleteReason: 'Vendu.',
     });
     const shown = [photo, ...listings.flatMap(({ images }) => images)];
     for (const path of shown) await expectShown(path);
-    const alike = await publishListingAs(site, await makeTestPerson(site));
+    const alike = await publishListingAsTestPerson(site, await makeTestPerson(site));
 
     expect((await erase(leaving)).statusCode).toBe(200);
     for (const path of shown) await expectGone(path);
@@ -92,8 +92,8 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
 
   test('a photo shown by two listings is deleted with the last one', async () => {
     const [first, second] = [await makeTestPerson(site), await makeTestPerson(site)];
-    const images = (await publishListingAs(site, first)).images.map(withoutPictureSignature);
-    const other = await publishListingAs(site, second);
+    const images = (await publishListingAsTestPerson(site, first)).images.map(removeImagePathSignature);
+    const other = await publishListingAsTestPerson(site, second);
     await site.db.updateTable('listings').set({ images }).where('id', '=', other._id).execute();
     const path = site.services.pictureLinks.sign(images[0] ?? '');
     await erase(first);
@@ -112,7 +112,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
     await changePhoto(person, 'blue');
     await vi.waitUntil(() => failing.mock.calls.length > 0, { timeout: 20_000 });
     files.remove = remove;
-    await retryFailedJobs(site);
+    await retryFailedJobsInTest(site);
     await expectGone(former);
   });
 });

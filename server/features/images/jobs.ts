@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { Feature } from '#server/platform/feature.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
 import type { Services } from '#server/platform/services.ts';
 import { removePictureFiles } from './picture-names.ts';
 import { deleteStoredPictures } from './stored-pictures.ts';
@@ -24,7 +24,7 @@ export async function removeUnusedPictures(
  * Runs `show`, which starts to show these stored pictures. If it fails, unused ones are removed at once, or
  * at the latest by the nightly sweep.
  */
-export async function removePicturesUnlessShown<T>(
+export async function removePicturesOnFailure<T>(
   { db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>,
   paths: readonly string[],
   show: () => Promise<T>,
@@ -38,8 +38,8 @@ export async function removePicturesUnlessShown<T>(
   }
 }
 
-declare module '#server/platform/feature.ts' {
-  interface Feature {
+declare module '#server/platform/server-feature.ts' {
+  interface ServerFeature {
     /**
      * Paths of the pictures that the feature shows.
      * @param among paths looked for; the answer may hold others
@@ -52,8 +52,8 @@ declare module '#server/platform/feature.ts' {
  * Paths of the pictures that any feature shows.
  * @param among paths looked for; the answer may hold others
  */
-export async function listShownPictures(
-  features: readonly Feature[],
+export async function listShownPicturesAmong(
+  features: readonly ServerFeature[],
   db: Queryable,
   among: string[],
 ): Promise<Set<string>> {
@@ -71,7 +71,7 @@ export function registerImageJobs({
   features,
 }: Pick<Services, 'db' | 'files' | 'jobs' | 'features'>) {
   jobs.handle(removeUnshown, async ({ paths }) => {
-    const shown = await listShownPictures(features, db, paths);
+    const shown = await listShownPicturesAmong(features, db, paths);
     const unshown = paths.filter((path) => !shown.has(path));
     await deleteStoredPictures(db, unshown);
     await removePictureFiles(files, unshown);

@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest';
-import { makeTestPerson, publishListingAs } from '#server/testing/people.ts';
+import { makeTestPerson, publishListingAsTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { countLostPictures } from './lost-pictures.ts';
-import { pictureFileName } from './picture-names.ts';
+import { countMissingPictureFiles } from './lost-pictures.ts';
+import { getPictureFileName } from './picture-names.ts';
 
 const site = await openTestSite();
 
 test('stored pictures whose files are missing are lost, those removed or added since the list are not', async () => {
   const { files } = site.services;
   const owner = await makeTestPerson(site);
-  await publishListingAs(site, owner);
-  await publishListingAs(site, owner);
-  expect(await countLostPictures(site.db, files, files.list())).toEqual({ stored: 2, lost: 0 });
+  await publishListingAsTestPerson(site, owner);
+  await publishListingAsTestPerson(site, owner);
+  expect(await countMissingPictureFiles(site.db, files, files.list())).toEqual({ stored: 2, lost: 0 });
   const [first] = await site.db.selectFrom('storedPictures').select('path').execute();
-  await files.remove([pictureFileName(first?.path ?? '')]);
-  expect(await countLostPictures(site.db, files, files.list())).toEqual({ stored: 2, lost: 1 });
+  await files.remove([getPictureFileName(first?.path ?? '')]);
+  expect(await countMissingPictureFiles(site.db, files, files.list())).toEqual({ stored: 2, lost: 1 });
   const listedBefore = async function* () {};
-  expect(await countLostPictures(site.db, files, listedBefore())).toEqual({ stored: 2, lost: 1 });
+  expect(await countMissingPictureFiles(site.db, files, listedBefore())).toEqual({ stored: 2, lost: 1 });
   const whileRemoved = {
     async has() {
       await site.db.deleteFrom('storedPictures').execute();
       return false;
     },
   };
-  expect(await countLostPictures(site.db, whileRemoved, listedBefore())).toEqual({ stored: 2, lost: 0 });
+  expect(await countMissingPictureFiles(site.db, whileRemoved, listedBefore())).toEqual({
+    stored: 2,
+    lost: 0,
+  });
 });

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { PictureHash } from './hash-picture.ts';
+import type { PerceptualHash } from './calculate-perceptual-hash.ts';
 
 /**
  * Maximum different bits, of 128, between two pictures of one thing: measured on copies that were encoded or
@@ -13,15 +13,15 @@ const BAND_BITS = 16;
 const MAX_FOUND = 20;
 
 /** Stores the perceptual hashes of pictures, in the transaction that publishes the pictures. */
-export async function savePictureHashes(
+export async function insertPerceptualHashes(
   tx: Queryable,
-  pictures: readonly { path: string; hash: PictureHash }[],
+  pictures: readonly { path: string; hash: PerceptualHash }[],
 ): Promise<void> {
   const rows = pictures.flatMap(({ path, hash }) => (hash ? [{ path, hash, bands: bandsOf(hash) }] : []));
   if (rows.length > 0) await tx.insertInto('pictureHashes').values(rows).execute();
 }
 
-export async function deletePictureHashes(db: Queryable, paths: readonly string[]): Promise<void> {
+export async function deletePerceptualHashes(db: Queryable, paths: readonly string[]): Promise<void> {
   await db.deleteFrom('pictureHashes').where('path', '=', sql<string>`any (${paths}::text[])`).execute();
 }
 

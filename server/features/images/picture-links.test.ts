@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { thumbnailPathOf } from '#contract/images.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
 import { createSignedPictureLinks, type SignedPictureLinks } from './picture-links.ts';
 
 const links = createSignedPictureLinks(Buffer.from('the secret of this site'));
@@ -16,9 +16,9 @@ afterEach(() => {
 test('the signature of a picture is valid for both of its sizes, and for no other picture', () => {
   const signed = links.sign(path);
   expect(signed).toMatch(/^\/uploads\/a{40}\.webp\?s=m[\w.-]+$/);
-  expect(thumbnailPathOf(signed)).toBe(signed.replace('.webp', '-400.webp'));
+  expect(buildThumbnailPath(signed)).toBe(signed.replace('.webp', '-400.webp'));
   expect(read(name, signatureOf(signed))).toBe('member');
-  expect(read(thumbnailPathOf(name), signatureOf(signed))).toBe('member');
+  expect(read(buildThumbnailPath(name), signatureOf(signed))).toBe('member');
   expect(read(`${'b'.repeat(40)}.webp`, signatureOf(signed))).toBeNull();
   expect(links.sign(signed)).toBe(signed);
 });

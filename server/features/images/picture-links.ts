@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '#contract/durations.ts';
-import { withoutPictureSignature } from '#contract/images.ts';
-import { originalPicturePathOf, pictureFileName } from './picture-names.ts';
+import { removeImagePathSignature } from '#contract/images.ts';
+import { getFullSizePicturePath, getPictureFileName } from './picture-names.ts';
 
 /**
  * Milliseconds for which a signed path stays the same, so that browsers cache the picture. It remains valid
@@ -39,13 +39,13 @@ export function createSignedPictureLinks(sessionSecret: Uint8Array): SignedPictu
   const key = createHmac('sha256', sessionSecret).update('pictures').digest();
   const digestOf = (name: string, scope: string) =>
     createHmac('sha256', key)
-      .update(`${originalPicturePathOf(name)} ${scope}`)
+      .update(`${getFullSizePicturePath(name)} ${scope}`)
       .digest('base64url')
       .slice(0, 22);
   const signed = (path: string, kind: 'm' | 't', until: number) => {
-    const stored = withoutPictureSignature(path);
+    const stored = removeImagePathSignature(path);
     const scope = kind + Math.floor(until / 1000).toString(36);
-    return `${stored}?s=${scope}.${digestOf(pictureFileName(stored), scope)}`;
+    return `${stored}?s=${scope}.${digestOf(getPictureFileName(stored), scope)}`;
   };
 
   return {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { thumbnailPathOf } from '#contract/images.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
 /**
@@ -10,18 +10,18 @@ export const createPictureName = () => `${randomBytes(20).toString('hex')}.webp`
 
 export const isPictureName = (name: string) => /^[0-9a-f]{40}(-400)?\.webp$/.test(name);
 
-export const picturePath = (name: string) => `/uploads/${name}`;
+export const buildPicturePath = (name: string) => `/uploads/${name}`;
 
-export const pictureFileName = (path: string) => path.slice('/uploads/'.length);
+export const getPictureFileName = (path: string) => path.slice('/uploads/'.length);
 
 /** Path of a picture's full size: `/uploads/x-400.webp` → `/uploads/x.webp`. */
-export const originalPicturePathOf = (path: string) => path.replace(/-400\.webp$/, '.webp');
+export const getFullSizePicturePath = (path: string) => path.replace(/-400\.webp$/, '.webp');
 
 /** Removes both sizes of the given pictures from the file store. */
 export function removePictureFiles(
   files: Pick<FileStore, 'remove'>,
   paths: readonly string[],
 ): Promise<void> {
-  const names = paths.map(pictureFileName).filter(isPictureName);
-  return files.remove(names.flatMap((name) => [name, thumbnailPathOf(name)]));
+  const names = paths.map(getPictureFileName).filter(isPictureName);
+  return files.remove(names.flatMap((name) => [name, buildThumbnailPath(name)]));
 }

@@ -2,8 +2,8 @@ import { createCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-declare module '#server/platform/feature.ts' {
-  interface Feature {
+declare module '#server/platform/server-feature.ts' {
+  interface ServerFeature {
     /**
      * Paths of the pictures that the feature shows to visitors.
      * @param among paths looked for; the answer may hold others

@@ -4,7 +4,7 @@ import { findRequestSenderId } from '#server/platform/http/request-sender.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Refuses a form with pictures before its body is read, while too many of its sender are queued. */
-export function refuseQueuedUploads(app: FastifyInstance, { images }: Pick<Services, 'images'>) {
+export function registerUploadQueueLimit(app: FastifyInstance, { images }: Pick<Services, 'images'>) {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.files && isMultipart(request))
       images.requireRoom(findRequestSenderId(request));

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mailImagePathOf, thumbnailPathOf } from '#contract/images.ts';
+import { buildMailImagePath, buildThumbnailPath } from '#contract/images.ts';
 import { readConfig } from '#server/config.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { disabledRateLimiter } from '#server/platform/http/limiter.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
-import { fileStoreKinds, openTestFileStores } from '#server/testing/file-stores.ts';
-import { createJpegFile } from '#server/testing/pictures.ts';
+import { openTestFileStores, testFileStoreKinds } from '#server/testing/file-stores.ts';
+import { createTestJpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createPictureService } from './images.ts';
 import { createSignedPictureLinks } from './picture-links.ts';
@@ -21,12 +21,12 @@ const pictureLinks = createSignedPictureLinks(Buffer.from('secret'));
 
 const store = async (files: FileStore) => {
   const images = createPictureService({ files, log: silentLog });
-  return (await images.store(await createJpegFile(), { id: 'Camille' })).path;
+  return (await images.store(await createTestJpegFile(), { id: 'Camille' })).path;
 };
 
 const stores = await openTestFileStores();
 
-describe.each(fileStoreKinds)('pictures served from %s', (kind) => {
+describe.each(testFileStoreKinds)('pictures served from %s', (kind) => {
   let app: FastifyInstance;
   let path: string;
   let files: FileStore;
@@ -50,20 +50,20 @@ describe.each(fileStoreKinds)('pictures served from %s', (kind) => {
   };
 
   test('a picture in a mail is a small JPEG, and not found once the picture is gone', async () => {
-    const { headers, rawPayload } = await app.inject(mailImagePathOf(path));
+    const { headers, rawPayload } = await app.inject(buildMailImagePath(path));
     expect(headers).toMatchObject({ ...HEADERS, 'content-type': 'image/jpeg' });
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     expect((await app.inject('/uploads/mail/unknown.jpg')).statusCode).toBe(404);
 
     const removed = await store(files);
-    expect((await app.inject(mailImagePathOf(removed))).statusCode).toBe(200);
-    await files.remove([thumbnailPathOf(removed).slice('/uploads/'.length)]);
-    expect((await app.inject(mailImagePathOf(removed))).statusCode).toBe(404);
+    expect((await app.inject(buildMailImagePath(removed))).statusCode).toBe(200);
+    await files.remove([buildThumbnailPath(removed).slice('/uploads/'.length)]);
+    expect((await app.inject(buildMailImagePath(removed))).statusCode).toBe(404);
   });
 
   test.each([
     ['a picture', () => path],
-    ['its small version', () => thumbnailPathOf(path)],
+    ['its small version', () => buildThumbnailPath(path)],
   ])('a stored file (%s) is served with caching for a while and a fixed type', async (_, url) => {
     const { statusCode, headers, rawPayload } = await app.inject(url());
     expect(statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe.each(fileStoreKinds)('pictures served from %s', (kind) => {
 
   test('an unchanged picture is answered by 304', async () => {
     const etag = String((await app.inject(path)).headers.etag);
-    expect(etag).not.toBe((await app.inject(thumbnailPathOf(path))).headers.etag);
+    expect(etag).not.toBe((await app.inject(buildThumbnailPath(path))).headers.etag);
     const ask = (header: string) => app.inject({ url: path, headers: { 'if-none-match': header } });
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const answer = await ask(header);

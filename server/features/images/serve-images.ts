@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SignedPictureLinks } from './picture-links.ts';
-import { isPictureName, originalPicturePathOf, picturePath } from './picture-names.ts';
+import { buildPicturePath, getFullSizePicturePath, isPictureName } from './picture-names.ts';
 import type { PictureVisibilityReader } from './picture-visibility.ts';
 
 /**
@@ -62,4 +62,4 @@ export function serveImages(
   });
 }
 
-const pathOf = (name: string) => originalPicturePathOf(picturePath(name));
+const pathOf = (name: string) => getFullSizePicturePath(buildPicturePath(name));

@@ -1,17 +1,17 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { MAX_ACCOUNT_PICTURE_BYTES } from '#contract/images.ts';
+import { MAX_STORED_IMAGE_BYTES_PER_ACCOUNT } from '#contract/images.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { PictureHash } from './hash-picture.ts';
-import { deletePictureHashes, savePictureHashes } from './picture-hashes.ts';
+import type { PerceptualHash } from './calculate-perceptual-hash.ts';
+import { deletePerceptualHashes, insertPerceptualHashes } from './picture-hashes.ts';
 
 export interface StoredPicture {
   /** Path of the stored picture, `/uploads/….webp`. */
   path: string;
-  hash: PictureHash;
+  hash: PerceptualHash;
   /** Bytes of the picture in both sizes. */
   bytes: number;
 }
@@ -40,11 +40,11 @@ export async function saveListingPictures(
   pictures: readonly StoredPicture[],
 ): Promise<void> {
   await addStoredPictures(tx, userId, pictures);
-  await savePictureHashes(tx, pictures);
+  await insertPerceptualHashes(tx, pictures);
 }
 
 /** Paths, among the given ones, that count in the storage of an account. */
-export async function listStoredPictures(db: Queryable, among: readonly string[]): Promise<string[]> {
+export async function listStoredPicturesAmong(db: Queryable, among: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('storedPictures')
     .select('path')
@@ -54,7 +54,7 @@ export async function listStoredPictures(db: Queryable, among: readonly string[]
 }
 
 export async function deleteStoredPictures(db: Queryable, paths: readonly string[]): Promise<void> {
-  await deletePictureHashes(db, paths);
+  await deletePerceptualHashes(db, paths);
   await db.deleteFrom('storedPictures').where('path', '=', sql<string>`any (${paths}::text[])`).execute();
 }
 
@@ -74,12 +74,12 @@ export async function requirePictureQuota(
     .where('userId', '=', userId)
     .where('isOfMessage', '=', isOfMessage)
     .executeTakeFirstOrThrow();
-  if (Number(bytes) >= MAX_ACCOUNT_PICTURE_BYTES)
+  if (Number(bytes) >= MAX_STORED_IMAGE_BYTES_PER_ACCOUNT)
     fail(isOfMessage ? 'MESSAGE_PICTURES_FULL' : 'PICTURES_FULL');
 }
 
 /** Pictures of an account in the order of their random names. */
-export async function exportPictures(
+export async function exportPicturesAsPersonalData(
   db: Queryable,
   userId: string,
   { config, pictureLinks }: Pick<Services, 'config' | 'pictureLinks'>,

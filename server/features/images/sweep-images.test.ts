@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
-import { fileStoreKinds, openTestFileStores } from '#server/testing/file-stores.ts';
-import { createJpegFile } from '#server/testing/pictures.ts';
+import { openTestFileStores, testFileStoreKinds } from '#server/testing/file-stores.ts';
+import { createTestJpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createPictureService } from './images.ts';
 import { sweepImages } from './sweep-images.ts';
@@ -14,7 +14,7 @@ const nothing = async () => new Set<string>();
 
 const { dataDir, s3, folderOf, open } = await openTestFileStores();
 
-describe.each(fileStoreKinds)('the sweep of pictures in %s', (kind) => {
+describe.each(testFileStoreKinds)('the sweep of pictures in %s', (kind) => {
   const files = () => open(kind);
   const namesLeft = async () => {
     const names: string[] = [];
@@ -33,12 +33,12 @@ describe.each(fileStoreKinds)('the sweep of pictures in %s', (kind) => {
   test('old pictures that nothing shows are deleted in both sizes; used, new and other files stay', async () => {
     const images = createPictureService({ files: files(), log: silentLog });
     const [used, forgotten] = await images.storeAll(
-      [await createJpegFile('#111'), await createJpegFile('#222')],
+      [await createTestJpegFile('#111'), await createTestJpegFile('#222')],
       sender,
     );
     await files().put('ab-notes.txt', new Uint8Array(3), 'text/plain');
     for (const name of await namesLeft()) await age(name);
-    await images.store(await createJpegFile('#222'), sender);
+    await images.store(await createTestJpegFile('#222'), sender);
     const before = await namesLeft();
 
     const findShown = async () => new Set([String(used?.path)]);

@@ -1,5 +1,5 @@
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { isPictureName, originalPicturePathOf, picturePath } from './picture-names.ts';
+import { buildPicturePath, getFullSizePicturePath, isPictureName } from './picture-names.ts';
 
 /** Number of files looked up, and removed, at once: memory use does not depend on the number of pictures. */
 const BLOCK_SIZE = 1_000;
@@ -32,4 +32,4 @@ export async function sweepImages(
   return removed + (await files.removeDrafts(olderThan));
 }
 
-const pathOf = (name: string) => originalPicturePathOf(picturePath(name));
+const pathOf = (name: string) => getFullSizePicturePath(buildPicturePath(name));

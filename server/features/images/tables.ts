@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
-import type { PictureHash } from './hash-picture.ts';
+import type { PerceptualHash } from './calculate-perceptual-hash.ts';
 
 /** Table of the perceptual hashes of listings' pictures. */
 interface PictureHashesTable {
   path: string;
-  hash: NonNullable<PictureHash>;
+  hash: NonNullable<PerceptualHash>;
   bands: number[];
 }
 

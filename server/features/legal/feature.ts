@@ -1,5 +1,5 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerLegalJobs } from './jobs.ts';
 import { registerLegalRoutes } from './routes.ts';
 
-export const legalFeature: Feature = { serve: registerLegalRoutes, handleJobs: registerLegalJobs };
+export const legalFeature: ServerFeature = { serve: registerLegalRoutes, handleJobs: registerLegalJobs };

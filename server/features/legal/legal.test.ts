@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { retryFailedJobs } from '#server/testing/retry-failed-jobs.ts';
+import { retryFailedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { retryContactMailsJob } from './jobs.ts';
 
@@ -71,7 +71,7 @@ describe('a message to the operator', () => {
     smtp.isBusy = false;
     await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, retryContactMailsJob, {}));
     await site.services.jobs.drained();
-    await retryFailedJobs(site);
+    await retryFailedJobsInTest(site);
     expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
     expect(await stored()).toBe(0);
   });

@@ -1,7 +1,7 @@
-import { legalTexts } from '#contract/legal/rules.ts';
+import { contactFormTexts } from '#contract/legal/rules.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { contactOperator } from './contact-operator.ts';
+import { saveMessageToSiteOperator } from './save-message-to-site-operator.ts';
 
 export function registerLegalRoutes(bind: BindRoute, services: Pick<Services, 'config' | 'db' | 'jobs'>) {
   const { operator } = services.config.site;
@@ -20,7 +20,7 @@ export function registerLegalRoutes(bind: BindRoute, services: Pick<Services, 'c
   }));
 
   bind('POST /api/contact', async ({ body }) => {
-    await contactOperator(services, body);
-    return { message: legalTexts.sent };
+    await saveMessageToSiteOperator(services, body);
+    return { message: contactFormTexts.sent };
   });
 }

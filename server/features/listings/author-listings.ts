@@ -2,7 +2,7 @@ import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Number of listings of an account in each state; erased ones are not counted. */
-export async function countListingsByState(db: Queryable, userId: string) {
+export async function countMemberListingsByState(db: Queryable, userId: string) {
   const rows = await db
     .selectFrom('listings')
     .where('userId', '=', userId)
@@ -19,7 +19,7 @@ export async function countListingsByState(db: Queryable, userId: string) {
 }
 
 /** Newest refusals and deletions by moderators among an account's listings, the last decision first. */
-export async function listRefusedListings(db: Queryable, userId: string, max: number) {
+export async function listRefusedListingsOfMember(db: Queryable, userId: string, max: number) {
   const rows = await db
     .selectFrom('listings')
     .where('userId', '=', userId)

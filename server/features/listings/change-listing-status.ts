@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { expiryDateOf } from './life/lifetime.ts';
-import { clearedPublicColumns } from './public-name.ts';
+import { calculateListingExpiryDate } from './life/lifetime.ts';
+import { clearedAcceptedNameColumns } from './public-name.ts';
 import { addToSearchVocabulary } from './search/search-words.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -21,9 +21,9 @@ export async function changeListingStatus(
       status,
       deleteReason,
       decidedAt: sql`now()`,
-      ...(status === 'accepted' && clearedPublicColumns),
+      ...(status === 'accepted' && clearedAcceptedNameColumns),
       ...(status === 'pending' && { waitingSince: sql`now()` }),
-      expiresAt: status === 'accepted' ? expiryDateOf(listing.productName, services) : null,
+      expiresAt: status === 'accepted' ? calculateListingExpiryDate(listing.productName, services) : null,
     })
     .where('id', '=', listing.id)
     .returningAll()

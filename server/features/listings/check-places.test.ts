@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { correctMemberCommunesJob } from '#server/features/accounts/correct-member-communes-job.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import {
-  decideListingAsAdmin,
-  decideRevisionAsAdmin,
+  decideListingAsTestAdmin,
+  decideRevisionAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { checkListingPlacesJob } from './check-places.ts';
@@ -28,7 +28,7 @@ const near = async (city: string, postalCode: string) =>
 
 describe('published', () => {
   const located = async (city: string, postalCode: string) =>
-    publishListingAs(site, seller, { location: JSON.stringify({ city, postalCode }) });
+    publishListingAsTestPerson(site, seller, { location: JSON.stringify({ city, postalCode }) });
 
   test('a misspelt commune that its postal code settles is stored under its right name', async () => {
     const listing = await located('Vileurbane', '69100');
@@ -53,7 +53,7 @@ describe('published', () => {
     expect(pendingAds.find(({ _id }: { _id: string }) => _id === listing._id)).toMatchObject({ placeDoubt });
     const queue = await get('/api/admin/adverts/pending?limit=100', admin);
     expect(queue.find(({ _id }: { _id: string }) => _id === listing._id)).toMatchObject({ placeDoubt });
-    await decideListingAsAdmin(site, admin, listing._id, { status: 'accepted' });
+    await decideListingAsTestAdmin(site, admin, listing._id, { status: 'accepted' });
     expect(await near('Paris', '75001')).not.toContain(listing._id);
     expect(
       (await site.app.inject({ url: `/api/adverts/${listing._id}` })).json().ad.placeDoubt,
@@ -61,7 +61,7 @@ describe('published', () => {
   });
 
   test('a proposed commune chosen by the author locates the listing once accepted', async () => {
-    const { _id } = await publishAndAccept(site, seller, admin, {
+    const { _id } = await publishAndAcceptTestListing(site, seller, admin, {
       location: JSON.stringify({ city: 'Villeurbane', postalCode: '69999' }),
     });
     const edit = async (location: object) =>
@@ -85,14 +85,14 @@ describe('published', () => {
     expect((await edit({ city: 'Villeurbane', postalCode: '69100' })).revision).toMatchObject({
       location: { city: 'Villeurbanne', postalCode: '69100' },
     });
-    await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
+    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
     expect(await near('Villeurbanne', '69100')).toContain(_id);
   });
 });
 
 describe('places stored by an earlier version', () => {
   const store = (city: string, postalCode: string, lat: number | null = 48.86) =>
-    insertListing(site.db, seller.id, {
+    insertTestListing(site.db, seller.id, {
       productName: 'Coings',
       city,
       postalCode,

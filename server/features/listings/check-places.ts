@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { foldText } from '#contract/text/fold.ts';
-import { PLACE_CHECK_BATCH_SIZE, registerPlaceCheckJob } from '#server/features/places/check-every-minute.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
 import {
-  correctStoredPlace,
-  formatCheckedPlaceKey,
+  registerStoredPlaceCheckJob,
+  STORED_PLACE_CHECK_BATCH_SIZE,
+} from '#server/features/places/check-every-minute.ts';
+import {
+  correctStoredCommuneName,
+  formatCheckedPlaceColumnValue,
   uncheckedPlaceCondition,
 } from '#server/features/places/stored-place.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
@@ -21,7 +24,7 @@ export const checkListingPlacesJob = defineJob<Record<string, never>>('listings.
 type Needed = Pick<Services, 'jobs' | 'places' | 'publicChanges'>;
 
 export function registerListingPlaceJobs({ jobs, ...services }: Needed) {
-  registerPlaceCheckJob(jobs, checkListingPlacesJob, () => checkSome(services));
+  registerStoredPlaceCheckJob(jobs, checkListingPlacesJob, () => checkSome(services));
 }
 
 /**
@@ -34,19 +37,19 @@ function checkSome({ places, publicChanges }: Omit<Needed, 'jobs'>): Promise<num
       .selectFrom('listings')
       .select(['id', 'city', 'postalCode'])
       .where(uncheckedPlaceCondition)
-      .limit(PLACE_CHECK_BATCH_SIZE)
+      .limit(STORED_PLACE_CHECK_BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute();
     if (rows.length === 0) return 0;
     const checked = rows.map(({ id, ...stored }) => {
-      const { city, postalCode } = correctStoredPlace(places, stored);
+      const { city, postalCode } = correctStoredCommuneName(places, stored);
       const place = places.resolve({ city, postalCode });
       return {
         id,
         city,
-        city_key: foldText(city),
-        checked_place: formatCheckedPlaceKey({ city, postalCode }),
+        city_key: foldTextForComparison(city),
+        checked_place: formatCheckedPlaceColumnValue({ city, postalCode }),
         commune_code: place?.code,
         lat: place?.lat,
         lon: place?.lon,

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishListingAs,
+  publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { runDelayedJobsNow } from '#server/testing/retry-failed-jobs.ts';
+import { runDelayedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { sendListingReceivedMailJob } from './confirm-listing-received.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 async function acknowledgedTo(author: TestPerson) {
   await site.services.jobs.drained();
-  await runDelayedJobsNow(site, sendListingReceivedMailJob);
+  await runDelayedJobsInTest(site, sendListingReceivedMailJob);
   return smtp.attempts
     .map(({ mail }) => mail)
     .filter(({ to }) => to?.some(({ address }) => address === author.email))
@@ -36,8 +36,8 @@ async function acknowledgedTo(author: TestPerson) {
 
 test('the receipt of a first listing is mailed, without its hidden picture, and not for listings that follow soon', async () => {
   const author = await makeTestPerson(site, { firstName: 'Nadège' });
-  await publishListingAs(site, author, { productName: 'Courgettes' });
-  await publishListingAs(site, author, { productName: 'Blettes' });
+  await publishListingAsTestPerson(site, author, { productName: 'Courgettes' });
+  await publishListingAsTestPerson(site, author, { productName: 'Blettes' });
   const [mail, ...others] = await acknowledgedTo(author);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Annonce bien reçue : « Courgettes »');
@@ -48,18 +48,18 @@ test('the receipt of a first listing is mailed, without its hidden picture, and 
 
 test('the receipt is mailed again for a listing more than an hour after the last', async () => {
   const author = await makeTestPerson(site);
-  await insertListing(site.db, author.id, {
+  await insertTestListing(site.db, author.id, {
     productName: 'Poires',
     createdAt: new Date(Date.now() - 2 * HOUR_MS),
   });
-  await publishListingAs(site, author);
+  await publishListingAsTestPerson(site, author);
   expect(await acknowledgedTo(author)).toHaveLength(1);
 });
 
 test('the receipt is not mailed for a listing decided meanwhile', async () => {
   const author = await makeTestPerson(site);
-  const { _id } = await publishListingAs(site, author);
-  await decideListingAsAdmin(site, await makeTestAdmin(site), _id, { status: 'accepted' });
+  const { _id } = await publishListingAsTestPerson(site, author);
+  await decideListingAsTestAdmin(site, await makeTestAdmin(site), _id, { status: 'accepted' });
   expect(await acknowledgedTo(author)).toEqual([]);
 });
 
@@ -68,14 +68,14 @@ test('the receipt names the usual delay once enough listings were decided', asyn
   for (const hours of [1, 2, 3, 4, 100]) {
     const { id } = await makeTestPerson(site);
     const waitingSince = new Date(Date.now() - hours * HOUR_MS);
-    const listingId = await insertListing(site.db, id, {
+    const listingId = await insertTestListing(site.db, id, {
       productName: 'Poires',
       status: 'pending',
       waitingSince,
     });
-    await decideListingAsAdmin(site, admin, listingId, { status: 'accepted' });
+    await decideListingAsTestAdmin(site, admin, listingId, { status: 'accepted' });
   }
-  await publishListingAs(site, author);
+  await publishListingAsTestPerson(site, author);
   const [mail] = await acknowledgedTo(author);
   expect(mail?.text).toContain('en général en 3 heures environ');
 });
@@ -86,7 +86,7 @@ test.each<[string, Partial<Pick<UserRow, 'suspendedAt' | 'emailProvedAt' | 'emai
   ['is not at the address any more', { emailGoneAt: new Date() }],
 ])('the receipt is not mailed to an author who %s', async (_case, state) => {
   const author = await makeTestPerson(site);
-  await publishListingAs(site, author);
+  await publishListingAsTestPerson(site, author);
   await site.db.updateTable('users').set(state).where('id', '=', author.id).execute();
   expect(await acknowledgedTo(author)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findMailableAccount } from '#server/features/accounts/find-mailable-account.ts';
+import { findOptionalMailRecipient } from '#server/features/accounts/find-optional-mail-recipient.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -31,7 +31,7 @@ export function registerListingReceivedJobs(
       .where('status', '=', 'pending')
       .executeTakeFirst();
     if (!listing || (await followsAnother(db, listing))) return;
-    const author = await findMailableAccount(db, listing.userId);
+    const author = await findOptionalMailRecipient(db, listing.userId);
     if (!author) return;
     const { medianHours } = await services.readDecisionDelay();
     const content = composeListingReceivedMail(config.site, author.firstName, listing, medianHours);

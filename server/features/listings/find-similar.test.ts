@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -18,7 +18,7 @@ const brest = { city: 'Brest', postalCode: '29200' };
 
 const similarTo = (id: string) => site.app.inject(`/api/adverts/${id}/similar`);
 const offer = (productName: string, location: object) =>
-  publishAndAccept(site, seller, admin, { productName, location: JSON.stringify(location) });
+  publishAndAcceptTestListing(site, seller, admin, { productName, location: JSON.stringify(location) });
 const change = (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
   site.app.inject({
     method,
@@ -45,8 +45,8 @@ test('the page of an archived listing offers similar ones, nearest first', async
 
 test('a listing that is sold out names its seller while the seller has a page, and to nobody with a block between them', async () => {
   const [grower, blocked] = [await makeTestPerson(site, { firstName: 'Ninon' }), await makeTestPerson(site)];
-  const other = await publishAndAccept(site, grower, admin, { productName: 'Mâche' });
-  const { _id } = await publishAndAccept(site, grower, admin, { productName: 'Cresson' });
+  const other = await publishAndAcceptTestListing(site, grower, admin, { productName: 'Mâche' });
+  const { _id } = await publishAndAcceptTestListing(site, grower, admin, { productName: 'Cresson' });
   const send = (method: 'PUT' | 'PATCH' | 'POST', url: string, payload: object) =>
     site.app.inject({ method, url, headers: grower.headers, payload });
   const read = async (reader?: TestPerson) => {
@@ -67,18 +67,21 @@ test('a listing that is sold out names its seller while the seller has a page, a
 });
 
 test('a listing that was never public, or was withdrawn, is answered as unknown', async () => {
-  const pending = await publishListingAs(site, seller, { productName: 'Secrets' });
-  const refused = await publishListingAs(site, seller, { productName: 'Secrets' });
-  await decideListingAsAdmin(site, admin, refused._id, { status: 'refuse', deleteReason: 'Vente interdite' });
+  const pending = await publishListingAsTestPerson(site, seller, { productName: 'Secrets' });
+  const refused = await publishListingAsTestPerson(site, seller, { productName: 'Secrets' });
+  await decideListingAsTestAdmin(site, admin, refused._id, {
+    status: 'refuse',
+    deleteReason: 'Vente interdite',
+  });
   const removed = await offer('Secrets', lyon);
-  await decideListingAsAdmin(site, admin, removed._id, {
+  await decideListingAsTestAdmin(site, admin, removed._id, {
     status: 'deleted',
     deleteReason: 'Vente interdite',
   });
   const erased = await offer('Secrets', lyon);
   await change('DELETE', erased._id);
   const leaving = await makeTestPerson(site);
-  const suspended = await publishAndAccept(site, leaving, admin, { productName: 'Secrets' });
+  const suspended = await publishAndAcceptTestListing(site, leaving, admin, { productName: 'Secrets' });
   await site.app.inject({
     method: 'PATCH',
     url: `/api/admin/user/${leaving.id}`,

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { resolveSearch } from './search/search-filter.ts';
-import { type FoundListing, searchListings } from './search/search-listings.ts';
+import { type ListingSearchResultRow, searchListings } from './search/search-listings.ts';
 import type { ListingRow } from './tables.ts';
 
 const SHOWN = 4;
@@ -14,7 +14,7 @@ export async function findSimilarListings(
   db: Queryable,
   { id, productName, mainType, city, postalCode }: ListingRow,
   services: Pick<Services, 'places' | 'vocabulary'>,
-): Promise<{ rows: FoundListing[]; isNear: boolean }> {
+): Promise<{ rows: ListingSearchResultRow[]; isNear: boolean }> {
   const find = async (place: { city?: string; postalCode?: string; distance?: number }) => {
     const { filter } = resolveSearch({ productName, mainType, ...place }, services);
     const sortBy = place.city ? 'distance' : 'desc';

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeTestAdmin, makeTestPerson, publishAndAccept, publishListingAs } from '#server/testing/people.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -13,14 +18,14 @@ test("the latest listing is one's own last one, pending or not", async () => {
   const latest = async () =>
     (await site.app.inject({ url: '/api/adverts/my-ads/latest', headers: author.headers })).json().ad;
   expect(await latest()).toBeNull();
-  await publishAndAccept(site, author, admin, { productName: 'Coings' });
+  await publishAndAcceptTestListing(site, author, admin, { productName: 'Coings' });
   expect(await latest()).toMatchObject({ productName: 'Coings', status: 'accepted' });
   const location = { city: 'Lyon', postalCode: '69003', street: 'rue Paul-Bert' };
-  const pending = await publishListingAs(site, author, {
+  const pending = await publishListingAsTestPerson(site, author, {
     productName: 'Panais',
     location: JSON.stringify(location),
   });
-  await publishListingAs(site, other, { productName: 'Navets' });
+  await publishListingAsTestPerson(site, other, { productName: 'Navets' });
   expect(await latest()).toMatchObject({ productName: 'Panais', status: 'pending', location });
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${pending._id}`, headers: author.headers });
   expect(await latest()).toMatchObject({ productName: 'Coings' });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAcceptTestListing,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({}, { cacheSeconds: 5 });
@@ -14,11 +19,11 @@ async function matchesOf(person: TestPerson): Promise<Record<string, number>> {
 
 test('matching listings are counted once a minute for a member, and again after a change of the own ones', async () => {
   const [gardener, seeker] = [await makeTestPerson(site), await makeTestPerson(site)];
-  await publishAndAccept(site, gardener, admin, { productName: 'Panais' });
+  await publishAndAcceptTestListing(site, gardener, admin, { productName: 'Panais' });
   expect(await matchesOf(gardener)).toEqual({ Panais: 0 });
-  await publishAndAccept(site, seeker, admin, { ...asked, productName: 'Panais' });
+  await publishAndAcceptTestListing(site, seeker, admin, { ...asked, productName: 'Panais' });
   expect(await matchesOf(gardener)).toEqual({ Panais: 0 });
   expect(await matchesOf(seeker)).toEqual({ Panais: 1 });
-  await publishAndAccept(site, gardener, admin, { productName: 'Navets' });
+  await publishAndAcceptTestListing(site, gardener, admin, { productName: 'Navets' });
   expect(await matchesOf(gardener)).toEqual({ Panais: 1, Navets: 0 });
 });

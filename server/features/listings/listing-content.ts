@@ -1,8 +1,8 @@
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { foldText } from '#contract/text/fold.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import { formatCheckedPlaceKey } from '#server/features/places/stored-place.ts';
-import { classifyProduct } from './produce/classify-produce.ts';
+import { formatCheckedPlaceColumnValue } from '#server/features/places/stored-place.ts';
+import { createProduceSearchColumns } from './produce/classify-produce.ts';
 import type { ListingRow } from './tables.ts';
 
 type Given = 'mainType' | 'productName' | 'description' | 'images';
@@ -67,11 +67,11 @@ export function toListingColumns({ location, ...content }: ListingContent, place
     postalCode,
     street,
     streetNumber,
-    checkedPlace: formatCheckedPlaceKey({ city, postalCode }),
+    checkedPlace: formatCheckedPlaceColumnValue({ city, postalCode }),
     communeCode: place?.code ?? null,
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,
-    cityKey: foldText(city),
-    ...classifyProduct(content.productName),
+    cityKey: foldTextForComparison(city),
+    ...createProduceSearchColumns(content.productName),
   };
 }

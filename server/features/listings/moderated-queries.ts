@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { spamThresholds } from '#contract/listings/spam.ts';
 import { countRows, limitToPage, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { findRevisions } from './edits/revisions.ts';
+import { findListingRevisions } from './edits/revisions.ts';
 import { findListingsById } from './queries.ts';
-import type { ListingRow, RevisionRow } from './tables.ts';
+import type { ListingRevisionRow, ListingRow } from './tables.ts';
 
 export interface SortedPageRequest extends PagingRequest {
   sort: 'oldest' | 'newest';
@@ -19,11 +19,11 @@ interface WaitingPage extends PagingRequest {
 export interface ModerationQueueEntry {
   listing: ListingRow;
   /** Revision that is pending; null when the listing itself is pending. */
-  revision: RevisionRow | null;
+  revision: ListingRevisionRow | null;
 }
 
 /** Page of the moderation queue: pending listings by date of submission, and pending revisions by theirs. */
-export async function listPendingListings(
+export async function listPendingListingsAndRevisions(
   db: Queryable,
   { sort, suspicious = false, ...page }: WaitingPage,
 ): Promise<{ waiting: ModerationQueueEntry[]; total: number }> {
@@ -39,7 +39,9 @@ export async function listPendingListings(
   ).execute();
   const ids = entries.map(({ id }) => id);
   const rows = new Map((await findListingsById(db, ids)).map((row) => [row.id, row]));
-  const found = new Map((await findRevisions(db, ids)).map((revision) => [revision.listingId, revision]));
+  const found = new Map(
+    (await findListingRevisions(db, ids)).map((revision) => [revision.listingId, revision]),
+  );
   const waiting = entries.flatMap(({ id, isRevision }) => {
     const listing = rows.get(id);
     return listing ? [{ listing, revision: (isRevision && found.get(id)) || null }] : [];
@@ -51,7 +53,7 @@ export async function listPendingListings(
 }
 
 export const countPendingListingsAndRevisions = async (db: Queryable): Promise<number> =>
-  (await countListingsByStatus(db, 'pending')) + (await countPendingRevisions(db));
+  (await countListingsWithStatus(db, 'pending')) + (await countPendingRevisions(db));
 
 export const countSuspiciousPendingListings = (db: Queryable): Promise<number> =>
   countRows(waitingEntries(db).where('score', '>=', spamThresholds.watch));
@@ -85,11 +87,11 @@ const waitingRevisions = (db: Queryable) =>
     .where('refused', 'is', null)
     .where('status', '=', 'accepted');
 
-export const countListingsByStatus = (db: Queryable, status: 'pending' | 'deleted'): Promise<number> =>
+export const countListingsWithStatus = (db: Queryable, status: 'pending' | 'deleted'): Promise<number> =>
   countRows(db.selectFrom('listings').where('status', '=', status));
 
 /** Listings deleted by administrators, by date of that decision. */
-export async function listDeletedListings(
+export async function listListingsDeletedByModerators(
   db: Queryable,
   { sort, ...page }: SortedPageRequest,
 ): Promise<{ rows: ListingRow[]; total: number }> {
@@ -108,5 +110,5 @@ export async function listDeletedListings(
     .orderBy('decidedAt', direction)
     .orderBy('id', direction)
     .execute();
-  return { rows, total: await countListingsByStatus(db, 'deleted') };
+  return { rows, total: await countListingsWithStatus(db, 'deleted') };
 }

@@ -1,14 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { mailImagePathOf, thumbnailPathOf, withoutPictureSignature } from '#contract/images.ts';
+import { buildMailImagePath, buildThumbnailPath, removeImagePathSignature } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { listConversationsAs, storeMessageAs } from '#server/testing/conversations.ts';
 import {
-  decideListingAsAdmin,
+  fetchConversationsAsTestPerson,
+  sendValidMessageAsTestPerson,
+} from '#server/testing/conversations.ts';
+import {
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
   makeTestPicture,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   sendMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -27,11 +30,14 @@ const call = async (method: Method, url: string, person: TestPerson, payload?: o
 };
 const statusesOf = async (urls: string[]) =>
   Promise.all(urls.map(async (url) => (await site.app.inject(url)).statusCode));
-const sizesOf = (path: string) => [path, thumbnailPathOf(path)];
+const sizesOf = (path: string) => [path, buildThumbnailPath(path)];
 const all = (urls: unknown[], status: number) => urls.map(() => status);
 
 async function expectPublic(path: string, isPublic: boolean) {
-  const urls = [...sizesOf(withoutPictureSignature(path)), mailImagePathOf(withoutPictureSignature(path))];
+  const urls = [
+    ...sizesOf(removeImagePathSignature(path)),
+    buildMailImagePath(removeImagePathSignature(path)),
+  ];
   expect(await statusesOf(urls)).toEqual(all(urls, isPublic ? 200 : 404));
 }
 const expectOpens = async (path: string) => expect(await statusesOf(sizesOf(path))).toEqual([200, 200]);
@@ -48,7 +54,7 @@ const suspended = (owner: TestPerson, isActive: boolean) =>
 const archived = (id: string, owner: TestPerson, isArchived: boolean) =>
   call('PUT', `/api/adverts/${id}/archive`, owner, { isArchived });
 const removed = (id: string) =>
-  decideListingAsAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Illégal' });
+  decideListingAsTestAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Illégal' });
 
 const tokenOf = async (person: TestPerson) => {
   const account = await site.db
@@ -78,7 +84,7 @@ const states: State[] = [
     name: 'restored',
     reach: async (id) => {
       await removed(id);
-      await decideListingAsAdmin(site, admin, id, { status: 'accepted' });
+      await decideListingAsTestAdmin(site, admin, id, { status: 'accepted' });
     },
     isPublic: true,
   },
@@ -129,9 +135,9 @@ const states: State[] = [
 
 test.each(states)('the picture of a listing that is $name is public or not', async ({ reach, isPublic }) => {
   const owner = await makeTestPerson(site);
-  const { _id, images } = await publishAndAccept(site, owner, admin);
+  const { _id, images } = await publishAndAcceptTestListing(site, owner, admin);
   const [path = ''] = images;
-  expect(path).toBe(withoutPictureSignature(path));
+  expect(path).toBe(removeImagePathSignature(path));
   await expectPublic(path, true);
   await reach(_id, owner);
 
@@ -141,7 +147,7 @@ test.each(states)('the picture of a listing that is $name is public or not', asy
   const own = (await findOwn(author, _id))?.images[0] ?? '';
   const forAdmin = (await call('GET', `/api/adverts/${_id}`, admin)).ad.images[0];
   for (const named of [own, forAdmin]) {
-    expect(withoutPictureSignature(named)).toBe(path);
+    expect(removeImagePathSignature(named)).toBe(path);
     expect(named === path).toBe(isPublic);
     await expectOpens(named);
   }
@@ -152,11 +158,11 @@ test.each([
   ['pending', async () => {}],
   [
     'refused',
-    (id: string) => decideListingAsAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Floue' }),
+    (id: string) => decideListingAsTestAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Floue' }),
   ],
 ])('the picture of a listing that is %s and was never accepted is hidden from visitors', async (_, reach) => {
   const owner = await makeTestPerson(site);
-  const { _id, images } = await publishListingAs(site, owner);
+  const { _id, images } = await publishListingAsTestPerson(site, owner);
   await expectPublic(images[0] ?? '', false);
   await expectOpens(images[0] ?? '');
   await reach(_id);
@@ -165,14 +171,14 @@ test.each([
   await expectOpens(own);
   // Signed name sent back in the form.
   const order = { imageOrder: JSON.stringify([own]) };
-  expect(withoutPictureSignature((await call('PUT', `/api/adverts/${_id}`, owner, order)).ad.images[0])).toBe(
-    withoutPictureSignature(own),
-  );
+  expect(
+    removeImagePathSignature((await call('PUT', `/api/adverts/${_id}`, owner, order)).ad.images[0]),
+  ).toBe(removeImagePathSignature(own));
 });
 
 test('the picture of a listing deleted by its author is deleted for everybody', async () => {
   const owner = await makeTestPerson(site);
-  const { _id, images } = await publishAndAccept(site, owner, admin);
+  const { _id, images } = await publishAndAcceptTestListing(site, owner, admin);
   const [path = ''] = images;
   const signed = site.services.pictureLinks.sign(path);
   await expectOpens(signed);
@@ -183,7 +189,7 @@ test('the picture of a listing deleted by its author is deleted for everybody', 
 
 test('the picture of a revision is shown to its author and administrators until accepted', async () => {
   const owner = await makeTestPerson(site);
-  const { _id, images } = await publishAndAccept(site, owner, admin);
+  const { _id, images } = await publishAndAcceptTestListing(site, owner, admin);
   const form = new FormData();
   form.append('imageOrder', JSON.stringify([images[0], 'new']));
   form.append('images', await makeTestPicture('green'));
@@ -198,20 +204,20 @@ test('the picture of a revision is shown to its author and administrators until 
   expect(changes.images).toEqual({ before: images, after: [kept, added] });
 
   const { submittedAt } = ad.revision;
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted', revision: true, submittedAt });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted', revision: true, submittedAt });
   await expectPublic(added, true);
 });
 
 test('a hidden listing shows no picture in favourites and conversations', async () => {
   const [owner, buyer] = [await makeTestPerson(site), await makeTestPerson(site)];
-  const { _id } = await publishAndAccept(site, owner, admin);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   await call('POST', '/api/favorites', buyer, { ad: _id });
-  await storeMessageAs(site, buyer, { adId: _id, text: 'Bonjour' });
-  expect((await listConversationsAs(site, buyer))[0]?.ad?.image).toMatch(/\.webp$/);
+  await sendValidMessageAsTestPerson(site, buyer, { adId: _id, text: 'Bonjour' });
+  expect((await fetchConversationsAsTestPerson(site, buyer))[0]?.ad?.image).toMatch(/\.webp$/);
   await archived(_id, owner, true);
-  expect((await listConversationsAs(site, buyer))[0]?.ad?.image).toBeNull();
+  expect((await fetchConversationsAsTestPerson(site, buyer))[0]?.ad?.image).toBeNull();
   expect((await call('GET', '/api/favorites', buyer))[0].ad.images).toEqual([]);
-  await expectOpens((await listConversationsAs(site, owner))[0]?.ad?.image ?? '');
+  await expectOpens((await fetchConversationsAsTestPerson(site, owner))[0]?.ad?.image ?? '');
 });
 
 async function withPortrait(person: TestPerson): Promise<string> {
@@ -222,24 +228,33 @@ async function withPortrait(person: TestPerson): Promise<string> {
   ).json();
   await expectOpens(user.profileImage);
   await expectOpens(claimOf(token));
-  return withoutPictureSignature(user.profileImage);
+  return removeImagePathSignature(user.profileImage);
 }
 const claimOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).profileImage;
 
 const sellers: { name: string; reach: (person: TestPerson) => Promise<unknown>; isPublic: boolean }[] = [
   { name: 'without listings', reach: async () => {}, isPublic: false },
-  { name: 'with a pending listing', reach: (person) => publishListingAs(site, person), isPublic: false },
-  { name: 'with a live listing', reach: (person) => publishAndAccept(site, person, admin), isPublic: true },
+  {
+    name: 'with a pending listing',
+    reach: (person) => publishListingAsTestPerson(site, person),
+    isPublic: false,
+  },
+  {
+    name: 'with a live listing',
+    reach: (person) => publishAndAcceptTestListing(site, person, admin),
+    isPublic: true,
+  },
   {
     name: 'whose listings are archived',
-    reach: async (person) => archived((await publishAndAccept(site, person, admin))._id, person, true),
+    reach: async (person) =>
+      archived((await publishAndAcceptTestListing(site, person, admin))._id, person, true),
     isPublic: false,
   },
   {
     name: 'who is suspended',
     reach: async (person) => {
-      await publishAndAccept(site, person, admin);
+      await publishAndAcceptTestListing(site, person, admin);
       await suspended(person, false);
     },
     isPublic: false,
@@ -247,7 +262,7 @@ const sellers: { name: string; reach: (person: TestPerson) => Promise<unknown>; 
   {
     name: 'who is active again',
     reach: async (person) => {
-      await publishAndAccept(site, person, admin);
+      await publishAndAcceptTestListing(site, person, admin);
       await suspended(person, false);
       await suspended(person, true);
     },
@@ -292,10 +307,10 @@ test('the portrait in a session token can be opened while the account is active'
 test('portraits are shown between members of a conversation, unless suspended', async () => {
   const [asker, buyer] = [await makeTestPerson(site), await makeTestPerson(site)];
   await withPortrait(buyer);
-  const { _id } = await publishAndAccept(site, asker, admin);
-  await storeMessageAs(site, buyer, { adId: _id, text: 'Bonjour' });
+  const { _id } = await publishAndAcceptTestListing(site, asker, admin);
+  await sendValidMessageAsTestPerson(site, buyer, { adId: _id, text: 'Bonjour' });
   const portraitOf = async (viewer: TestPerson) =>
-    (await listConversationsAs(site, viewer))[0]?.participants.find((one) => one._id === buyer.id)
+    (await fetchConversationsAsTestPerson(site, viewer))[0]?.participants.find((one) => one._id === buyer.id)
       ?.profileImage;
   for (const viewer of [asker, buyer]) await expectOpens((await portraitOf(viewer)) ?? '');
   await suspended(buyer, false);
@@ -317,6 +332,6 @@ test('the portrait of a never activated account is shown to nobody', async () =>
   const answer = await sendMultipartForm(site, 'POST', '/api/users/register', form);
   expect(answer.statusCode, answer.body).toBe(201);
   const { profileImage } = answer.json().user;
-  expect(profileImage).toBe(withoutPictureSignature(profileImage));
+  expect(profileImage).toBe(removeImagePathSignature(profileImage));
   await expectPublic(profileImage, false);
 });

@@ -13,18 +13,18 @@ export const canSeeListing = (viewer: Viewer | null, listing: Owned & Pick<Listi
  * True for those who may read a seller's shown telephone number. Suspended or unactivated members read only
  * their own.
  */
-export const canSeePhone = (viewer: Viewer | null, listing: Owned) =>
+export const canSeeSellerPhone = (viewer: Viewer | null, listing: Owned) =>
   viewer?.isActive || isListingOwner(viewer, listing);
 
 /** True for a viewer who may read street, number and the reason of a refusal. */
-export const canSeePrivateDetails = (viewer: Viewer | null, listing: Owned) =>
+export const canSeePrivateListingDetails = (viewer: Viewer | null, listing: Owned) =>
   isListingOwner(viewer, listing) || (viewer?.isAdmin ?? false);
 
 /**
  * True for a listing that is public, or was until its author archived it, sold it out or let it expire. False
  * when it was withdrawn, or waits for a decision.
  */
-export const wasListingPublic = ({
+export const isOrWasListingPublic = ({
   status,
   sellerSuspended,
 }: Pick<ListingRow, 'status' | 'sellerSuspended'>) => status === 'accepted' && !sellerSuspended;

@@ -1,8 +1,8 @@
 import type { Listing, ListingWithLastName } from '#contract/listings/schemas.ts';
-import type { Commune, PlaceDoubt } from '#contract/places/schemas.ts';
+import type { Commune, CommuneMismatch } from '#contract/places/schemas.ts';
 import { hasBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import {
-  findMissingCompanyContacts,
+  findEmptyCompanyContactFields,
   findProfiles,
   type ProfileRow,
 } from '#server/features/accounts/queries.ts';
@@ -10,15 +10,15 @@ import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findRevisions } from './edits/revisions.ts';
+import { findListingRevisions } from './edits/revisions.ts';
 import { quantityLeftOf } from './life/stock.ts';
 import { isListingExpired } from './life/transitions.ts';
 import { listingContentOf } from './listing-content.ts';
-import { canSeePhone, canSeePrivateDetails, isListingOwner } from './policy.ts';
+import { canSeePrivateListingDetails, canSeeSellerPhone, isListingOwner } from './policy.ts';
 import { isInSeason } from './produce/classify-produce.ts';
 import { findListingSellerFields, findSellerOnListing, type SellerOnListing } from './public-sellers.ts';
-import type { FoundListing } from './search/search-listings.ts';
-import type { ListingRow, RevisionRow } from './tables.ts';
+import type { ListingSearchResultRow } from './search/search-listings.ts';
+import type { ListingRevisionRow, ListingRow } from './tables.ts';
 
 /**
  * Listings as a viewer may read them, in the order of `rows`. The contract says which answers keep last
@@ -27,7 +27,7 @@ import type { ListingRow, RevisionRow } from './tables.ts';
  */
 export async function presentListings(
   db: Queryable,
-  rows: FoundListing[],
+  rows: ListingSearchResultRow[],
   viewer: Viewer | null,
   details: 'list' | 'detail' = 'list',
 ): Promise<ListingWithLastName[]> {
@@ -38,14 +38,14 @@ export async function presentListings(
   const byId = new Map(profiles.map((profile) => [profile.id, profile]));
   const revisions = new Map(
     (
-      await findRevisions(
+      await findListingRevisions(
         db,
         own.map(({ id }) => id),
       )
     ).map((revision) => [revision.listingId, revision]),
   );
   const sellers = (viewer?.isAdmin ? rows : own).map(({ userId }) => userId);
-  const missingContacts = await findMissingCompanyContacts(db, [...new Set(sellers)]);
+  const missingContacts = await findEmptyCompanyContactFields(db, [...new Set(sellers)]);
   return rows.flatMap((row) => {
     const seller = byId.get(row.userId);
     const revision = revisions.get(row.id);
@@ -83,12 +83,12 @@ export async function presentListing(
 }
 
 function presentOne(
-  row: FoundListing,
+  row: ListingSearchResultRow,
   seller: ProfileRow,
   viewer: Viewer | null,
   details: 'list' | 'detail',
 ): ListingWithLastName {
-  const isPrivate = canSeePrivateDetails(viewer, row);
+  const isPrivate = canSeePrivateListingDetails(viewer, row);
   const { location, ...content } = listingContentOf(row);
   const openable = row.isLive || !viewer || !isPrivate ? (path: string) => path : viewer.signPicture;
   return {
@@ -96,7 +96,7 @@ function presentOne(
     ...content,
     images: content.images.map(openable),
     location: isPrivate ? location : { city: location.city, postalCode: location.postalCode },
-    ...(isPrivate && row.communeCode === null && presentPlaceDoubt(location)),
+    ...(isPrivate && row.communeCode === null && presentCommuneMismatch(location)),
     ...(details === 'detail' && row.lon !== null && row.lat !== null && { coordinates: [row.lon, row.lat] }),
     createdAt: row.createdAt.toISOString(),
     status: row.status === 'gone' ? 'deleted' : row.status,
@@ -110,7 +110,7 @@ function presentOne(
     inSeason: isInSeason(row.season, Date.now()),
     ...(isPrivate && row.deleteReason && { deleteReason: row.deleteReason }),
     ...(isPrivate && row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
-    ...(viewer?.isAdmin && { submittedAt: submittedAtOf(row).toISOString() }),
+    ...(viewer?.isAdmin && { submittedAt: getListingSubmissionDate(row).toISOString() }),
     ...(typeof row.distance === 'number' && { distance: Math.round(row.distance * 10) / 10 }),
     user: {
       _id: seller.id,
@@ -122,7 +122,7 @@ function presentOne(
       companySiret: seller.companySiret,
       showPhoneNumber: seller.showPhoneNumber && seller.phone !== null,
       ...(details === 'detail' &&
-        canSeePhone(viewer, row) &&
+        canSeeSellerPhone(viewer, row) &&
         seller.showPhoneNumber &&
         seller.phone && { phone: seller.phone }),
       ...(viewer?.isAdmin && { email: seller.email }),
@@ -131,26 +131,30 @@ function presentOne(
 }
 
 /** Doubt about a place as a field of an answer; empty when a commune has this name and postal code. */
-export function presentPlaceDoubt(location: Commune): { placeDoubt?: PlaceDoubt } {
+export function presentCommuneMismatch(location: Commune): { placeDoubt?: CommuneMismatch } {
   const placeDoubt = loadPlaceIndex().doubtOf(location);
   return placeDoubt ? { placeDoubt } : {};
 }
 
 /** Date on which the author last changed what administrators read. */
-export const submittedAtOf = ({ editedAt, createdAt }: ListingRow): Date => editedAt ?? createdAt;
+export const getListingSubmissionDate = ({ editedAt, createdAt }: ListingRow): Date => editedAt ?? createdAt;
 
 const presentRevision = (
-  { fields, submittedAt, refused }: RevisionRow,
+  { fields, submittedAt, refused }: ListingRevisionRow,
   listing: ListingRow,
   viewer: Viewer,
 ): Listing['revision'] => ({
   ...fields,
-  ...(fields.images && { images: signListingImages(fields.images, listing, viewer) }),
+  ...(fields.images && { images: signListingPicturePaths(fields.images, listing, viewer) }),
   submittedAt: submittedAt.toISOString(),
   ...(refused !== null && { refused }),
-  ...(fields.location && presentPlaceDoubt(fields.location)),
+  ...(fields.location && presentCommuneMismatch(fields.location)),
 });
 
 /** Picture paths of a listing or its revision. Those that visitors cannot see are signed. */
-export const signListingImages = (images: string[], listing: ListingRow, { signPicture }: Viewer): string[] =>
+export const signListingPicturePaths = (
+  images: string[],
+  listing: ListingRow,
+  { signPicture }: Viewer,
+): string[] =>
   images.map((path) => (listing.isLive && listing.images.includes(path) ? path : signPicture(path)));

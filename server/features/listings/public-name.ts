@@ -5,7 +5,9 @@ type PublicColumn = 'knownName' | 'knownCity' | 'knownPostalCode';
 type WrittenColumn = 'productName' | 'city' | 'postalCode';
 
 /** Listing with the name and place that were accepted last (or first written), as everybody but its author sees it. */
-export const withPublicName = <T extends Pick<ListingRow, PublicColumn | WrittenColumn>>(row: T): T => ({
+export const withAcceptedNameAndCommune = <T extends Pick<ListingRow, PublicColumn | WrittenColumn>>(
+  row: T,
+): T => ({
   ...row,
   productName: row.knownName ?? row.productName,
   city: row.knownCity ?? row.city,
@@ -16,7 +18,7 @@ export const withPublicName = <T extends Pick<ListingRow, PublicColumn | Written
  * Produce name of a listing that visitors see, as a column; null where a left join finds no listing.
  * @param listings table or alias
  */
-export const publicProduceName = <T extends string | null = string>(listings: string) =>
+export const acceptedProduceNameColumn = <T extends string | null = string>(listings: string) =>
   sql<T>`coalesce(${sql.ref(`${listings}.knownName`)}, ${sql.ref(`${listings}.productName`)})`.as(
     'productName',
   );
@@ -25,12 +27,12 @@ export const publicProduceName = <T extends string | null = string>(listings: st
  * Columns to store when an author changes a listing before it was read: others keep seeing the former name
  * and place.
  */
-export function toRetainedPublicColumns(
+export function createAcceptedNameColumns(
   row: Pick<ListingRow, PublicColumn | WrittenColumn>,
 ): Pick<ListingRow, PublicColumn> {
-  const { productName, city, postalCode } = withPublicName(row);
+  const { productName, city, postalCode } = withAcceptedNameAndCommune(row);
   return { knownName: productName, knownCity: city, knownPostalCode: postalCode };
 }
 
 /** Columns to store when a listing is accepted: everybody sees the name and place as written. */
-export const clearedPublicColumns = { knownName: null, knownCity: null, knownPostalCode: null };
+export const clearedAcceptedNameColumns = { knownName: null, knownCity: null, knownPostalCode: null };

@@ -3,7 +3,7 @@ import type { CompanyContact } from '#contract/accounts/company.ts';
 import { listingSellerColumns, type ProfileRow, userRowAsJson } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { type ExistingListing, selectExistingListing } from './queries.ts';
+import { queryUndeletedListing, type UndeletedListingRow } from './queries.ts';
 import type { ListingRow } from './tables.ts';
 
 const columns = [
@@ -47,7 +47,7 @@ export async function findPublicSeller(db: Queryable, id: string): Promise<Publi
 export async function listPublicSellers(db: Queryable, ids: string[]) {
   const wellFormed = ids.filter((id) => isUuid(id));
   if (wellFormed.length === 0) return [];
-  return selectSellersWithPage(db).select(columns).where('id', 'in', wellFormed).execute();
+  return querySellersWithPublicPage(db).select(columns).where('id', 'in', wellFormed).execute();
 }
 
 /** Data of a seller that the page of a listing shows. */
@@ -66,9 +66,9 @@ export const findSellerOnListing = (
 export async function findListingWithSeller(
   db: Queryable,
   id: string,
-): Promise<(ExistingListing & { seller: SellerOnListing }) | undefined> {
+): Promise<(UndeletedListingRow & { seller: SellerOnListing }) | undefined> {
   if (!isUuid(id)) return undefined;
-  const found = await selectExistingListing(db, id)
+  const found = await queryUndeletedListing(db, id)
     // Subquery instead of a join: PostgreSQL takes longer to plan the join than to run it.
     .select((eb) =>
       eb
@@ -123,7 +123,7 @@ export function certifiedCompanyContactOf({
 }
 
 /** Query of the sellers with a page: active accounts of professionals, and of private persons with a live listing. */
-export function selectSellersWithPage(db: Queryable) {
+export function querySellersWithPublicPage(db: Queryable) {
   return db
     .selectFrom('users')
     .where('verifiedAt', 'is not', null)

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nightlyCleanupJob } from '#server/features/ops/jobs.ts';
 import {
-  decideListingAsAdmin,
-  makeListingForm,
+  decideListingAsTestAdmin,
   makeTestAdmin,
+  makeTestListingForm,
   makeTestPerson,
   makeTestPicture,
   sendMultipartForm,
@@ -22,7 +22,7 @@ const create = async (key: string, fields = {}, author = person) => {
     site,
     'POST',
     '/api/adverts/create',
-    await makeListingForm(fields),
+    await makeTestListingForm(fields),
     headers,
   );
   return { status: answer.statusCode, body: answer.json() };
@@ -67,7 +67,7 @@ test('a form under another key, or of another member, is another listing', async
 
 test('the repeated answer shows the listing as it is now', async () => {
   const { body } = await create('decided');
-  await decideListingAsAdmin(site, await makeTestAdmin(site), body.ad._id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, await makeTestAdmin(site), body.ad._id, { status: 'accepted' });
   expect((await create('decided')).body.ad).toMatchObject({ _id: body.ad._id, status: 'accepted' });
 });
 

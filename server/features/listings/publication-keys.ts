@@ -14,7 +14,7 @@ const keys = createIdempotencyKeyQueries('publicationKeys', 'listingId');
 export const { claim: claimPublicationKey, purge: purgePublicationKeys } = keys;
 
 /** SHA-256 of a publication form, pictures included. */
-export async function formDigest({ images, ...fields }: NewListing): Promise<string> {
+export async function digestPublicationForm({ images, ...fields }: NewListing): Promise<string> {
   const pictures = await hashFiles(images);
   return createHash('sha256')
     .update(JSON.stringify({ ...fields, pictures }, withoutNulls))
@@ -31,7 +31,7 @@ const withoutNulls = (_key: string, value: unknown) => value ?? undefined;
  * Listing that the same form has created within 24 hours.
  * @throws Failure KEY_REUSED with the listing's id when the key came with another form, LISTING_GONE when its author has deleted it
  */
-export async function findListingByPublicationKey(
+export async function findListingByIdempotencyKey(
   db: Queryable,
   { userId, key, digest }: IdempotentForm,
 ): Promise<ListingRow | undefined> {

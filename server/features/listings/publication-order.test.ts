@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#server/platform/database/apply-migrations.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishListingAs,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -24,10 +24,10 @@ const publishedAt = async (id: string) => {
 describe('a listing accepted after one that was submitted later', () => {
   test('a listing accepted last is the newest everywhere, and shows its submission date', async () => {
     const seller = await makeTestPerson(site);
-    const waited = await publishListingAs(site, seller, { productName: 'Topinambours' });
-    const quick = await publishListingAs(site, seller, { productName: 'Topinambours violets' });
-    await decideListingAsAdmin(site, admin, quick._id, { status: 'accepted' });
-    await decideListingAsAdmin(site, admin, waited._id, { status: 'accepted' });
+    const waited = await publishListingAsTestPerson(site, seller, { productName: 'Topinambours' });
+    const quick = await publishListingAsTestPerson(site, seller, { productName: 'Topinambours violets' });
+    await decideListingAsTestAdmin(site, admin, quick._id, { status: 'accepted' });
+    await decideListingAsTestAdmin(site, admin, waited._id, { status: 'accepted' });
     const order = [waited._id, quick._id];
 
     const search = '/api/adverts/search?productName=topinambour';
@@ -52,16 +52,16 @@ describe('a listing accepted after one that was submitted later', () => {
 
   test('a listing keeps its place when archived, deleted and restored', async () => {
     const seller = await makeTestPerson(site);
-    const { _id } = await publishListingAs(site, seller, { productName: 'Panais' });
+    const { _id } = await publishListingAsTestPerson(site, seller, { productName: 'Panais' });
     expect(await publishedAt(_id)).toBeNull();
-    await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+    await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
     const first = await publishedAt(_id);
     for (const isArchived of [true, false]) {
       const url = `/api/adverts/${_id}/archive`;
       await site.app.inject({ method: 'PUT', url, headers: seller.headers, payload: { isArchived } });
     }
-    await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Par erreur.' });
-    await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+    await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Par erreur.' });
+    await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
     expect(await publishedAt(_id)).toEqual(first);
     const { ads } = await read('/api/adverts/search?productName=panais');
     expect(idsOf(ads)).toEqual([_id]);
@@ -70,7 +70,7 @@ describe('a listing accepted after one that was submitted later', () => {
 
 test('a listing accepted by a former release gets a publication date too', async () => {
   const seller = await makeTestPerson(site);
-  const { _id } = await publishListingAs(site, seller, { productName: 'Crosnes' });
+  const { _id } = await publishListingAsTestPerson(site, seller, { productName: 'Crosnes' });
   await site.db.updateTable('listings').set({ status: 'accepted' }).where('id', '=', _id).execute();
   expect(Date.now() - Number(await publishedAt(_id))).toBeLessThan(60_000);
   expect(idsOf((await read('/api/adverts/search?productName=crosne')).ads)).toEqual([_id]);
@@ -78,12 +78,12 @@ test('a listing accepted by a former release gets a publication date too', async
 
 test('older listings are dated by their logged acceptance, or else their submission', async () => {
   const seller = await makeTestPerson(site);
-  const logged = await publishListingAs(site, seller, { productName: 'Salsifis' });
-  await decideListingAsAdmin(site, admin, logged._id, { status: 'accepted' });
+  const logged = await publishListingAsTestPerson(site, seller, { productName: 'Salsifis' });
+  await decideListingAsTestAdmin(site, admin, logged._id, { status: 'accepted' });
   const decidedAt = await publishedAt(logged._id);
   const createdAt = new Date('2026-03-01T12:00:00Z');
-  const unlogged = await insertListing(site.db, seller.id, { productName: 'Salsifis noirs', createdAt });
-  const pending = await publishListingAs(site, seller, { productName: 'Salsifis blancs' });
+  const unlogged = await insertTestListing(site.db, seller.id, { productName: 'Salsifis noirs', createdAt });
+  const pending = await publishListingAsTestPerson(site, seller, { productName: 'Salsifis blancs' });
   await site.db.updateTable('listings').set({ publishedAt: null }).execute();
   expect(idsOf((await read('/api/adverts/search?productName=salsifis')).ads)).toEqual([logged._id, unlogged]);
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  makeListingForm,
+  makeTestListingForm,
   makeTestPerson,
   makeTestPicture,
-  publishListingAs,
+  publishListingAsTestPerson,
   sendMultipartForm,
   suspendTestPerson,
 } from '#server/testing/people.ts';
@@ -13,7 +13,7 @@ const site = await openTestSite();
 const owner = await makeTestPerson(site);
 
 const create = async (fields: Record<string, unknown> = {}, person = owner) =>
-  sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(fields), person.headers);
+  sendMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(fields), person.headers);
 
 const NO_QUANTITY = 'Écrivez la quantité en chiffres, avec ou sans unité : 10, 2,5 kg, 3 caisses.';
 const NO_RADIUS = 'Indiquez un nombre entier de kilomètres, de 1 à 50.';
@@ -141,7 +141,7 @@ describe('stored data of a listing', () => {
       { quantity: 0.333, price: 1_000_000 },
     ],
   ])('the extreme numbers of %o are stored', async (fields, stored) => {
-    expect(await publishListingAs(site, owner, fields)).toMatchObject(stored);
+    expect(await publishListingAsTestPerson(site, owner, fields)).toMatchObject(stored);
   });
 
   test.each([
@@ -168,11 +168,13 @@ describe('stored data of a listing', () => {
       { quantity: 7, priceType: 'kilo', price: 2.2 },
     ],
   ])('a quantity with its unit is stored from %o', async (fields, stored) => {
-    expect(await publishListingAs(site, owner, { priceType: undefined, ...fields })).toMatchObject(stored);
+    expect(await publishListingAsTestPerson(site, owner, { priceType: undefined, ...fields })).toMatchObject(
+      stored,
+    );
   });
 
   test('a quantity with its unit is read from JSON too', async () => {
-    const { _id } = await publishListingAs(site, owner);
+    const { _id } = await publishListingAsTestPerson(site, owner);
     const edit = async (payload: object) =>
       site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, payload, headers: owner.headers });
     const answer = await edit({ quantity: '4 paniers', price: '8 €' });
@@ -188,36 +190,41 @@ describe('stored data of a listing', () => {
   });
 
   test('an offer alone stores a weekly quantity', async () => {
-    expect(await publishListingAs(site, owner, { weeklyQuantity: '12,5' })).toMatchObject({
+    expect(await publishListingAsTestPerson(site, owner, { weeklyQuantity: '12,5' })).toMatchObject({
       weeklyQuantity: 12.5,
     });
-    const request = await publishListingAs(site, owner, { mainType: 'asked', weeklyQuantity: '12,5' });
+    const request = await publishListingAsTestPerson(site, owner, {
+      mainType: 'asked',
+      weeklyQuantity: '12,5',
+    });
     expect(request.weeklyQuantity).toBeNull();
   });
 
   test('an exchange, and no other type, stores the wanted goods', async () => {
     const inExchange = '  Des œufs ou des plants  ';
-    const barter = await publishListingAs(site, owner, { type: 'trade', inExchange });
+    const barter = await publishListingAsTestPerson(site, owner, { type: 'trade', inExchange });
     expect(barter).toMatchObject({ type: 'trade', inExchange: 'Des œufs ou des plants' });
-    expect(await publishListingAs(site, owner, { type: 'trade', inExchange: ' ' })).toMatchObject({
+    expect(await publishListingAsTestPerson(site, owner, { type: 'trade', inExchange: ' ' })).toMatchObject({
       inExchange: null,
     });
-    expect(await publishListingAs(site, owner, { inExchange })).toMatchObject({
+    expect(await publishListingAsTestPerson(site, owner, { inExchange })).toMatchObject({
       type: 'sell',
       inExchange: null,
     });
-    expect(await publishListingAs(site, owner, { mainType: 'asked', inExchange })).toMatchObject({
+    expect(await publishListingAsTestPerson(site, owner, { mainType: 'asked', inExchange })).toMatchObject({
       inExchange: null,
     });
   });
 
   test('a request alone stores its distance, and no street', async () => {
-    const request = await publishListingAs(site, owner, { mainType: 'asked', searchRadius: '25' });
+    const request = await publishListingAsTestPerson(site, owner, { mainType: 'asked', searchRadius: '25' });
     expect(request).toMatchObject({ mainType: 'asked', searchRadius: 25 });
     expect(request.location).toEqual({ city: 'Lyon', postalCode: '69003' });
-    const near = await publishListingAs(site, owner, { mainType: 'asked', searchRadius: '' });
+    const near = await publishListingAsTestPerson(site, owner, { mainType: 'asked', searchRadius: '' });
     expect(near.searchRadius).toBeNull();
-    expect(await publishListingAs(site, owner, { searchRadius: '25' })).toMatchObject({ searchRadius: null });
+    expect(await publishListingAsTestPerson(site, owner, { searchRadius: '25' })).toMatchObject({
+      searchRadius: null,
+    });
   });
 
   test('texts of the largest length are stored, even of characters that fold to many', async () => {
@@ -228,7 +235,7 @@ describe('stored data of a listing', () => {
       street: wide(200),
       streetNumber: wide(20),
     };
-    const ad = await publishListingAs(site, owner, {
+    const ad = await publishListingAsTestPerson(site, owner, {
       productName: wide(80),
       description: wide(5000),
       location: JSON.stringify(location),
@@ -237,17 +244,17 @@ describe('stored data of a listing', () => {
   });
 
   test('a request needs no picture and drops type, quantity and price', async () => {
-    const ad = await publishListingAs(site, owner, { mainType: 'asked', images: undefined });
+    const ad = await publishListingAsTestPerson(site, owner, { mainType: 'asked', images: undefined });
     expect(ad).toMatchObject({ mainType: 'asked', type: null, quantity: null, price: null, images: [] });
   });
 
   test('a gift has no price', async () => {
-    const ad = await publishListingAs(site, owner, { type: 'donation' });
+    const ad = await publishListingAsTestPerson(site, owner, { type: 'donation' });
     expect(ad).toMatchObject({ type: 'donation', price: null });
   });
 
   test('the status and owner in the body are ignored', async () => {
-    const ad = await publishListingAs(site, owner, {
+    const ad = await publishListingAsTestPerson(site, owner, {
       status: 'accepted',
       user: 'someone',
       isArchived: 'true',
@@ -258,7 +265,7 @@ describe('stored data of a listing', () => {
 
 describe('permission to publish', () => {
   test('a visitor may not publish', async () => {
-    const answer = await sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm());
+    const answer = await sendMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm());
     expect(answer.statusCode).toBe(401);
   });
 

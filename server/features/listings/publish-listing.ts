@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewListing } from '#contract/listings/new-listing.ts';
-import { earliestPublicationTime } from '#server/features/accounts/policy.ts';
+import { calculateEarliestPublicationTime } from '#server/features/accounts/policy.ts';
 import { findAccount, lockAuthor } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
-import { acceptTerms, currentTerms } from '#server/features/accounts/terms.ts';
-import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
+import { acceptTerms, getCurrentTermsOfUse } from '#server/features/accounts/terms.ts';
+import { removePicturesOnFailure, removeUnusedPictures } from '#server/features/images/jobs.ts';
 import { requirePictureQuota, saveListingPictures } from '#server/features/images/stored-pictures.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -12,15 +12,19 @@ import { fail } from '#server/platform/fail.ts';
 import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalPublicChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   LISTING_RECEIVED_MAIL_DELAY_SECONDS,
   sendListingReceivedMailJob,
 } from './confirm-listing-received.ts';
 import { completeListingContent, toListingColumns } from './listing-content.ts';
-import { claimPublicationKey, findListingByPublicationKey, formDigest } from './publication-keys.ts';
-import { requireTraderDetails, storeSellerStatements } from './seller-duties.ts';
+import {
+  claimPublicationKey,
+  digestPublicationForm,
+  findListingByIdempotencyKey,
+} from './publication-keys.ts';
+import { requireTraderDetails, storeSellerLegalStatements } from './seller-duties.ts';
 import { scoreListingSpamJob } from './spam/jobs.ts';
 import type { ListingRow, NewListingRow } from './tables.ts';
 
@@ -46,8 +50,9 @@ export async function publishListing(
 ): Promise<ListingRow> {
   const { db, images, places, jobs, config } = services;
   if (!form.cgu) requireAcceptedTerms(viewer);
-  const sent = key === undefined ? undefined : { userId: viewer.id, key, digest: await formDigest(form) };
-  const published = sent && (await findListingByPublicationKey(db, sent));
+  const sent =
+    key === undefined ? undefined : { userId: viewer.id, key, digest: await digestPublicationForm(form) };
+  const published = sent && (await findListingByIdempotencyKey(db, sent));
   if (published) return published;
   const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   refuseNewAccount(account, config);
@@ -56,8 +61,8 @@ export async function publishListing(
   const pictures = await images.storeAll(form.images, sender);
   const paths = pictures.map(({ path }) => path);
   const acceptStatements = async (tx: Queryable) => {
-    if (form.cgu) await acceptTerms(tx, viewer.id, currentTerms(config).version);
-    return storeSellerStatements(tx, viewer.id, form);
+    if (form.cgu) await acceptTerms(tx, viewer.id, getCurrentTermsOfUse(config).version);
+    return storeSellerLegalStatements(tx, viewer.id, form);
   };
   const publish = async (
     tx: Queryable,
@@ -68,10 +73,10 @@ export async function publishListing(
     if (certifies) await signalChange();
     const author = await lockAuthor(tx, viewer.id);
     requireTraderDetails(author, config);
-    const row = pendingListingRow(author, form, paths, places);
+    const row = createPendingListingRow(author, form, paths, places);
     if (sent && !(await claimPublicationKey(tx, sent, row.id))) {
       await removeUnusedPictures(tx, jobs, paths);
-      return (await findListingByPublicationKey(tx, sent)) ?? fail('LISTING_GONE');
+      return (await findListingByIdempotencyKey(tx, sent)) ?? fail('LISTING_GONE');
     }
     await saveListingPictures(tx, author.id, pictures);
     await jobs.enqueue(tx, scoreListingSpamJob, { listingId: row.id });
@@ -83,11 +88,11 @@ export async function publishListing(
     );
     return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
   };
-  return removePicturesUnlessShown(services, paths, () => write({ before: acceptStatements, work: publish }));
+  return removePicturesOnFailure(services, paths, () => write({ before: acceptStatements, work: publish }));
 }
 
 function refuseNewAccount(account: UserRow, config: Services['config']) {
-  const from = earliestPublicationTime(account, config);
+  const from = calculateEarliestPublicationTime(account, config);
   if (!from) return;
   fail('ACCOUNT_TOO_NEW', {
     details: { publishesFrom: from.toISOString() },
@@ -99,7 +104,7 @@ function refuseNewAccount(account: UserRow, config: Services['config']) {
  * Row of a pending listing.
  * @param images paths of the stored pictures
  */
-export const pendingListingRow = (
+export const createPendingListingRow = (
   author: Author,
   form: Omit<NewListing, 'images' | 'cgu' | 'privateSeller' | 'certified'>,
   images: string[],

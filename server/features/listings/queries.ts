@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ListingRow } from './tables.ts';
 
 /** Existing listing, which its author has not deleted. */
-export type ExistingListing = ListingRow & { status: ListingStatus };
+export type UndeletedListingRow = ListingRow & { status: ListingStatus };
 
 /** Live listings of a seller, newest first. */
 export async function listLiveListingsOfSeller(db: Queryable, userId: string, page: PagingRequest) {
@@ -35,7 +35,7 @@ export function listOwnListings(db: Queryable, userId: string): Promise<ListingR
 }
 
 /** Latest listing of a member that an administrator has not deleted. */
-export const findLatestOwnListing = (db: Queryable, userId: string): Promise<ListingRow | undefined> =>
+export const findLatestListingOfMember = (db: Queryable, userId: string): Promise<ListingRow | undefined> =>
   db
     .selectFrom('listings')
     .selectAll()
@@ -54,7 +54,7 @@ export async function listListingsOfMember(db: Queryable, userId: string, page: 
 }
 
 /** Number of listings in any status by user id; people without listings are absent. */
-export async function countListingsOf(db: Queryable, userIds: string[]): Promise<Map<string, number>> {
+export async function countListingsByUser(db: Queryable, userIds: string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('listings')
@@ -71,9 +71,9 @@ export async function findListing(
   db: Queryable,
   id: string,
   { lock = false } = {},
-): Promise<ExistingListing | undefined> {
+): Promise<UndeletedListingRow | undefined> {
   if (!isUuid(id)) return undefined;
-  return selectExistingListing(db, id)
+  return queryUndeletedListing(db, id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }
@@ -88,7 +88,7 @@ export async function lockListings(tx: Queryable, ids: string[]): Promise<Set<st
  * Query for a listing that its author has not deleted.
  * @param id well-formed
  */
-export const selectExistingListing = (db: Queryable, id: string) =>
+export const queryUndeletedListing = (db: Queryable, id: string) =>
   db
     .selectFrom('listings')
     .selectAll('listings')
@@ -124,7 +124,7 @@ export async function isListingErased(db: Queryable, id: string): Promise<boolea
  * Picture paths of listings.
  * @param among paths looked for; a listing that shows one of them is answered with all its pictures
  */
-export async function listListingImages(db: Queryable, among: string[]): Promise<string[]> {
+export async function listListingPicturesAmong(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('listings')
     .select((eb) => eb.fn<string>('unnest', ['images']).as('path'))

@@ -6,7 +6,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findSimilarListings } from './find-similar.ts';
-import { wasListingPublic } from './policy.ts';
+import { isOrWasListingPublic } from './policy.ts';
 import { presentListings } from './present-listing.ts';
 import { findPublicSeller } from './public-sellers.ts';
 import { findListing } from './queries.ts';
@@ -14,7 +14,7 @@ import type { ListingRow } from './tables.ts';
 
 /**
  * Listings similar to one that is or was public, and its seller.
- * @param isCurrent as in `readListing`
+ * @param isCurrent as in `readListingForPage`
  * @throws Failure LISTING_NOT_FOUND; DATABASE_DOWN instead when `isCurrent` is false
  */
 export async function readSimilarListings(
@@ -25,7 +25,7 @@ export async function readSimilarListings(
   viewer: Viewer | null,
 ) {
   const listing = await findListing(db, id);
-  if (!listing || !wasListingPublic(listing)) fail(isCurrent ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
+  if (!listing || !isOrWasListingPublic(listing)) fail(isCurrent ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
   // A block between the reader and the author hides the author.
   const isApart = viewer !== null && (await hasBlockBetween(db, viewer.id, listing.userId));
   const { rows, isNear } = await findSimilarListings(db, listing, services);

@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { presentPagination } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { findCustomerNetwork } from '#server/platform/http/limiter.ts';
+import { getWidestCustomerIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createOwnListingsReader } from './list-own-listings.ts';
 import { presentListing, presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
-import { readCounterparts } from './read-counterparts.ts';
-import { readListing } from './read-listing.ts';
+import { readListingForPage } from './read-listing-for-page.ts';
+import { readMatchingOffersOrRequests } from './read-matching-offers-or-requests.ts';
 import { readSimilarListings } from './read-similar.ts';
 import { createListingSearch } from './search/answer-search.ts';
 import { searchListings } from './search/search-listings.ts';
@@ -53,24 +53,26 @@ export function registerListingRoutes(
   );
 
   bind('GET /api/adverts/search', ({ query, viewer, request }) =>
-    search((answer) => readAs(viewer, answer), query, viewer, findCustomerNetwork(request)),
+    search((answer) => readAs(viewer, answer), query, viewer, getWidestCustomerIpNetwork(request)),
   );
 
   const ownListings = createOwnListingsReader(services);
   bind('GET /api/adverts/my-ads', ({ viewer }) => ownListings(viewer));
 
   bind('GET /api/adverts/my-ads/latest', async ({ viewer }) => {
-    const latest = await queries.findLatestOwnListing(db, viewer.id);
+    const latest = await queries.findLatestListingOfMember(db, viewer.id);
     return { ad: latest ? await presentListing(db, latest, viewer) : null };
   });
 
   bind('GET /api/adverts/:id', ({ params, viewer }) =>
     readAs(viewer, async (db, isCurrent) => ({
-      ad: await readListing({ db, limiter }, isCurrent, params.id, viewer),
+      ad: await readListingForPage({ db, limiter }, isCurrent, params.id, viewer),
     })),
   );
 
-  bind('GET /api/adverts/:id/matches', ({ params, viewer }) => readCounterparts(services, params.id, viewer));
+  bind('GET /api/adverts/:id/matches', ({ params, viewer }) =>
+    readMatchingOffersOrRequests(services, params.id, viewer),
+  );
 
   bind('GET /api/adverts/:id/similar', ({ params, viewer }) =>
     readAs(viewer, (db, isCurrent) => readSimilarListings(db, isCurrent, services, params.id, viewer)),

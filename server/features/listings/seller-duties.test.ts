@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  decideListingAsAdmin,
-  makeListingForm,
+  decideListingAsTestAdmin,
   makeTestAdmin,
+  makeTestListingForm,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   sendMultipartForm,
   TEST_PASSWORD,
   type TestPerson,
@@ -34,7 +34,7 @@ const tryToPublish = async (person: TestPerson, fields = {}) =>
     site,
     'POST',
     '/api/adverts/create',
-    await makeListingForm({ cgu: 'true', privateSeller: undefined, ...fields }),
+    await makeTestListingForm({ cgu: 'true', privateSeller: undefined, ...fields }),
     person.headers,
   );
 const update = ({ headers }: TestPerson, payload: object) =>
@@ -78,7 +78,7 @@ describe('duties of a private seller', () => {
 
   test('a gift turned into a sale may come with the acknowledgement', async () => {
     const grower = await makeTestPerson(site);
-    const { _id } = await publishListingAs(site, grower, { type: 'donation', price: undefined });
+    const { _id } = await publishListingAsTestPerson(site, grower, { type: 'donation', price: undefined });
     const edit = (payload: object) =>
       site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, headers: grower.headers, payload });
     expect((await edit({ type: 'sell' })).statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('duties of a private seller', () => {
   test('a private seller shows no company, whatever was sent', async () => {
     const grower = await makeTestPerson(site);
     await certify(grower);
-    const { _id } = await publishAndAccept(site, grower, admin);
+    const { _id } = await publishAndAcceptTestListing(site, grower, admin);
     for (const url of [`/api/adverts/${_id}`, `/api/sellers/${grower.id}`]) {
       const { body, statusCode } = await site.app.inject(url);
       expect(statusCode).toBe(200);
@@ -129,7 +129,7 @@ describe('duties of a professional', () => {
 
   test('missing details of a company are shown to the professional and administrators alone', async () => {
     const pro = await uncertified();
-    const { _id } = await publishListingAs(site, pro);
+    const { _id } = await publishListingAsTestPerson(site, pro);
     const seenBy = async ({ headers }: TestPerson) =>
       (await site.app.inject({ url: `/api/adverts/${_id}`, headers })).json().ad.user.missingContact;
     const queued = async () => {
@@ -144,7 +144,7 @@ describe('duties of a professional', () => {
     await update(pro, { companyEmail: CONTACT.companyEmail });
     expect(await seenBy(admin)).toEqual(['companyAddress', 'companyPhone']);
     expect(await seenBy(pro)).toEqual(['companyAddress', 'companyPhone']);
-    await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+    await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
     expect(await seenBy(await makeTestPerson(site))).toBeUndefined();
     await update(pro, CONTACT);
     expect(await seenBy(admin)).toBeUndefined();
@@ -152,7 +152,7 @@ describe('duties of a professional', () => {
 
   test('address, e-mail and telephone of a company are shown to everybody once certified', async () => {
     const pro = await uncertified();
-    const { _id } = await publishAndAccept(site, pro, admin);
+    const { _id } = await publishAndAcceptTestListing(site, pro, admin);
     const shown = async () => [
       (await site.app.inject(`/api/adverts/${_id}`)).json().ad.user.company,
       (await site.app.inject(`/api/sellers/${pro.id}`)).json().seller.company,
@@ -265,7 +265,7 @@ describe('company details in a sign-up', () => {
 test('a client with only the fields of the specification can publish, with `cgu` or without', async () => {
   for (const person of [await makeTestPerson(site), await uncertified()])
     for (const cgu of [undefined, 'true']) {
-      const form = await makeListingForm({ cgu, privateSeller: undefined });
+      const form = await makeTestListingForm({ cgu, privateSeller: undefined });
       const answer = await sendMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers);
       expect(answer.statusCode, answer.body).toBe(201);
     }

@@ -1,4 +1,7 @@
-import { type CompanyContactField, missingCompanyContacts } from '#contract/accounts/company-rules.ts';
+import {
+  type CompanyContactFieldName,
+  pickMissingCompanyContactFields,
+} from '#contract/accounts/company-rules.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import type { Config } from '#server/config.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
@@ -10,14 +13,20 @@ import { fail } from '#server/platform/fail.ts';
  * @throws Failure TRADER_DETAILS_REQUIRED
  */
 export function requireTraderDetails(
-  seller: Pick<UserRow, 'professional' | CompanyContactField>,
+  seller: Pick<UserRow, 'professional' | CompanyContactFieldName>,
   { requiresTraderDetails }: Pick<Config, 'requiresTraderDetails'>,
 ): void {
-  if (requiresTraderDetails && missingCompanyContacts(seller).length > 0) fail('TRADER_DETAILS_REQUIRED');
+  if (requiresTraderDetails && pickMissingCompanyContactFields(seller).length > 0)
+    fail('TRADER_DETAILS_REQUIRED');
 }
 
-export const isSale = ({ mainType, type }: { mainType: string; type?: ListingContent['type'] | undefined }) =>
-  mainType === 'offer' && type === 'sell';
+export const isSaleListing = ({
+  mainType,
+  type,
+}: {
+  mainType: string;
+  type?: ListingContent['type'] | undefined;
+}) => mainType === 'offer' && type === 'sell';
 
 interface Statements {
   mainType: string;
@@ -31,12 +40,12 @@ interface Statements {
  * professionals posing as private; a professional's certification.
  * @returns true when visitors now see the certified company
  */
-export async function storeSellerStatements(
+export async function storeSellerLegalStatements(
   tx: Queryable,
   userId: string,
   form: Statements,
 ): Promise<boolean> {
-  if (form.privateSeller && isSale(form))
+  if (form.privateSeller && isSaleListing(form))
     await tx
       .updateTable('users')
       .set({ privateSellerAt: new Date() })

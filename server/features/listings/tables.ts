@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
-import type { Availability, ListingStatus } from '#contract/listings/rules.ts';
-import type { ListingContent, RevisedListingContent } from '#contract/listings/schemas.ts';
+import type { ListingAvailability, ListingStatus } from '#contract/listings/rules.ts';
+import type { ListingContent, RevisableListingContent } from '#contract/listings/schemas.ts';
 import type { StoredSpamReason } from './spam/stored-spam-reason.ts';
 
 /** Table of listings: their content and what the site keeps about them. */
@@ -36,7 +36,7 @@ interface ListingsTable
   /** Date since which the listing is archived; null while it is not. Written by a trigger. */
   archivedAt: Generated<Date | null>;
   /** Availability: `soldOut` implies archived. */
-  availability: Generated<Availability>;
+  availability: Generated<ListingAvailability>;
   /** Quantity that is accepted and open; recounted by each change of a reservation, like `handedQuantity`. */
   reservedQuantity: Generated<number>;
   /** Quantity handed over since `quantitySetAt`. */
@@ -44,7 +44,7 @@ interface ListingsTable
   /** Time of the author's last word on the quantity; null for that of the publication. */
   quantitySetAt: Generated<Date | null>;
   /** Availability of the author's choice, before the site changed it; null while that choice stands. */
-  availabilityBefore: Generated<Availability | null>;
+  availabilityBefore: Generated<ListingAvailability | null>;
   /** True when the site archived the listing, because all of it was handed over. */
   archivedBySite: Generated<boolean>;
   /** Quantity to which the offer is reset after the week's last pick-up slot; null for none. */
@@ -82,7 +82,9 @@ interface SearchEntriesTable
     'mainType' | 'type' | 'sellerProfessional' | 'terms' | 'communeCode' | 'lat' | 'lon'
   > {
   term: string;
-  /** Date at which the listing became public (`publishedAt`); the column is named for the former order by submission. */
+  /**
+   * Date at which the listing became public (`publishedAt`); the column is named for the former order by submission.
+   */
   createdAt: Date;
   listingId: string;
   season: number;
@@ -101,12 +103,12 @@ interface PublicationKeysTable {
 /** Table of revisions (`edits/revisions.ts`). */
 interface ListingRevisionsTable {
   listingId: string;
-  fields: RevisedListingContent;
+  fields: RevisableListingContent;
   submittedAt: Date;
   /** Reason of the revision's refusal; null while pending. */
   refused: string | null;
 }
-export type RevisionRow = Selectable<ListingRevisionsTable>;
+export type ListingRevisionRow = Selectable<ListingRevisionsTable>;
 /** Table of spam scores and text signatures (`spam/score-listing.ts`). */
 interface SpamScoresTable {
   listingId: string;

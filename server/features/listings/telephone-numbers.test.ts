@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateLimits } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 
 const { max } = rateLimits.telephoneNumbers;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const makeSeller = () => makeTestPerson(site, { phone: NUMBER, showPhoneNumber: true });
 const listingOf = ({ id }: TestPerson) =>
-  insertListing(site.db, id, { productName: 'Noix', status: 'accepted' });
+  insertTestListing(site.db, id, { productName: 'Noix', status: 'accepted' });
 /** Addresses far from each other, as their limits are not tested here. */
 let address = 0;
 async function userOf(listing: string | undefined, person: TestPerson, app = site.app) {
@@ -60,7 +60,7 @@ test('telephone numbers of sixty sellers an hour are shown to an account, over a
     .select('userId')
     .where('id', '=', first ?? '')
     .executeTakeFirstOrThrow();
-  const another = await insertListing(site.db, known.userId, { productName: 'Noix', status: 'accepted' });
+  const another = await insertTestListing(site.db, known.userId, { productName: 'Noix', status: 'accepted' });
   expect(await phoneOf(another, reader)).toBe(NUMBER);
   expect(await phoneOf(listings[max], await makeTestPerson(site))).toBe(NUMBER);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  makeListingForm,
+  makeTestListingForm,
   makeTestPerson,
   sendMultipartForm,
   type TestPerson,
@@ -10,7 +10,7 @@ import { openTestSite } from '#server/testing/site.ts';
 const site = await openTestSite({ TRADER_DETAILS: 'required' });
 
 const tryToPublish = async ({ headers }: TestPerson) =>
-  sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(), headers);
+  sendMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(), headers);
 
 test('a professional without contact details cannot publish where the operator requires them', async () => {
   const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };

@@ -3,23 +3,23 @@ import { request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_ACCOUNT_PICTURE_BYTES, withoutPictureSignature } from '#contract/images.ts';
+import { MAX_STORED_IMAGE_BYTES_PER_ACCOUNT, removeImagePathSignature } from '#contract/images.ts';
 import { encodeTestPicture } from '#server/testing/encode-test-picture.ts';
-import { waitForDatabaseLocks } from '#server/testing/locks.ts';
+import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import {
-  makeListingForm,
+  makeTestListingForm,
   makeTestPerson,
   makeTestPicture,
-  publishListingAs,
+  publishListingAsTestPerson,
   sendMultipartForm,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { createJpegFile, makeUploadFile } from '#server/testing/pictures.ts';
+import { createTestJpegFile, makeTestUploadFile } from '#server/testing/pictures.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 /** Picture whose encoding a test starts. */
-const slow = await createJpegFile('#abc');
+const slow = await createTestJpegFile('#abc');
 const slowBytes = Buffer.from(await slow.bytes());
 let started: (() => void)[];
 let isSlow: boolean;
@@ -77,12 +77,12 @@ const keepBusy = () => images.storeAll([slow, slow, slow], { id: 'somebody else'
 
 describe('stored pictures of a refused form are deleted at once', () => {
   test('the pictures of an edit that comes too late are deleted', async () => {
-    const { _id } = await publishListingAs(site, owner);
+    const { _id } = await publishListingAsTestPerson(site, owner);
     const before = await countFiles();
     const late = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
       const editing = edit(_id);
-      await waitForDatabaseLocks(site);
+      await waitUntilConnectionsAwaitLocks(site);
       await tx.updateTable('listings').set({ editedAt: new Date() }).where('id', '=', _id).execute();
       return { editing };
     });
@@ -93,7 +93,7 @@ describe('stored pictures of a refused form are deleted at once', () => {
   test('the pictures of a form sent twice at once are stored once', async () => {
     const before = await countFiles();
     const headers = { ...owner.headers, 'idempotency-key': 'twice' };
-    const forms = [await makeListingForm(), await makeListingForm()];
+    const forms = [await makeTestListingForm(), await makeTestListingForm()];
     const answers = await Promise.all(
       forms.map((form) => sendMultipartForm(site, 'POST', '/api/adverts/create', form, headers)),
     );
@@ -128,7 +128,7 @@ describe('stored pictures of a refused form are deleted at once', () => {
         await profileForm(),
         owner.headers,
       );
-      await waitForDatabaseLocks(site);
+      await waitUntilConnectionsAwaitLocks(site);
       await tx.deleteFrom('sessions').where('userId', '=', owner.id).execute();
       return { updating };
     });
@@ -138,11 +138,11 @@ describe('stored pictures of a refused form are deleted at once', () => {
 });
 
 test('the second of two simultaneous edits with pictures is refused before its pictures are read', async () => {
-  const { _id } = await publishListingAs(site, owner);
+  const { _id } = await publishListingAsTestPerson(site, owner);
   const busy = keepBusy();
   const first = edit(_id);
   await vi.waitUntil(() => images.waitingOf(owner.id) > 0, { timeout: 20_000 });
-  const unreadable = makeUploadFile(Buffer.from('Bonjour'));
+  const unreadable = makeTestUploadFile(Buffer.from('Bonjour'));
   expect((await edit(_id, unreadable)).json().code).toBe('LISTING_CHANGED');
   encodeAllSlow();
   expect((await first).statusCode).toBe(200);
@@ -163,7 +163,7 @@ test('a form of a member with many waiting pictures is refused unread, those of 
   const text = { method: 'GET', url: '/api/adverts/my-ads', headers: owner.headers } as const;
   expect((await site.app.inject(text)).statusCode).toBe(200);
   const other = await makeTestPerson(site);
-  const publishing = publishListingAs(site, other);
+  const publishing = publishListingAsTestPerson(site, other);
   await vi.waitUntil(() => images.waitingOf(other.id) > 0, { timeout: 20_000 });
   encodeNextSlow();
   // Order of turns: first the owner again, then the other member.
@@ -179,7 +179,7 @@ test('the pictures of a disconnected client are dropped, and nothing is publishe
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
   const busy = keepBusy();
-  const form = new Request('http://localhost', { method: 'POST', body: await makeListingForm() });
+  const form = new Request('http://localhost', { method: 'POST', body: await makeTestListingForm() });
   const contentType = form.headers.get('content-type') ?? '';
   const request = sendRequest({
     host: '127.0.0.1',
@@ -205,9 +205,9 @@ describe('storage of one account', () => {
     site.db.selectFrom('storedPictures').select(['path', 'bytes']).where('userId', '=', person.id).execute();
 
   test('stored pictures of an account are counted while something shows them', async () => {
-    const ad = await publishListingAs(site, owner);
+    const ad = await publishListingAsTestPerson(site, owner);
     expect(await storedOf(owner)).toEqual([
-      { path: withoutPictureSignature(ad.images[0] ?? ''), bytes: expect.any(Number) },
+      { path: removeImagePathSignature(ad.images[0] ?? ''), bytes: expect.any(Number) },
     ]);
     expect((await edit(ad._id)).statusCode).toBe(200);
     await jobs.drained();
@@ -218,14 +218,24 @@ describe('storage of one account', () => {
   });
 
   test('storage beyond the limit is refused with a sentence before the form is read', async () => {
-    const { _id } = await publishListingAs(site, owner);
+    const { _id } = await publishListingAsTestPerson(site, owner);
     await site.db
       .insertInto('storedPictures')
-      .values({ path: `/uploads/${owner.id}.webp`, userId: owner.id, bytes: MAX_ACCOUNT_PICTURE_BYTES })
+      .values({
+        path: `/uploads/${owner.id}.webp`,
+        userId: owner.id,
+        bytes: MAX_STORED_IMAGE_BYTES_PER_ACCOUNT,
+      })
       .execute();
     const answers = [
-      await sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(), owner.headers),
-      await edit(_id, makeUploadFile(Buffer.from('Bonjour'))),
+      await sendMultipartForm(
+        site,
+        'POST',
+        '/api/adverts/create',
+        await makeTestListingForm(),
+        owner.headers,
+      ),
+      await edit(_id, makeTestUploadFile(Buffer.from('Bonjour'))),
       await sendMultipartForm(site, 'PUT', '/api/users/update', await profileForm(), owner.headers),
     ];
     for (const answer of answers) {
@@ -239,9 +249,9 @@ describe('storage of one account', () => {
 });
 
 test('a folder that cannot be written is reported, and nothing is half published', async () => {
-  const { _id: kept } = await publishListingAs(site, owner);
+  const { _id: kept } = await publishListingAsTestPerson(site, owner);
   const tryPublish = async () =>
-    sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(), owner.headers);
+    sendMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(), owner.headers);
   const uploads = join(site.config.dataDir, 'uploads');
   await rename(uploads, `${uploads}-away`);
   await writeFile(uploads, 'no folder');

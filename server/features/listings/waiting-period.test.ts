@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  makeListingForm,
   makeTestAdmin,
+  makeTestListingForm,
   makeTestPerson,
   makeTestPicture,
   sendMultipartForm,
@@ -13,7 +13,10 @@ const site = await openTestSite({ PUBLISH_AFTER_MINUTES: '90' });
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const publish = async ({ headers }: TestPerson, more = {}) =>
-  sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(), { ...headers, ...more });
+  sendMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(), {
+    ...headers,
+    ...more,
+  });
 const ownAccount = async ({ headers }: TestPerson) =>
   (await site.app.inject({ url: '/api/users/user', headers })).json().user;
 

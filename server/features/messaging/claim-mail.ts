@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { canBeMailed } from '#server/features/accounts/policy.ts';
+import { canReceiveOptionalMails } from '#server/features/accounts/policy.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import type { MailedListing } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -53,7 +53,7 @@ export function claimUnreadMessageMail(
     // Lock on the receiver: two concurrent mails to one person would not count each other.
     const receiver = message && (await lockAccount(tx, message.receiverId));
     const found = receiver && (await findUnreadMessage(tx, messageId));
-    if (!found || !canBeMailed(receiver)) return null;
+    if (!found || !canReceiveOptionalMails(receiver)) return null;
     const isRetry = found.mailJobId === jobId;
     if (!isRetry && found.position <= found.mailedPosition) return null;
     const mailed = await listMailedConversations(tx, receiver.id);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import {
-  countUnreadMessagesAs,
-  listConversationsAs,
-  openConversationAs,
-  readMessagesAs,
-  sendMessageAs,
-  startDirectConversation,
-  storeMessageAs,
+  fetchConversationAsTestPerson,
+  fetchConversationsAsTestPerson,
+  fetchMessagesAsTestPerson,
+  fetchUnreadCountAsTestPerson,
+  sendMessageAsTestPerson,
+  sendValidMessageAsTestPerson,
+  startDirectConversationAsTestPerson,
 } from '#server/testing/conversations.ts';
 import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const idOf = (answer: { json: () => { conversation: { _id: string } } }) => answer.json().conversation._id;
 
 test('a direct conversation is created once, then found again', async () => {
-  const first = await startDirectConversation(site, admin, member.id);
+  const first = await startDirectConversationAsTestPerson(site, admin, member.id);
   expect(first.statusCode).toBe(201);
   expect(first.json().conversation).toMatchObject({
     ad: null,
@@ -31,60 +31,66 @@ test('a direct conversation is created once, then found again', async () => {
     readOnly: null,
     lastMessage: null,
   });
-  const second = await startDirectConversation(site, admin, member.id);
+  const second = await startDirectConversationAsTestPerson(site, admin, member.id);
   expect(second.statusCode).toBe(200);
   expect(idOf(second)).toBe(idOf(first));
 });
 
 test('a direct conversation started several times at once is created once', async () => {
-  const answers = await Promise.all([1, 2, 3].map(() => startDirectConversation(site, admin, member.id)));
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => startDirectConversationAsTestPerson(site, admin, member.id)),
+  );
   expect(new Set(answers.map(idOf)).size).toBe(1);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 201]);
 });
 
 test('a direct conversation is hidden from the other person until its first message', async () => {
-  const id = idOf(await startDirectConversation(site, admin, member.id));
-  expect(await listConversationsAs(site, admin)).toHaveLength(1);
-  expect(await listConversationsAs(site, member)).toEqual([]);
+  const id = idOf(await startDirectConversationAsTestPerson(site, admin, member.id));
+  expect(await fetchConversationsAsTestPerson(site, admin)).toHaveLength(1);
+  expect(await fetchConversationsAsTestPerson(site, member)).toEqual([]);
   for (const answer of [
-    await openConversationAs(site, member, id),
-    await readMessagesAs(site, member, id),
-    await sendMessageAs(site, member, { conversationId: id, text: 'Bonjour' }),
+    await fetchConversationAsTestPerson(site, member, id),
+    await fetchMessagesAsTestPerson(site, member, id),
+    await sendMessageAsTestPerson(site, member, { conversationId: id, text: 'Bonjour' }),
   ]) {
     expect(answer.statusCode).toBe(404);
   }
 
-  await storeMessageAs(site, admin, { conversationId: id, receiverId: member.id, text: 'Bienvenue' });
-  const [conversation] = await listConversationsAs(site, member);
+  await sendValidMessageAsTestPerson(site, admin, {
+    conversationId: id,
+    receiverId: member.id,
+    text: 'Bienvenue',
+  });
+  const [conversation] = await fetchConversationsAsTestPerson(site, member);
   expect(conversation?.participants.map(({ role }) => role).sort()).toEqual([0, 1]);
-  expect(await countUnreadMessagesAs(site, member)).toBe(1);
-  await storeMessageAs(site, member, { conversationId: id, text: 'Merci' });
-  expect(await countUnreadMessagesAs(site, admin)).toBe(1);
+  expect(await fetchUnreadCountAsTestPerson(site, member)).toBe(1);
+  await sendValidMessageAsTestPerson(site, member, { conversationId: id, text: 'Merci' });
+  expect(await fetchUnreadCountAsTestPerson(site, admin)).toBe(1);
 });
 
 test('a direct conversation of two administrators is the same, whichever of them starts it', async () => {
   const colleague = await makeTestAdmin(site);
-  const id = idOf(await startDirectConversation(site, admin, colleague.id));
-  expect(await listConversationsAs(site, colleague)).toEqual([]);
-  const found = await startDirectConversation(site, colleague, admin.id);
+  const id = idOf(await startDirectConversationAsTestPerson(site, admin, colleague.id));
+  expect(await fetchConversationsAsTestPerson(site, colleague)).toEqual([]);
+  const found = await startDirectConversationAsTestPerson(site, colleague, admin.id);
   expect(found.statusCode).toBe(200);
   expect(idOf(found)).toBe(id);
-  expect(await listConversationsAs(site, colleague)).toHaveLength(1);
+  expect(await fetchConversationsAsTestPerson(site, colleague)).toHaveLength(1);
 });
 
 test('a direct conversation needs an existing other person, and an active administrator', async () => {
-  expect((await startDirectConversation(site, admin, admin.id)).statusCode).toBe(400);
-  expect((await startDirectConversation(site, admin, randomUUID())).statusCode).toBe(404);
-  expect((await startDirectConversation(site, admin, 'personne')).statusCode).toBe(404);
+  expect((await startDirectConversationAsTestPerson(site, admin, admin.id)).statusCode).toBe(400);
+  expect((await startDirectConversationAsTestPerson(site, admin, randomUUID())).statusCode).toBe(404);
+  expect((await startDirectConversationAsTestPerson(site, admin, 'personne')).statusCode).toBe(404);
   await suspendTestPerson(site, admin);
-  expect((await startDirectConversation(site, admin, member.id)).statusCode).toBe(403);
+  expect((await startDirectConversationAsTestPerson(site, admin, member.id)).statusCode).toBe(403);
 });
 
 test("a direct conversation is deleted with its person; the administrator's others stay", async () => {
   const other = await makeTestPerson(site);
-  const kept = idOf(await startDirectConversation(site, admin, member.id));
-  const empty = idOf(await startDirectConversation(site, admin, other.id));
-  await storeMessageAs(site, admin, { conversationId: kept, text: 'Bonjour' });
+  const kept = idOf(await startDirectConversationAsTestPerson(site, admin, member.id));
+  const empty = idOf(await startDirectConversationAsTestPerson(site, admin, other.id));
+  await sendValidMessageAsTestPerson(site, admin, { conversationId: kept, text: 'Bonjour' });
   for (const person of [member, other]) {
     const erased = await site.app.inject({
       method: 'DELETE',
@@ -93,6 +99,8 @@ test("a direct conversation is deleted with its person; the administrator's othe
     });
     expect(erased.statusCode).toBe(200);
   }
-  expect((await openConversationAs(site, admin, kept)).json().conversation.readOnly).toBe('deleted');
-  expect((await openConversationAs(site, admin, empty)).statusCode).toBe(404);
+  expect((await fetchConversationAsTestPerson(site, admin, kept)).json().conversation.readOnly).toBe(
+    'deleted',
+  );
+  expect((await fetchConversationAsTestPerson(site, admin, empty)).statusCode).toBe(404);
 });

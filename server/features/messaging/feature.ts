@@ -1,14 +1,20 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { eraseConversationsOf } from './erase-conversations.ts';
-import { exportConversations, findMessageMailRefusal } from './export-conversations.ts';
+import {
+  exportConversationsAsPersonalData,
+  findUnreadMessageMailRefusalDate,
+} from './export-conversations-as-personal-data.ts';
 import { registerMessagingJobs } from './jobs.ts';
-import { listMessagePhotos } from './message-photos.ts';
+import { listMessagePhotosAmong } from './message-photos.ts';
 import { registerMessagingRoutes } from './routes.ts';
 
-export const messagingFeature: Feature = {
+export const messagingFeature: ServerFeature = {
   serve: registerMessagingRoutes,
   handleJobs: registerMessagingJobs,
-  listPictures: listMessagePhotos,
+  listPictures: listMessagePhotosAmong,
   erase: eraseConversationsOf,
-  exports: { conversations: exportConversations, messagesRefusedAt: findMessageMailRefusal },
+  exports: {
+    conversations: exportConversationsAsPersonalData,
+    messagesRefusedAt: findUnreadMessageMailRefusalDate,
+  },
 };

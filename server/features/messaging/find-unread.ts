@@ -1,8 +1,8 @@
 import './tables.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { publicProduceName } from '#server/features/listings/public-name.ts';
+import { acceptedProduceNameColumn } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { otherPersonId, selectUnreadMessages } from './queries.ts';
+import { otherParticipantIdSql, queryUnreadMessages } from './queries.ts';
 
 /** Maximum number of conversations that one mail names. */
 const MAX_PER_MAIL = 10;
@@ -38,7 +38,7 @@ export const listMailedConversations = (tx: Queryable, receiverId: string) =>
   tx
     .selectFrom('conversationMembers as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
-    .select(['me.mailJobId', 'me.mailedAt', otherPersonId(receiverId).as('otherId')])
+    .select(['me.mailJobId', 'me.mailedAt', otherParticipantIdSql(receiverId).as('otherId')])
     .where('me.userId', '=', receiverId)
     .where('me.mailedAt', '>', new Date(Date.now() - HOUR_MS))
     .where('me.mailedAt', '<', new Date(Date.now() + HOUR_MS))
@@ -49,7 +49,7 @@ export const listMailedConversations = (tx: Queryable, receiverId: string) =>
  * who refuse mails, and unanswered conversations that began with a text sent to many.
  */
 const mailable = (tx: Queryable) =>
-  selectUnreadMessages(tx)
+  queryUnreadMessages(tx)
     .where('me.archivedAt', 'is', null)
     .where('sender.suspendedAt', 'is', null)
     .where((eb) =>
@@ -73,7 +73,7 @@ const mailable = (tx: Queryable) =>
       'm.sentAt',
       'c.listingId',
       'c.messageCount',
-      publicProduceName<string | null>('l'),
+      acceptedProduceNameColumn<string | null>('l'),
       'receiver.id as receiverId',
       'sender.id as senderId',
       'sender.firstName as senderName',

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import {
-  listConversationsAs,
-  sendMessageAs,
-  startDirectConversation,
-  storeMessageAs,
+  fetchConversationsAsTestPerson,
+  sendMessageAsTestPerson,
+  sendValidMessageAsTestPerson,
+  startDirectConversationAsTestPerson,
 } from '#server/testing/conversations.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -35,12 +35,12 @@ beforeEach(async () => {
   sellers = await Promise.all(
     Array.from({ length: 22 }, async () => {
       const person = await makeTestPerson(site);
-      return { person, listingId: await insertListing(site.db, person.id, { productName: 'Poires' }) };
+      return { person, listingId: await insertTestListing(site.db, person.id, { productName: 'Poires' }) };
     }),
   );
 });
 const writeTo = (from: TestPerson, n: number, text: string) =>
-  sendMessageAs(site, from, { adId: sellers[n]?.listingId, text });
+  sendMessageAsTestPerson(site, from, { adId: sellers[n]?.listingId, text });
 /** Status of a first message of one's own to each of the first `count` sellers. */
 async function greet(from: TestPerson, count: number) {
   const answers = [];
@@ -57,7 +57,7 @@ describe('first messages', () => {
     expect(refused.json().message).toContain('un jour si votre compte est nouveau');
     expect(refused.json().message).toContain('première fois');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(HOUR_MS / 1000 - 60);
-    expect(await listConversationsAs(site, sellers[20]?.person ?? buyer)).toEqual([]);
+    expect(await fetchConversationsAsTestPerson(site, sellers[20]?.person ?? buyer)).toEqual([]);
   });
 
   test('first messages of a new account are limited to five people on its first day', async () => {
@@ -68,16 +68,21 @@ describe('first messages', () => {
   test('the limit counts people: further messages, second listings and answers are free', async () => {
     const newcomer = await newAccount();
     const [first] = sellers;
-    const second = await insertListing(site.db, first?.person.id ?? '', { productName: 'Noix' });
+    const second = await insertTestListing(site.db, first?.person.id ?? '', { productName: 'Noix' });
     await greet(newcomer, 5);
     expect((await writeTo(newcomer, 0, 'Toujours là ?')).statusCode).toBe(201);
-    expect((await sendMessageAs(site, newcomer, { adId: second, text: 'Et les noix ?' })).statusCode).toBe(
-      201,
-    );
-    const own = await insertListing(site.db, newcomer.id, { productName: 'Menthe' });
+    expect(
+      (await sendMessageAsTestPerson(site, newcomer, { adId: second, text: 'Et les noix ?' })).statusCode,
+    ).toBe(201);
+    const own = await insertTestListing(site.db, newcomer.id, { productName: 'Menthe' });
     const asker = sellers[9]?.person ?? admin;
-    const { conversationId } = await storeMessageAs(site, asker, { adId: own, text: 'Bonjour' });
-    expect((await sendMessageAs(site, newcomer, { conversationId, text: 'Bonjour' })).statusCode).toBe(201);
+    const { conversationId } = await sendValidMessageAsTestPerson(site, asker, {
+      adId: own,
+      text: 'Bonjour',
+    });
+    expect(
+      (await sendMessageAsTestPerson(site, newcomer, { conversationId, text: 'Bonjour' })).statusCode,
+    ).toBe(201);
   });
 
   test('a first message refused for another reason does not count', async () => {
@@ -98,8 +103,11 @@ describe('first messages', () => {
 
   test('first messages of an administrator are not limited', async () => {
     for (const { person } of sellers) {
-      const { conversation } = (await startDirectConversation(site, admin, person.id)).json();
-      await storeMessageAs(site, admin, { conversationId: conversation._id, text: 'Bienvenue sur le site' });
+      const { conversation } = (await startDirectConversationAsTestPerson(site, admin, person.id)).json();
+      await sendValidMessageAsTestPerson(site, admin, {
+        conversationId: conversation._id,
+        text: 'Bienvenue sur le site',
+      });
     }
   });
 });
@@ -124,15 +132,17 @@ describe('the same first message sent to many people', () => {
     const messages = [];
     for (let n = 0; n < 5; n++)
       messages.push(
-        await storeMessageAs(site, spammer, {
+        await sendValidMessageAsTestPerson(site, spammer, {
           adId: sellers[n]?.listingId,
           text: TEXT.replace('{}', `n° ${n}`),
         }),
       );
     const jobs = await Promise.all(messages.map(({ _id }) => jobsOf(_id)));
     expect(jobs).toEqual([2, 2, 2, 0, 0]);
-    expect((await listConversationsAs(site, sellers[4]?.person ?? admin))[0]?.unreadMessages).toBe(1);
-    const more = await storeMessageAs(site, spammer, {
+    expect((await fetchConversationsAsTestPerson(site, sellers[4]?.person ?? admin))[0]?.unreadMessages).toBe(
+      1,
+    );
+    const more = await sendValidMessageAsTestPerson(site, spammer, {
       conversationId: messages[4]?.conversationId,
       text: 'Appelez vite !',
     });
@@ -154,21 +164,23 @@ describe('the same first message sent to many people', () => {
     const spammer = await settled();
     const messages = [];
     for (let n = 0; n < 4; n++)
-      messages.push(await storeMessageAs(site, spammer, { adId: sellers[n]?.listingId, text: TEXT }));
+      messages.push(
+        await sendValidMessageAsTestPerson(site, spammer, { adId: sellers[n]?.listingId, text: TEXT }),
+      );
     const conversationId = messages[3]?.conversationId;
-    const answer = await storeMessageAs(site, sellers[3]?.person ?? admin, {
+    const answer = await sendValidMessageAsTestPerson(site, sellers[3]?.person ?? admin, {
       conversationId,
       text: 'Qui êtes-vous ?',
     });
     expect(await jobsOf(answer._id)).toBe(2);
-    const next = await storeMessageAs(site, spammer, { conversationId, text: 'Un voisin' });
+    const next = await sendValidMessageAsTestPerson(site, spammer, { conversationId, text: 'Un voisin' });
     expect(await jobsOf(next._id)).toBe(2);
   });
 
   test('a repeated first message that is short and without links is normal', async () => {
     const buyer = await settled();
     for (let n = 0; n < 8; n++)
-      await storeMessageAs(site, buyer, {
+      await sendValidMessageAsTestPerson(site, buyer, {
         adId: sellers[n]?.listingId,
         text: 'Bonjour, est-ce encore disponible ?',
       });
@@ -193,14 +205,14 @@ describe('the same first message sent to many people', () => {
   test('a repeated first message is reported to administrators, who can close the report', async () => {
     const spammer = await settled();
     for (let n = 0; n < 4; n++)
-      await storeMessageAs(site, spammer, { adId: sellers[n]?.listingId, text: TEXT });
+      await sendValidMessageAsTestPerson(site, spammer, { adId: sellers[n]?.listingId, text: TEXT });
     await site.services.jobs.drained();
     const [found] = await reportsOn(spammer);
     const url = `/api/reports/${found._id}`;
     expect((await site.app.inject({ method: 'DELETE', url, headers: admin.headers })).statusCode).toBe(200);
     await site.services.jobs.drained();
     expect(await reportsOn(spammer)).toEqual([]);
-    await storeMessageAs(site, spammer, { adId: sellers[4]?.listingId, text: TEXT });
+    await sendValidMessageAsTestPerson(site, spammer, { adId: sellers[4]?.listingId, text: TEXT });
     await site.services.jobs.drained();
     expect(await reportsOn(spammer)).toHaveLength(1);
   });

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { foldText } from '#contract/text/fold.ts';
-import { withLatinLetters } from '#contract/text/look-alikes.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
+import { replaceLookAlikeLetters } from '#contract/text/look-alikes.ts';
 import { hasPhoneInText } from '#contract/text/phone-numbers.ts';
 import { isNearlySameText } from '#contract/text/same-text.ts';
 import { fileAutomaticReportJob } from '#server/features/accounts/automatic-reports.ts';
@@ -10,7 +10,7 @@ import { fail } from '#server/platform/fail.ts';
 import { type AttemptLimit, countAttempt } from '#server/platform/http/attempts.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { hasWebAddress } from '#server/platform/web-addresses.ts';
+import { hasWebOrEmailAddress } from '#server/platform/web-addresses.ts';
 import type { MessageRow } from './tables.ts';
 
 /** Limit of people whom an account may write to for the first time. */
@@ -29,7 +29,11 @@ const MAX_COMPARED = 100;
 const MIN_COMPARED = 60;
 
 /** True while neither of two people has written to the other. */
-export async function isFirstMessage(tx: Queryable, senderId: string, receiverId: string): Promise<boolean> {
+export async function isFirstMessageBetween(
+  tx: Queryable,
+  senderId: string,
+  receiverId: string,
+): Promise<boolean> {
   const written = await tx
     .selectFrom('conversations')
     .select('id')
@@ -49,7 +53,7 @@ export async function isFirstMessage(tx: Queryable, senderId: string, receiverId
  * Administrators are not limited.
  * @throws Failure TOO_MANY_NEW_PEOPLE
  */
-export async function countFirstMessage(tx: Queryable, { id, isAdmin }: Viewer): Promise<void> {
+export async function countAgainstFirstMessageLimit(tx: Queryable, { id, isAdmin }: Viewer): Promise<void> {
   if (isAdmin) return;
   const account = (await findAccount(tx, id)) ?? fail('UNAUTHENTICATED');
   const age = Date.now() - (account.verifiedAt ?? account.createdAt).getTime();
@@ -95,7 +99,7 @@ export async function recordRepeatedMessage(
  * Number of people whom a member has recently sent the same first message, among them the first ones, who got a mail
  * about it.
  */
-export async function countRepeatedMessages(tx: Queryable, senderId: string): Promise<number> {
+export async function countRepeatedMessageReceivers(tx: Queryable, senderId: string): Promise<number> {
   const { repeated } = await tx
     .selectFrom('conversations')
     .select((eb) => eb.fn.count<number>('partnerId').distinct().as('repeated'))
@@ -136,4 +140,6 @@ function createComparison({ text, imageDigests }: ComparedMessage) {
 const withoutFirstParagraph = (text: string) => text.slice(text.indexOf('\n\n') + 1);
 
 const isComparableText = (text: string) =>
-  foldText(withLatinLetters(text)).length >= MIN_COMPARED || hasWebAddress(text) || hasPhoneInText(text);
+  foldTextForComparison(replaceLookAlikeLetters(text)).length >= MIN_COMPARED ||
+  hasWebOrEmailAddress(text) ||
+  hasPhoneInText(text);

@@ -4,15 +4,15 @@ import type { Services } from '#server/platform/services.ts';
 import { claimUnreadMessageMail } from './claim-mail.ts';
 import { unreadMessageMailList } from './mail-list.ts';
 import { composeUnreadMessageMail } from './mails/compose-unread-message-mail.ts';
-import { pushMessage } from './push-message.ts';
+import { pushUnreadMessageNotification } from './push-unread-message-notification.ts';
 
 export const mailUnreadMessagesJob = defineMailJob<{ messageId: string }>('messaging.tell-unread');
 
 /**
- * Push notification, sent after `PUSH_DELAY_SECONDS` so that an open conversation can show the message first.
+ * Push notification, sent after `MESSAGE_PUSH_DELAY_SECONDS` so that an open conversation can show the message first.
  */
 export const pushUnreadMessageJob = defineJob<{ messageId: string }>('messaging.push');
-export const PUSH_DELAY_SECONDS = 15;
+export const MESSAGE_PUSH_DELAY_SECONDS = 15;
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';
 
@@ -20,7 +20,7 @@ export function registerMessagingJobs(services: Pick<Services, Needed>) {
   const { db, jobs } = services;
   const { site, unreadMailAfter } = services.config;
 
-  jobs.handle(pushUnreadMessageJob, ({ messageId }) => pushMessage(services, messageId));
+  jobs.handle(pushUnreadMessageJob, ({ messageId }) => pushUnreadMessageNotification(services, messageId));
 
   registerMailJobHandler(services, mailUnreadMessagesJob, async ({ messageId }, { id }) => {
     const claim = await claimUnreadMessageMail(db, messageId, { jobId: id, waitMs: unreadMailAfter * 1000 });

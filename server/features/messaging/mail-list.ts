@@ -1,7 +1,7 @@
-import { defineMailList } from '#server/platform/mail/unsubscribe.ts';
+import { defineUnsubscribableMailList } from '#server/platform/mail/unsubscribe.ts';
 
 /** Mail list of unread messages, which each person may leave. */
-export const unreadMessageMailList = defineMailList({
+export const unreadMessageMailList = defineUnsubscribableMailList({
   signedAs: 'messages',
   name: 'messages',
   page: 'messages',

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MAX_ACCOUNT_PICTURE_BYTES, thumbnailPathOf, withoutPictureSignature } from '#contract/images.ts';
+import {
+  buildThumbnailPath,
+  MAX_STORED_IMAGE_BYTES_PER_ACCOUNT,
+  removeImagePathSignature,
+} from '#contract/images.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { listConversationsAs, readMessagesAs } from '#server/testing/conversations.ts';
-import { openMarketWithConversation } from '#server/testing/market.ts';
+import { fetchConversationsAsTestPerson, fetchMessagesAsTestPerson } from '#server/testing/conversations.ts';
+import { createSellerAndBuyerConversationFixture } from '#server/testing/market.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -18,7 +22,7 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let conversationId: string;
 beforeEach(async () => {
-  ({ seller, buyer, conversationId } = await openMarketWithConversation(site, { admin }));
+  ({ seller, buyer, conversationId } = await createSellerAndBuyerConversationFixture(site, { admin }));
 });
 
 async function sendPhotos(
@@ -33,7 +37,7 @@ async function sendPhotos(
   return sendMultipartForm(site, 'POST', '/api/messages/create', form, person.headers);
 }
 const lastOf = async (person: TestPerson): Promise<Message> =>
-  (await readMessagesAs(site, person, conversationId)).json().messages.at(-1);
+  (await fetchMessagesAsTestPerson(site, person, conversationId)).json().messages.at(-1);
 const statusesOf = (paths: readonly string[]) =>
   Promise.all(paths.map(async (path) => (await site.app.inject(path)).statusCode));
 async function countFiles() {
@@ -50,20 +54,22 @@ test('photos without a text are seen by the two people of the conversation alone
     expect(message.text).toBe('');
     expect(message.images).toHaveLength(2);
     const [path] = message.images;
-    expect(await statusesOf([path, thumbnailPathOf(path)])).toEqual([200, 200]);
-    expect(await statusesOf([withoutPictureSignature(path)])).toEqual([404]);
+    expect(await statusesOf([path, buildThumbnailPath(path)])).toEqual([200, 200]);
+    expect(await statusesOf([removeImagePathSignature(path)])).toEqual([404]);
   }
-  expect((await listConversationsAs(site, buyer))[0]?.lastMessage).toEqual({
+  expect((await fetchConversationsAsTestPerson(site, buyer))[0]?.lastMessage).toEqual({
     text: '2 photos',
     isOwn: false,
   });
-  expect((await readMessagesAs(site, await makeTestPerson(site), conversationId)).statusCode).toBe(404);
+  expect((await fetchMessagesAsTestPerson(site, await makeTestPerson(site), conversationId)).statusCode).toBe(
+    404,
+  );
 });
 
 test('a text may come with a photo', async () => {
   await sendPhotos(buyer, 1, { text: 'Celles-ci ?' });
   expect(await lastOf(seller)).toMatchObject({ text: 'Celles-ci ?', images: [expect.any(String)] });
-  expect((await listConversationsAs(site, seller))[0]?.lastMessage?.text).toBe('Celles-ci ?');
+  expect((await fetchConversationsAsTestPerson(site, seller))[0]?.lastMessage?.text).toBe('Celles-ci ?');
 });
 
 test('a text that reads as the number of its photos stays with its author gone', async () => {
@@ -106,7 +112,7 @@ test('photos of messages and those of listings have each their own limit', async
       .values({
         path: `/uploads/${buyer.id}-${isOfMessage}.webp`,
         userId: buyer.id,
-        bytes: MAX_ACCOUNT_PICTURE_BYTES,
+        bytes: MAX_STORED_IMAGE_BYTES_PER_ACCOUNT,
         isOfMessage,
       })
       .execute();
@@ -122,13 +128,13 @@ test('photos go with the account of who sent them, others stay', async () => {
   await sendPhotos(seller, 1, { text: 'Les voici' });
   await sendPhotos(seller, 1);
   const kept = (await sendPhotos(buyer, 1)).json().message.images[0];
-  const before = (await readMessagesAs(site, buyer, conversationId)).json().messages as Message[];
+  const before = (await fetchMessagesAsTestPerson(site, buyer, conversationId)).json().messages as Message[];
   const paths = before.slice(1, 3).flatMap(({ images = [] }) => images);
   expect(await statusesOf(paths)).toEqual([200, 200]);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: seller.headers });
   await vi.waitFor(async () => expect(await statusesOf(paths)).toEqual([404, 404]), { timeout: 20_000 });
   expect(await statusesOf([kept])).toEqual([200]);
-  const { messages } = (await readMessagesAs(site, buyer, conversationId)).json();
+  const { messages } = (await fetchMessagesAsTestPerson(site, buyer, conversationId)).json();
   expect(messages.map(({ text }: Message) => text)).toEqual(['Bonjour', 'Les voici', 'Photo supprimée', '']);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: buyer.headers });
   await vi.waitFor(async () => expect(await statusesOf([kept])).toEqual([404]), { timeout: 20_000 });

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { ERASED_PHOTOS_LABEL, formatPhotoCount } from '#contract/messaging/rules.ts';
+import { ERASED_PHOTO_MESSAGE_TEXT, formatPhotosOnlyMessage } from '#contract/messaging/rules.ts';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import { removeUnusedPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -8,20 +8,20 @@ import type { Services } from '#server/platform/services.ts';
 import type { MessageRow } from './tables.ts';
 
 /** Text columns of a message: for photos alone, the text is what lists, mails and exports show in their place. */
-export const messageTextColumns = ({
+export const createMessageTextColumns = ({
   text,
   images,
 }: Pick<NewMessage, 'text'> & { images: readonly unknown[] }) => ({
-  text: text || formatPhotoCount(images.length),
+  text: text || formatPhotosOnlyMessage(images.length),
   photosAlone: text === '',
 });
 
 /** Text of a message as it was written: empty for photos alone. */
-export const writtenMessageText = ({ text, photosAlone }: Pick<MessageRow, 'text' | 'photosAlone'>) =>
+export const getWrittenMessageText = ({ text, photosAlone }: Pick<MessageRow, 'text' | 'photosAlone'>) =>
   photosAlone ? '' : text;
 
 /** Paths of the pictures that messages show, among the given ones. */
-export async function listMessagePhotos(db: Queryable, among: string[]): Promise<string[]> {
+export async function listMessagePhotosAmong(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
     .select((eb) => eb.fn<string>('unnest', ['images']).as('path'))
@@ -32,7 +32,7 @@ export async function listMessagePhotos(db: Queryable, among: string[]): Promise
 }
 
 /** Removes the photos that a person sent in messages, with the account. */
-export async function erasePhotosOf(
+export async function eraseMessagePhotosOf(
   tx: Queryable,
   userId: string,
   { jobs }: Pick<Services, 'jobs'>,
@@ -40,7 +40,7 @@ export async function erasePhotosOf(
   const { rows } = await sql<{ images: string[] }>`
     update messages set
       images = '{}',
-      text = case when messages.photos_alone then ${ERASED_PHOTOS_LABEL} else messages.text end,
+      text = case when messages.photos_alone then ${ERASED_PHOTO_MESSAGE_TEXT} else messages.text end,
       photos_alone = false
     from (select id, images from messages where sender_id = ${userId} and images <> '{}' for update) sent
     where messages.id = sent.id

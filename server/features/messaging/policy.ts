@@ -6,7 +6,10 @@ interface Other {
 }
 
 /** Reason why the other person cannot be written to; null when they can. */
-export function readOnlyReason({ otherId, otherSuspendedAt }: Other): ConversationReadOnlyReason | null {
+export function getConversationReadOnlyReason({
+  otherId,
+  otherSuspendedAt,
+}: Other): ConversationReadOnlyReason | null {
   if (otherId === null) return 'deleted';
   return otherSuspendedAt === null ? null : 'suspended';
 }

@@ -1,22 +1,22 @@
-import { DELETED_PERSON } from '#contract/messaging/rules.ts';
+import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { writtenMessageText } from './message-photos.ts';
-import { readOnlyReason } from './policy.ts';
-import type { FoundConversation } from './queries.ts';
+import { getWrittenMessageText } from './message-photos.ts';
+import { getConversationReadOnlyReason } from './policy.ts';
+import type { ConversationRow } from './queries.ts';
 import type { MessageRow } from './tables.ts';
 
 /** Conversation for one of its two people, with the first name, picture and role of the other. */
-export function presentConversation(row: FoundConversation, viewer: Viewer): Conversation {
+export function presentConversation(row: ConversationRow, viewer: Viewer): Conversation {
   const { self, other } = peopleOf(row, viewer);
   return {
     _id: row.id,
     ad: presentListing(row, viewer),
     participants: [self, row.otherHasPage ? { ...other, hasPage: true } : other],
     unreadMessages: row.unreadMessages ?? 0,
-    readOnly: readOnlyReason(row),
+    readOnly: getConversationReadOnlyReason(row),
     lastMessageAt: row.lastMessageAt?.toISOString() ?? null,
     lastMessage: row.lastText === null ? null : { text: row.lastText, isOwn: row.lastSenderId === viewer.id },
   };
@@ -24,18 +24,18 @@ export function presentConversation(row: FoundConversation, viewer: Viewer): Con
 
 export function presentMessages(
   rows: MessageRow[],
-  conversation: FoundConversation,
+  conversation: ConversationRow,
   viewer: Viewer,
 ): Message[] {
   const { self, other } = peopleOf(conversation, viewer);
   // An erased person has read nothing more, and a suspended one cannot: `unreadBy` would say otherwise of the former.
-  const areReadsShown = readOnlyReason(conversation) === null;
+  const areReadsShown = getConversationReadOnlyReason(conversation) === null;
   return rows.map((row) => {
     const isOwn = row.senderId === viewer.id;
     return {
       _id: row.id,
       conversationId: row.conversationId,
-      text: writtenMessageText(row),
+      text: getWrittenMessageText(row),
       ...(row.images.length > 0 && { images: row.images.map(viewer.signPicture) }),
       sender: isOwn ? self : other,
       sentAt: row.sentAt.toISOString(),
@@ -45,7 +45,7 @@ export function presentMessages(
   });
 }
 
-function presentListing(row: FoundConversation, viewer: Viewer): Conversation['ad'] {
+function presentListing(row: ConversationRow, viewer: Viewer): Conversation['ad'] {
   const { listingId, productName, listingOwnerId, mainType, availability } = row;
   if (listingId === null || productName === null || listingOwnerId === null) return null;
   if (mainType === null || availability === null) return null;
@@ -67,7 +67,7 @@ function presentListing(row: FoundConversation, viewer: Viewer): Conversation['a
   };
 }
 
-function peopleOf(row: FoundConversation, viewer: Viewer): { self: Participant; other: Participant } {
+function peopleOf(row: ConversationRow, viewer: Viewer): { self: Participant; other: Participant } {
   const self = {
     _id: viewer.id,
     firstName: row.selfFirstName,
@@ -76,7 +76,7 @@ function peopleOf(row: FoundConversation, viewer: Viewer): { self: Participant; 
   };
   const { otherId, otherFirstName, otherRole, otherImage } = row;
   if (otherId === null || otherFirstName === null || otherRole === null)
-    return { self, other: DELETED_PERSON };
+    return { self, other: DELETED_MEMBER_PLACEHOLDER };
   // Picture of a suspended person hidden: it may be why the person was suspended.
   const profileImage = otherImage && !row.otherSuspendedAt ? viewer.signPicture(otherImage) : null;
   const awayUntil = awayUntilOf({ awayUntil: row.otherAwayUntil });

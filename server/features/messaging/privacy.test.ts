@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
-  archiveConversationAs,
-  countUnreadMessagesAs,
-  listConversationsAs,
-  openConversationAs,
-  readMessagesAs,
-  sendMessageAs,
-  storeMessageAs,
+  archiveConversationAsTestPerson,
+  fetchConversationAsTestPerson,
+  fetchConversationsAsTestPerson,
+  fetchMessagesAsTestPerson,
+  fetchUnreadCountAsTestPerson,
+  sendMessageAsTestPerson,
+  sendValidMessageAsTestPerson,
 } from '#server/testing/conversations.ts';
-import { openMarketWithConversation } from '#server/testing/market.ts';
+import { createSellerAndBuyerConversationFixture } from '#server/testing/market.ts';
 import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -17,7 +17,7 @@ const SECRET = 'La clé est sous le pot de thym';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
-const { seller, buyer, listing, conversationId } = await openMarketWithConversation(site, {
+const { seller, buyer, listing, conversationId } = await createSellerAndBuyerConversationFixture(site, {
   admin,
   seller: { lastName: 'Secrète' },
   buyer: { lastName: 'Discret' },
@@ -27,12 +27,12 @@ const stranger = await makeTestPerson(site);
 
 /** Calls that name a conversation. */
 const calls = (person: TestPerson, id: string) => [
-  openConversationAs(site, person, id),
-  readMessagesAs(site, person, id),
-  readMessagesAs(site, person, id, '?limit=5'),
-  archiveConversationAs(site, person, id),
-  sendMessageAs(site, person, { conversationId: id, text: 'Bonjour' }),
-  sendMessageAs(site, person, {
+  fetchConversationAsTestPerson(site, person, id),
+  fetchMessagesAsTestPerson(site, person, id),
+  fetchMessagesAsTestPerson(site, person, id, '?limit=5'),
+  archiveConversationAsTestPerson(site, person, id),
+  sendMessageAsTestPerson(site, person, { conversationId: id, text: 'Bonjour' }),
+  sendMessageAsTestPerson(site, person, {
     conversationId: id,
     receiverId: seller.id,
     adId: listing._id,
@@ -58,36 +58,41 @@ describe('access to a conversation', () => {
     ['another member', () => stranger],
     ['an administrator', () => admin],
   ])("the lists and counts of %s do not include others' conversations", async (_name, person) => {
-    expect(await listConversationsAs(site, person())).toEqual([]);
-    expect(await countUnreadMessagesAs(site, person())).toBe(0);
+    expect(await fetchConversationsAsTestPerson(site, person())).toEqual([]);
+    expect(await fetchUnreadCountAsTestPerson(site, person())).toBe(0);
   });
 
   test('a message id of another conversation cannot be used to read it', async () => {
-    const own = await storeMessageAs(site, stranger, { adId: listing._id, text: 'Bonjour' });
-    const [secret] = (await readMessagesAs(site, seller, conversationId)).json().messages;
-    const answer = await readMessagesAs(site, stranger, own.conversationId, `?before=${secret._id}`);
+    const own = await sendValidMessageAsTestPerson(site, stranger, { adId: listing._id, text: 'Bonjour' });
+    const [secret] = (await fetchMessagesAsTestPerson(site, seller, conversationId)).json().messages;
+    const answer = await fetchMessagesAsTestPerson(
+      site,
+      stranger,
+      own.conversationId,
+      `?before=${secret._id}`,
+    );
     expect(answer.json()).toEqual({ messages: [], hasOlder: false });
   });
 
   test('a malformed id is answered as an unknown one', async () => {
     for (const answer of await Promise.all(calls(buyer, 'x'))) expect(answer.statusCode).toBe(404);
-    const before = await readMessagesAs(site, buyer, conversationId, '?before=x&limit=beaucoup');
+    const before = await fetchMessagesAsTestPerson(site, buyer, conversationId, '?before=x&limit=beaucoup');
     expect(before.json()).toEqual({ messages: [], hasOlder: false });
   });
 });
 
 test('the other person of a conversation is shown with first name, picture and role only', async () => {
   const body = JSON.stringify([
-    await listConversationsAs(site, buyer),
-    (await openConversationAs(site, buyer, conversationId)).json(),
-    (await readMessagesAs(site, buyer, conversationId)).json(),
+    await fetchConversationsAsTestPerson(site, buyer),
+    (await fetchConversationAsTestPerson(site, buyer, conversationId)).json(),
+    (await fetchMessagesAsTestPerson(site, buyer, conversationId)).json(),
   ]);
   for (const secret of ['Secrète', seller.email, '06 39']) expect(body).not.toContain(secret);
 });
 
 test('a suspended member can neither read nor write messages, but gets the count', async () => {
   const suspended = await makeTestPerson(site);
-  const { conversationId: id } = await storeMessageAs(site, suspended, {
+  const { conversationId: id } = await sendValidMessageAsTestPerson(site, suspended, {
     adId: listing._id,
     text: 'Bonjour',
   });
@@ -97,5 +102,5 @@ test('a suspended member can neither read nor write messages, but gets the count
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('ACCOUNT_SUSPENDED');
   }
-  expect(await countUnreadMessagesAs(site, suspended)).toBe(0);
+  expect(await fetchUnreadCountAsTestPerson(site, suspended)).toBe(0);
 });

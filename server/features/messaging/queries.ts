@@ -1,14 +1,14 @@
 import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { MESSAGE_EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
-import { unblockedMessagesCondition } from '#server/features/accounts/blocks/queries.ts';
-import { publicProduceName } from '#server/features/listings/public-name.ts';
-import { selectSellersWithPage } from '#server/features/listings/public-sellers.ts';
+import { messagingAllowedCondition } from '#server/features/accounts/blocks/queries.ts';
+import { acceptedProduceNameColumn } from '#server/features/listings/public-name.ts';
+import { querySellersWithPublicPage } from '#server/features/listings/public-sellers.ts';
 import { countRows, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
 
-export type FoundConversation = Awaited<ReturnType<typeof getConversation>>;
+export type ConversationRow = Awaited<ReturnType<typeof findConversationDespiteBlock>>;
 
 /**
  * Conversations of a person, latest first: archived ones or the others, without those hidden by a block. The page is
@@ -31,7 +31,7 @@ export async function listConversations(
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
     .where('me.userId', '=', userId)
     .where('me.archivedAt', archived ? 'is not' : 'is', null)
-    .where((eb) => unblockedMessagesCondition(eb.ref('me.userId'), otherPersonId(userId)))
+    .where((eb) => messagingAllowedCondition(eb.ref('me.userId'), otherParticipantIdSql(userId)))
     .$if(adId !== undefined, (query) => query.where('c.listingId', '=', adId ?? ''))
     .select(['c.id', (eb) => eb.fn.coalesce('c.lastMessageAt', 'c.createdAt').as('latestAt')])
     .orderBy('latestAt', 'desc')
@@ -54,16 +54,16 @@ export async function findConversation(
   db: Queryable,
   userId: string,
   id: string,
-): Promise<FoundConversation | undefined> {
+): Promise<ConversationRow | undefined> {
   if (!isUuid(id)) return undefined;
   return conversationsOf(db, userId)
-    .where((eb) => unblockedMessagesCondition(eb.ref('me.userId'), eb.ref('other.id')))
+    .where((eb) => messagingAllowedCondition(eb.ref('me.userId'), eb.ref('other.id')))
     .where('c.id', '=', id)
     .executeTakeFirst();
 }
 
 /** Existing conversation of a person, even if a block hides it. */
-export function getConversation(db: Queryable, userId: string, id: string) {
+export function findConversationDespiteBlock(db: Queryable, userId: string, id: string) {
   return conversationsOf(db, userId).where('c.id', '=', id).executeTakeFirstOrThrow();
 }
 
@@ -82,7 +82,7 @@ export async function findOtherParticipant(
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
     .where('me.userId', '=', userId)
     .where('c.id', '=', id)
-    .select(otherPersonId(userId).as('otherId'))
+    .select(otherParticipantIdSql(userId).as('otherId'))
     .executeTakeFirst();
 }
 
@@ -90,7 +90,7 @@ export async function findOtherParticipant(
  * Unread messages not hidden by a block. Aliases: `m` message, `c` its conversation, `l` its listing, `me`
  * the receiver's membership.
  */
-export const selectUnreadMessages = (db: Queryable) =>
+export const queryUnreadMessages = (db: Queryable) =>
   db
     .selectFrom('messages as m')
     .innerJoin('conversations as c', 'c.id', 'm.conversationId')
@@ -100,10 +100,10 @@ export const selectUnreadMessages = (db: Queryable) =>
       join.onRef('me.conversationId', '=', 'm.conversationId').onRef('me.userId', '=', 'm.unreadBy'),
     )
     .leftJoin('listings as l', 'l.id', 'c.listingId')
-    .where((eb) => unblockedMessagesCondition(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
+    .where((eb) => messagingAllowedCondition(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
 
 /** Number of unread messages, without archived conversations and those hidden by a block. */
-export function countUnread(db: Queryable, userId: string): Promise<number> {
+export function countUnreadMessages(db: Queryable, userId: string): Promise<number> {
   const unread = db
     .selectFrom('messages as m')
     .innerJoin('conversationMembers as me', (join) =>
@@ -111,7 +111,7 @@ export function countUnread(db: Queryable, userId: string): Promise<number> {
     )
     .where('m.unreadBy', '=', userId)
     .where('me.archivedAt', 'is', null)
-    .where((eb) => unblockedMessagesCondition(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
+    .where((eb) => messagingAllowedCondition(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
   return countRows(unread);
 }
 
@@ -157,7 +157,7 @@ export async function markMessagesRead(
 }
 
 /** Id of the other person of a conversation aliased `c`; null once their account is erased. */
-export function otherPersonId(userId: string) {
+export function otherParticipantIdSql(userId: string) {
   const c = expressionBuilder<{ c: Tables['conversations'] }, 'c'>();
   return c
     .case()
@@ -173,7 +173,7 @@ function conversationsOf(db: Queryable, userId: string) {
     .selectFrom('conversationMembers as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
     .innerJoin('users as self', 'self.id', 'me.userId')
-    .leftJoin('users as other', (join) => join.on('other.id', '=', otherPersonId(userId)))
+    .leftJoin('users as other', (join) => join.on('other.id', '=', otherParticipantIdSql(userId)))
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .leftJoin('messages as last', (join) =>
       join.onRef('last.conversationId', '=', 'c.id').onRef('last.position', '=', 'c.messageCount'),
@@ -186,7 +186,7 @@ function conversationsOf(db: Queryable, userId: string) {
       'c.lastMessageAt',
       'c.starterId',
       'l.id as listingId',
-      publicProduceName<string | null>('l'),
+      acceptedProduceNameColumn<string | null>('l'),
       'l.userId as listingOwnerId',
       'l.isLive as isListingLive',
       'l.status as listingStatus',
@@ -205,7 +205,7 @@ function conversationsOf(db: Queryable, userId: string) {
       'other.role as otherRole',
       'other.suspendedAt as otherSuspendedAt',
       'other.awayUntil as otherAwayUntil',
-      selectSellersWithPage(db)
+      querySellersWithPublicPage(db)
         .where('users.id', '=', sql.ref<string>('other.id'))
         .select(sql<boolean>`true`.as('hasPage'))
         .as('otherHasPage'),

@@ -7,7 +7,7 @@ const MAX_ANSWERS = 100;
 const MIN_ANSWERS = 3;
 
 /** Median time until a seller first answered about a listing, in seconds; null after fewer than three answers. */
-export async function findReplyDelay(db: Queryable, sellerId: string): Promise<number | null> {
+export async function findSellerReplyDelaySeconds(db: Queryable, sellerId: string): Promise<number | null> {
   const answers = db
     .selectFrom('conversations')
     .select(['createdAt', 'answeredAt'])

@@ -8,7 +8,7 @@ const BEFORE = 3;
 const AFTER = 3;
 
 /** Message of a conversation that this member is in, even if a block hides it. */
-export async function findReceivedMessage(
+export async function findReportableMessage(
   db: Queryable,
   userId: string,
   id: string,

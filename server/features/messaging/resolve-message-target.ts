@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { messagingTexts } from '#contract/messaging/rules.ts';
+import { messagingErrorTexts } from '#contract/messaging/rules.ts';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
@@ -35,7 +35,7 @@ export async function resolveMessageTarget(
     ? await inConversation(db, viewer, conversationId)
     : await aboutListing(db, viewer, adId);
   if (receiverId !== undefined && receiverId !== addressed.receiverId) {
-    fail('INVALID_INPUT', { fields: { receiverId: messagingTexts.receiver } });
+    fail('INVALID_INPUT', { fields: { receiverId: messagingErrorTexts.receiver } });
   }
   return addressed;
 }

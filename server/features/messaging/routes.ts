@@ -9,10 +9,15 @@ import {
   wantsUnreadMessageMail,
 } from './mail-refusals.ts';
 import { addConversationMembers, archiveConversation } from './membership.ts';
-import { openDirectConversation } from './open-direct-conversation.ts';
+import { openDirectAdminConversation } from './open-direct-admin-conversation.ts';
 import { presentConversation, presentMessages } from './present-conversation.ts';
-import { countUnread, findConversation, getConversation, listConversations } from './queries.ts';
-import { readMessages } from './read-messages.ts';
+import {
+  countUnreadMessages,
+  findConversation,
+  findConversationDespiteBlock,
+  listConversations,
+} from './queries.ts';
+import { readMessagesAndMarkRead } from './read-messages-and-mark-read.ts';
 import { sendMessage } from './send-message.ts';
 
 type Needed = 'db' | 'images' | 'jobs' | 'config' | 'log' | 'sessionSecret';
@@ -25,7 +30,7 @@ export function registerMessagingRoutes(bind: BindRoute, services: Pick<Services
 
   bind('GET /api/messages/unread', async ({ viewer }) => {
     // Suspended members cannot read messages.
-    return { unreadMessageCount: viewer.isActive ? await countUnread(db, viewer.id) : 0 };
+    return { unreadMessageCount: viewer.isActive ? await countUnreadMessages(db, viewer.id) : 0 };
   });
 
   bind('GET /api/messages/conversations', async ({ query, viewer }) => {
@@ -39,13 +44,13 @@ export function registerMessagingRoutes(bind: BindRoute, services: Pick<Services
 
   bind('GET /api/messages/conversations/:id/messages', async ({ params, query, viewer }) => {
     const conversation = await conversationOf(viewer.id, params.id);
-    const { messages, hasOlder } = await readMessages(db, conversation.id, viewer.id, query);
+    const { messages, hasOlder } = await readMessagesAndMarkRead(db, conversation.id, viewer.id, query);
     return { messages: presentMessages(messages, conversation, viewer), hasOlder };
   });
 
   bind('POST /api/messages/create', async ({ body, viewer, write, sender }) => {
     const stored = await sendMessage(write, services, viewer, body, sender);
-    const conversation = await getConversation(db, viewer.id, stored.conversationId);
+    const conversation = await findConversationDespiteBlock(db, viewer.id, stored.conversationId);
     const [message] = presentMessages([stored], conversation, viewer);
     return { message: message ?? fail('INTERNAL') };
   });
@@ -64,7 +69,7 @@ export function registerMessagingRoutes(bind: BindRoute, services: Pick<Services
   });
 
   bind('POST /api/messages/direct-conversation', async ({ body, viewer, write, reply }) => {
-    const { id, isNew } = await openDirectConversation(write, viewer.id, body.targetUserId);
+    const { id, isNew } = await openDirectAdminConversation(write, viewer.id, body.targetUserId);
     if (!isNew) reply.code(200);
     return { conversation: presentConversation(await conversationOf(viewer.id, id), viewer) };
   });

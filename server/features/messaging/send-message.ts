@@ -1,21 +1,25 @@
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import { hashFiles } from '#server/features/images/digest-files.ts';
-import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
+import { removePicturesOnFailure, removeUnusedPictures } from '#server/features/images/jobs.ts';
 import { requirePictureQuota } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countFirstMessage, isFirstMessage, recordRepeatedMessage } from './first-messages.ts';
+import {
+  countAgainstFirstMessageLimit,
+  isFirstMessageBetween,
+  recordRepeatedMessage,
+} from './first-messages.ts';
 import { resolveMessageTarget } from './resolve-message-target.ts';
-import { findStoredMessage, lockMessageThread, storeMessage } from './store-message.ts';
+import { findMessageByIdempotencyKey, lockOrCreateConversation, storeMessage } from './store-message.ts';
 import type { MessageRow } from './tables.ts';
 
 /**
  * Sends a message; the first one creates the conversation. Idempotent by `clientKey`, even if the receiver
  * has blocked the sender or left since.
- * @throws Failure as `findStoredMessage` and `lockMessageThread`, TOO_MANY_NEW_PEOPLE; IMAGE_UNREADABLE,
+ * @throws Failure as `findMessageByIdempotencyKey` and `lockOrCreateConversation`, TOO_MANY_NEW_PEOPLE; IMAGE_UNREADABLE,
  * MESSAGE_PICTURES_FULL, BUSY for photos. Nothing is stored then
  */
 export async function sendMessage(
@@ -30,7 +34,7 @@ export async function sendMessage(
   const sent = { ...written, imageDigests: await hashFiles(files) };
   const pictures = files.length > 0 ? await storePhotos() : [];
   const paths = pictures.map(({ path }) => path);
-  return removePicturesUnlessShown(services, paths, () =>
+  return removePicturesOnFailure(services, paths, () =>
     write(async (tx) => {
       const message = await store(tx);
       // Photos of a repeated call removed: another call has stored the same message.
@@ -40,20 +44,20 @@ export async function sendMessage(
   );
 
   async function store(tx: Queryable): Promise<MessageRow> {
-    const stored = await findStoredMessage(tx, viewer.id, sent);
+    const stored = await findMessageByIdempotencyKey(tx, viewer.id, sent);
     if (stored) return stored;
-    const thread = await lockMessageThread(tx, viewer, form);
+    const thread = await lockOrCreateConversation(tx, viewer, form);
     const complete = { ...sent, images: pictures };
-    if (!(await isFirstMessage(tx, viewer.id, thread.receiverId)))
+    if (!(await isFirstMessageBetween(tx, viewer.id, thread.receiverId)))
       return storeMessage(tx, services, thread, complete);
-    if (config.rateLimit) await countFirstMessage(tx, viewer);
+    if (config.rateLimit) await countAgainstFirstMessageLimit(tx, viewer);
     const isRepeated = !viewer.isAdmin && (await recordRepeatedMessage(tx, services, thread, sent));
     return storeMessage(tx, services, { ...thread, isRepeated }, complete);
   }
 
   /** Encodes the photos of a message, unless nobody could be sent them or they were sent before. */
   async function storePhotos() {
-    if (await findStoredMessage(db, viewer.id, sent)) return [];
+    if (await findMessageByIdempotencyKey(db, viewer.id, sent)) return [];
     await resolveMessageTarget(db, viewer, form);
     await requirePictureQuota(db, viewer.id, { isOfMessage: true });
     return services.images.storeAll(files, sender);

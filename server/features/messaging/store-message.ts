@@ -8,14 +8,14 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { mailUnreadMessagesJob, PUSH_DELAY_SECONDS, pushUnreadMessageJob } from './jobs.ts';
+import { MESSAGE_PUSH_DELAY_SECONDS, mailUnreadMessagesJob, pushUnreadMessageJob } from './jobs.ts';
 import { addConversationMembers } from './membership.ts';
-import { messageTextColumns, writtenMessageText } from './message-photos.ts';
-import { readOnlyReason } from './policy.ts';
+import { createMessageTextColumns, getWrittenMessageText } from './message-photos.ts';
+import { getConversationReadOnlyReason } from './policy.ts';
 import { type MessageTarget, resolveMessageTarget } from './resolve-message-target.ts';
 import type { MessageRow } from './tables.ts';
 
-type Thread = Awaited<ReturnType<typeof lockMessageThread>>;
+type Thread = Awaited<ReturnType<typeof lockOrCreateConversation>>;
 /** Message form whose photos, if it has any, are stored. */
 type StoredForm = Pick<NewMessage, 'text' | 'clientKey' | 'conversationId' | 'adId'> & {
   images?: readonly StoredPicture[];
@@ -32,7 +32,7 @@ type SentForm = Omit<StoredForm, 'images' | 'isSilent'>;
  * @throws Failure as `resolveMessageTarget`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED, FORBIDDEN
  * when one of the two has blocked the other, which the answer does not say
  */
-export async function lockMessageThread(tx: Queryable, viewer: Viewer, to: MessageTarget) {
+export async function lockOrCreateConversation(tx: Queryable, viewer: Viewer, to: MessageTarget) {
   const { receiverId, openConversation } = await resolveMessageTarget(tx, viewer, to);
   await requirePeople(tx, viewer.id, receiverId);
   const conversation = await lockConversation(tx, await openConversation(tx));
@@ -48,7 +48,7 @@ export async function lockMessageThread(tx: Queryable, viewer: Viewer, to: Messa
  * Message that the same form stored before.
  * @throws Failure KEY_REUSED when its key came with another text or other photos, or to another conversation
  */
-export async function findStoredMessage(
+export async function findMessageByIdempotencyKey(
   tx: Queryable,
   senderId: string,
   { clientKey, text, imageDigests = [], ...to }: SentForm,
@@ -64,7 +64,7 @@ export async function findStoredMessage(
     .executeTakeFirst();
   if (!found) return undefined;
   const { listingId, ...message } = found;
-  const isSame = writtenMessageText(message) === text && hasSamePhotos(message, imageDigests);
+  const isSame = getWrittenMessageText(message) === text && hasSamePhotos(message, imageDigests);
   if (!isSame || !isSentTo(to, message.conversationId, listingId)) fail('KEY_REUSED');
   return message;
 }
@@ -77,7 +77,9 @@ const hasSamePhotos = (message: MessageRow, digests: readonly string[]): boolean
   message.images.length === digests.length &&
   (message.imageDigests ?? digests).every((digest, index) => digest === digests[index]);
 
-/** True when the stored message had the same address. The listing is unknown once erased, and then counts as the same. */
+/**
+ * True when the stored message had the same address. The listing is unknown once erased, and then counts as the same.
+ */
 function isSentTo(
   { conversationId, adId }: Pick<MessageTarget, 'conversationId' | 'adId'>,
   storedIn: string,
@@ -89,7 +91,7 @@ function isSentTo(
 
 /**
  * Stores a message and enqueues its notifications.
- * @throws Failure as `findStoredMessage`, when another call stored the same key meanwhile
+ * @throws Failure as `findMessageByIdempotencyKey`, when another call stored the same key meanwhile
  */
 export async function storeMessage(
   tx: Queryable,
@@ -107,7 +109,7 @@ export async function storeMessage(
       position: thread.messageCount + 1,
       senderId,
       clientKey: clientKey ?? uuidv7(),
-      ...messageTextColumns({ text, images }),
+      ...createMessageTextColumns({ text, images }),
       images: images.map(({ path }) => path),
       imageDigests: imageDigests.length > 0 ? [...imageDigests] : null,
       // Time of the statement, not of the transaction's start: a message that waited for the lock would seem read
@@ -118,7 +120,7 @@ export async function storeMessage(
     .onConflict((conflict) => conflict.constraint('messages_client_key').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!message) return (await findStoredMessage(tx, senderId, form)) ?? fail('INTERNAL');
+  if (!message) return (await findMessageByIdempotencyKey(tx, senderId, form)) ?? fail('INTERNAL');
   await addStoredPictures(tx, senderId, images, { isOfMessage: true });
   await tx
     .updateTable('conversations')
@@ -131,7 +133,12 @@ export async function storeMessage(
     .execute();
   await addConversationMembers(tx, thread.id, [senderId, receiverId]);
   if (form.isSilent || isHeldBack(thread)) return message;
-  await jobs.enqueue(tx, pushUnreadMessageJob, { messageId: message.id }, { startAfter: PUSH_DELAY_SECONDS });
+  await jobs.enqueue(
+    tx,
+    pushUnreadMessageJob,
+    { messageId: message.id },
+    { startAfter: MESSAGE_PUSH_DELAY_SECONDS },
+  );
   await jobs.enqueue(
     tx,
     mailUnreadMessagesJob,
@@ -147,7 +154,7 @@ async function requirePeople(tx: Queryable, senderId: string, receiverId: string
   if (people.some(({ id, suspendedAt }) => id === senderId && suspendedAt)) fail('ACCOUNT_SUSPENDED');
   if (await isBlockedFromWritingTo(tx, senderId, receiverId)) fail('FORBIDDEN');
   const receiver = people.find(({ id }) => id === receiverId);
-  const reason = readOnlyReason({
+  const reason = getConversationReadOnlyReason({
     otherId: receiver?.id ?? null,
     otherSuspendedAt: receiver?.suspendedAt ?? null,
   });

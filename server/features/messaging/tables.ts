@@ -14,7 +14,7 @@ interface ConversationsTable {
   /** Time of the first message of the listing's author; null in direct conversations. */
   answeredAt: Generated<Date | null>;
   /** Appointment of the former kind, which a job moves into a reservation. */
-  pickup: Generated<FormerPickup | null>;
+  pickup: Generated<LegacyPickupAppointment | null>;
   /**
    * Time at which the conversation began with a text or a photo that its author had sent to several people
    * before; null for others.
@@ -24,7 +24,7 @@ interface ConversationsTable {
 }
 
 /** Appointment that both agreed on: day, hours and place. */
-export interface FormerPickup {
+export interface LegacyPickupAppointment {
   date: string;
   from: string;
   to: string;
@@ -53,7 +53,7 @@ interface MessagesTable {
   /** Sender of the message; null once the account is erased. */
   senderId: string | null;
   clientKey: string;
-  /** Text of the message; of a message of photos alone, `formatPhotoCount`. */
+  /** Text of the message; of a message of photos alone, `formatPhotosOnlyMessage`. */
   text: string;
   /** Paths of the message's photos. */
   images: Generated<string[]>;

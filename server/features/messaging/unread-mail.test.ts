@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { archiveConversationAs, readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
-import { openMarket } from '#server/testing/market.ts';
-import { findMailHeader, readMailsTo } from '#server/testing/outbox.ts';
+import {
+  archiveConversationAsTestPerson,
+  fetchMessagesAsTestPerson,
+  sendValidMessageAsTestPerson,
+} from '#server/testing/conversations.ts';
+import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
+import { findTestMailHeader, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
+  publishAndAcceptTestListing,
   sendMultipartForm,
   suspendTestPerson,
   type TestPerson,
@@ -22,13 +26,14 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
-  ({ seller, buyer, listing } = await openMarket(site, {
+  ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
     admin,
     listing: { productName: 'Poires' },
   }));
 });
 
-const writeToSeller = (text: string) => storeMessageAs(site, buyer, { adId: listing._id, text });
+const writeToSeller = (text: string) =>
+  sendValidMessageAsTestPerson(site, buyer, { adId: listing._id, text });
 
 /** Checks a message as if its five minutes had passed. */
 const lookAt = ({ _id }: Message) =>
@@ -36,7 +41,9 @@ const lookAt = ({ _id }: Message) =>
 
 /** Mails about messages; the sign-up sent another one. */
 const mailsToSeller = async () =>
-  (await readMailsTo(site, seller.email)).filter(({ subject }) => /vous (a|ont) écrit/.test(subject ?? ''));
+  (await readTestMailsSentTo(site, seller.email)).filter(({ subject }) =>
+    /vous (a|ont) écrit/.test(subject ?? ''),
+  );
 
 async function waitingJobs(message: Message) {
   const { rows } = await sql<{ minutes: number }>`
@@ -86,7 +93,12 @@ describe('an unread message', () => {
         headers: admin.headers,
       })
     ).json();
-    await lookAt(await storeMessageAs(site, admin, { conversationId: conversation._id, text: 'Bienvenue' }));
+    await lookAt(
+      await sendValidMessageAsTestPerson(site, admin, {
+        conversationId: conversation._id,
+        text: 'Bienvenue',
+      }),
+    );
     const [mail] = await mailsToSeller();
     expect(mail?.subject).toBe('Dominique vous a écrit');
     expect(mail?.text).toContain(`https://recolte.test/app/messages/direct/${conversation._id}`);
@@ -121,11 +133,14 @@ describe('an unread message', () => {
   });
 
   test('an unread message in a second conversation of the same sender waits an hour', async () => {
-    const other = await publishAndAccept(site, seller, admin, { productName: 'Noix' });
+    const other = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Noix' });
     await lookAt(await writeToSeller('Bonjour'));
     // Mail after the second message: it would have been about both.
     expect(await mailsToSeller()).toHaveLength(1);
-    const second = await storeMessageAs(site, buyer, { adId: other._id, text: 'Et les noix ?' });
+    const second = await sendValidMessageAsTestPerson(site, buyer, {
+      adId: other._id,
+      text: 'Et les noix ?',
+    });
     await lookAt(second);
     expect(await mailsToSeller()).toHaveLength(1);
     expect((await waitingJobs(second)).sort((a, b) => a - b)).toEqual([5, 60]);
@@ -137,15 +152,18 @@ describe('an unread message', () => {
   });
 
   test('an unread message is mailed together with other conversations that have waited as long', async () => {
-    const noix = await publishAndAccept(site, seller, admin, { productName: 'Noix' });
+    const noix = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Noix' });
     const ines = await makeTestPerson(site, { firstName: 'Inès' });
     const messages = [
       await writeToSeller('Bonjour'),
-      await storeMessageAs(site, buyer, { adId: noix._id, text: 'Et les noix ?' }),
-      await storeMessageAs(site, ines, { adId: noix._id, text: 'Il en reste ?' }),
+      await sendValidMessageAsTestPerson(site, buyer, { adId: noix._id, text: 'Et les noix ?' }),
+      await sendValidMessageAsTestPerson(site, ines, { adId: noix._id, text: 'Il en reste ?' }),
     ];
     await letWait();
-    const late = await storeMessageAs(site, await makeTestPerson(site), { adId: noix._id, text: 'Trop tôt' });
+    const late = await sendValidMessageAsTestPerson(site, await makeTestPerson(site), {
+      adId: noix._id,
+      text: 'Trop tôt',
+    });
     for (const message of messages) await lookAt(message);
     const [mail, ...more] = await mailsToSeller();
     expect(more).toEqual([]);
@@ -162,7 +180,10 @@ describe('an unread message', () => {
     const people = [buyer, ...(await Promise.all([1, 2, 3, 4].map(() => makeTestPerson(site))))];
     const messages = [];
     for (const [n, person] of people.entries()) {
-      const message = await storeMessageAs(site, person, { adId: listing._id, text: `Message ${n}` });
+      const message = await sendValidMessageAsTestPerson(site, person, {
+        adId: listing._id,
+        text: `Message ${n}`,
+      });
       messages.push(message);
       await lookAt(message);
       // Messages are handled one by one, in the order written.
@@ -195,14 +216,14 @@ describe('an unread message', () => {
 describe('messages without a mail', () => {
   test('a message read meanwhile is not mailed', async () => {
     const message = await writeToSeller('Bonjour');
-    await readMessagesAs(site, seller, message.conversationId);
+    await fetchMessagesAsTestPerson(site, seller, message.conversationId);
     await lookAt(message);
     expect(await mailsToSeller()).toEqual([]);
   });
 
   test('a message is not mailed to a suspended receiver or into an archived conversation', async () => {
     const message = await writeToSeller('Bonjour');
-    await archiveConversationAs(site, seller, message.conversationId);
+    await archiveConversationAsTestPerson(site, seller, message.conversationId);
     await lookAt(message);
     expect(await mailsToSeller()).toEqual([]);
     const again = await writeToSeller('Bonjour');
@@ -249,9 +270,9 @@ describe('unsubscribing from mails about messages', () => {
     async (type) => {
       await lookAt(await writeToSeller('Bonjour'));
       const [mail] = await mailsToSeller();
-      expect(findMailHeader(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      expect(findTestMailHeader(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
       const address =
-        findMailHeader(mail, 'list-unsubscribe').match(/^<(https:\/\/recolte\.test.+)>$/)?.[1] ?? '';
+        findTestMailHeader(mail, 'list-unsubscribe').match(/^<(https:\/\/recolte\.test.+)>$/)?.[1] ?? '';
       const { pathname } = new URL(address);
       const page = await site.app.inject(pathname);
       expect(page.statusCode).toBe(303);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   suspendTestPerson,
 } from '#server/testing/people.ts';
-import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -42,23 +42,23 @@ test('the history of a new author is empty', async () => {
 });
 
 test('the history of an author counts listings by state, and lists refusals and reports', async () => {
-  await publishListingAs(site, author);
-  const { _id: archived } = await publishAndAccept(site, author, admin);
+  await publishListingAsTestPerson(site, author);
+  const { _id: archived } = await publishAndAcceptTestListing(site, author, admin);
   await site.app.inject({
     method: 'PUT',
     url: `/api/adverts/${archived}/archive`,
     payload: { isArchived: true },
     headers: author.headers,
   });
-  const { _id: refused } = await publishListingAs(site, author, { productName: 'Poires' });
-  await decideListingAsAdmin(site, admin, refused, { status: 'refuse', deleteReason: 'Photo floue' });
-  const reported = await publishAndAccept(site, author, admin, { productName: 'Noix' });
-  const { _id: deleted } = await publishAndAccept(site, author, admin, { productName: 'Coings' });
+  const { _id: refused } = await publishListingAsTestPerson(site, author, { productName: 'Poires' });
+  await decideListingAsTestAdmin(site, admin, refused, { status: 'refuse', deleteReason: 'Photo floue' });
+  const reported = await publishAndAcceptTestListing(site, author, admin, { productName: 'Noix' });
+  const { _id: deleted } = await publishAndAcceptTestListing(site, author, admin, { productName: 'Coings' });
   for (const entityId of [deleted, reported._id]) {
     const payload = { type: 'ad', entityId, reason: 'Trop cher' };
     await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
   }
-  await decideListingAsAdmin(site, admin, deleted, { status: 'deleted', deleteReason: 'Doublon' });
+  await decideListingAsTestAdmin(site, admin, deleted, { status: 'deleted', deleteReason: 'Doublon' });
 
   const history = await historyOf(author.id);
   expect(history.listings).toEqual({ pending: 1, active: 1, archived: 1, refuse: 1, deleted: 1 });
@@ -89,9 +89,9 @@ test('the history of an unknown author is not found', async () => {
 
 test('the history of an author counts as many listings as the list of members', async () => {
   const person = await makeTestPerson(site, { firstName: 'Nour', lastName: 'Saleh' });
-  const waiting = await publishListingAs(site, person);
-  const online = await publishAndAccept(site, person, admin);
-  const gone = await publishAndAccept(site, person, admin);
+  const waiting = await publishListingAsTestPerson(site, person);
+  const online = await publishAndAcceptTestListing(site, person, admin);
+  const gone = await publishAndAcceptTestListing(site, person, admin);
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${gone._id}`, headers: person.headers });
   const list = (query = '') =>
     site.app.inject({ url: `/api/admin/authors/${person.id}/adverts${query}`, headers: admin.headers });
@@ -105,13 +105,19 @@ test('the history of an author counts as many listings as the list of members', 
 });
 
 test('the history of a member contains outcomes of reservations, and none of their texts', async () => {
-  const { seller, buyer, listing } = await openMarket(site, { admin, listing: { quantity: '10' } });
+  const { seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
+    admin,
+    listing: { quantity: '10' },
+  });
   const asked = async () => {
-    const made = await reserveAs(site, buyer, listing, 1, { note: 'Ma note secrète' });
-    await changeReservationAs(site, seller, made, { status: 'accepted' });
+    const made = await reserveAsTestPerson(site, buyer, listing, 1, { note: 'Ma note secrète' });
+    await changeReservationAsTestPerson(site, seller, made, { status: 'accepted' });
     return made;
   };
-  await changeReservationAs(site, buyer, await asked(), { status: 'cancelled', reason: 'Ma raison secrète' });
+  await changeReservationAsTestPerson(site, buyer, await asked(), {
+    status: 'cancelled',
+    reason: 'Ma raison secrète',
+  });
   const missed = await asked();
   await site.app.inject({
     method: 'POST',
@@ -119,7 +125,7 @@ test('the history of a member contains outcomes of reservations, and none of the
     headers: seller.headers,
     payload: { outcome: 'absent' },
   });
-  await reserveAs(site, buyer, listing, 1);
+  await reserveAsTestPerson(site, buyer, listing, 1);
   const none = { total: 0, missed: 0, cancelled: 0 };
   const { reservations } = await historyOf(buyer.id);
   expect(reservations).toMatchObject({

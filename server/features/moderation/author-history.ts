@@ -1,20 +1,23 @@
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
 import { countBlockersByUser } from '#server/features/accounts/blocks/queries.ts';
-import { countListingsByState, listRefusedListings } from '#server/features/listings/author-listings.ts';
-import { findReservationHistory } from '#server/features/reservations/member-history.ts';
+import {
+  countMemberListingsByState,
+  listRefusedListingsOfMember,
+} from '#server/features/listings/author-listings.ts';
+import { findReservationHistoryForModerators } from '#server/features/reservations/member-history.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 const SHOWN = 10;
 
-export const readAuthorHistory = async (
+export const readListingAuthorHistory = async (
   db: Queryable,
   userId: string,
 ): Promise<Pick<AuthorHistory, 'listings' | 'refusals' | 'blockedBy' | 'reports' | 'reservations'>> => ({
-  listings: await countListingsByState(db, userId),
-  refusals: await listRefusedListings(db, userId, SHOWN),
+  listings: await countMemberListingsByState(db, userId),
+  refusals: await listRefusedListingsOfMember(db, userId, SHOWN),
   blockedBy: (await countBlockersByUser(db, [userId])).get(userId) ?? 0,
   reports: await listReceivedReports(db, userId),
-  reservations: await findReservationHistory(db, userId, SHOWN),
+  reservations: await findReservationHistoryForModerators(db, userId, SHOWN),
 });
 
 async function listReceivedReports(db: Queryable, userId: string): Promise<AuthorHistory['reports']> {

@@ -6,9 +6,9 @@ import { listListingsOfMember } from '#server/features/listings/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readAuthorHistory } from './author-history.ts';
+import { readListingAuthorHistory } from './author-history.ts';
 
-export function registerAuthorHistoryRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
+export function registerListingAuthorHistoryRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/authors/:id', async ({ params: { id } }) => {
     const account = isUuid(id) ? await findAccount(db, id) : undefined;
     if (!account) fail('USER_NOT_FOUND');
@@ -21,7 +21,7 @@ export function registerAuthorHistoryRoutes(bind: BindRoute, { db }: Pick<Servic
       professional,
       isActive: isAccountActive(account),
       memberSince: account.createdAt.toISOString(),
-      ...(await readAuthorHistory(db, id)),
+      ...(await readListingAuthorHistory(db, id)),
     };
     return { author };
   });

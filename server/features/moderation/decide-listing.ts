@@ -1,20 +1,20 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
-import type { DecisionAction } from '#contract/moderation/rules.ts';
-import { moderationTransitions } from '#contract/moderation/rules.ts';
-import type { CurrentListingState } from '#contract/moderation/schemas.ts';
+import type { ModerationLogAction } from '#contract/moderation/rules.ts';
+import { moderatorListingStatusTransitions } from '#contract/moderation/rules.ts';
+import type { ListingModerationState } from '#contract/moderation/schemas.ts';
 import { changeListingStatus } from '#server/features/listings/change-listing-status.ts';
-import { deleteRevision } from '#server/features/listings/edits/revisions.ts';
-import { submittedAtOf } from '#server/features/listings/present-listing.ts';
-import { type ExistingListing, findListing } from '#server/features/listings/queries.ts';
+import { deleteListingRevision } from '#server/features/listings/edits/revisions.ts';
+import { getListingSubmissionDate } from '#server/features/listings/present-listing.ts';
+import { findListing, type UndeletedListingRow } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { closeReports } from './close-reports.ts';
-import { findLastDecision } from './decisions/list-decisions.ts';
-import { presentDecision } from './decisions/present-decision.ts';
-import { recordDecision } from './decisions/record-decision.ts';
-import { DECISION_MAIL_BATCH_SECONDS, sendDecisionMailJob } from './jobs.ts';
+import { closeListingReports } from './close-listing-reports.ts';
+import { findLastModerationDecision } from './decisions/list-moderation-decisions.ts';
+import { presentModerationDecision } from './decisions/present-moderation-decision.ts';
+import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
+import { DECISION_MAIL_BATCH_SECONDS, sendListingDecisionMailJob } from './jobs.ts';
 
 export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -29,9 +29,9 @@ export interface ListingDecision {
 
 export type ListingDecisionResult =
   | { outcome: 'done'; listing: ListingRow }
-  | { outcome: 'unchanged'; listing: ListingRow; current: CurrentListingState }
-  | { outcome: 'conflict'; current: CurrentListingState }
-  | { outcome: 'edited'; current: CurrentListingState }
+  | { outcome: 'unchanged'; listing: ListingRow; current: ListingModerationState }
+  | { outcome: 'conflict'; current: ListingModerationState }
+  | { outcome: 'edited'; current: ListingModerationState }
   | { outcome: 'unknown' };
 
 /**
@@ -49,20 +49,20 @@ export function decideListing(
     if (!listing) return { outcome: 'unknown' };
     const isSeen = from === undefined || from === listing.status;
     if (listing.status === status)
-      return { outcome: 'unchanged', listing, current: await findCurrentListingState(tx, listing) };
-    if (!isSeen || !moderationTransitions[listing.status].includes(status))
-      return { outcome: 'conflict', current: await findCurrentListingState(tx, listing) };
-    if (submittedAt && submittedAt !== submittedAtOf(listing).toISOString())
-      return { outcome: 'edited', current: await findCurrentListingState(tx, listing) };
+      return { outcome: 'unchanged', listing, current: await findListingModerationState(tx, listing) };
+    if (!isSeen || !moderatorListingStatusTransitions[listing.status].includes(status))
+      return { outcome: 'conflict', current: await findListingModerationState(tx, listing) };
+    if (submittedAt && submittedAt !== getListingSubmissionDate(listing).toISOString())
+      return { outcome: 'edited', current: await findListingModerationState(tx, listing) };
 
-    await closeReports(tx, services, id, {
+    await closeListingReports(tx, services, id, {
       adminId: admin.id,
       outcome: status === 'accepted' ? 'kept' : 'removed',
     });
-    if (status === 'deleted') await deleteRevision(tx, services, id);
+    if (status === 'deleted') await deleteListingRevision(tx, services, id);
     const reason = status === 'accepted' ? null : (deleteReason ?? null);
     const decided = await changeListingStatus(tx, services, listing, status, reason);
-    const decisionId = await recordDecision(tx, {
+    const decisionId = await recordModerationDecision(tx, {
       adminId: admin.id,
       subject: { kind: 'listing', id },
       action: actionOf(listing.status, status),
@@ -77,11 +77,11 @@ export function decideListing(
     if (batch && listing.status === 'pending' && status !== 'deleted')
       await services.jobs.enqueue(
         tx,
-        sendDecisionMailJob,
+        sendListingDecisionMailJob,
         { decisionId, batch },
         { startAfter: DECISION_MAIL_BATCH_SECONDS },
       );
-    else await services.jobs.enqueue(tx, sendDecisionMailJob, { decisionId });
+    else await services.jobs.enqueue(tx, sendListingDecisionMailJob, { decisionId });
     if (decided.isLive) await services.onBecamePublic(tx, id);
     await signalChange(status === 'accepted' ? decided.terms : []);
     return { outcome: 'done', listing: decided };
@@ -89,15 +89,15 @@ export function decideListing(
 }
 
 /** Current state of a listing, for an administrator who decided too late. */
-export async function findCurrentListingState(
+export async function findListingModerationState(
   tx: Queryable,
-  { id, status }: ExistingListing,
-): Promise<CurrentListingState> {
-  const last = await findLastDecision(tx, { kind: 'listing', id });
-  return { status, decision: last ? presentDecision(last) : null };
+  { id, status }: UndeletedListingRow,
+): Promise<ListingModerationState> {
+  const last = await findLastModerationDecision(tx, { kind: 'listing', id });
+  return { status, decision: last ? presentModerationDecision(last) : null };
 }
 
-function actionOf(before: ListingStatus, after: ListingStatus): DecisionAction {
+function actionOf(before: ListingStatus, after: ListingStatus): ModerationLogAction {
   if (after === 'accepted') return before === 'deleted' ? 'restore-listing' : 'accept-listing';
   return after === 'deleted' ? 'delete-listing' : 'refuse-listing';
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
+import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishListingAs,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -18,7 +18,7 @@ const decideAll = (payload: object, person = admin) =>
 
 async function publishSeveral(count: number): Promise<string[]> {
   const ids = [];
-  for (let n = 0; n < count; n++) ids.push((await publishListingAs(site, owner))._id);
+  for (let n = 0; n < count; n++) ids.push((await publishListingAsTestPerson(site, owner))._id);
   return ids;
 }
 
@@ -29,8 +29,8 @@ async function statusesOf(ids: string[]) {
 
 test('each of several listings has its outcome, with who decided before, when and why', async () => {
   const [fresh = '', same = '', other = ''] = await publishSeveral(3);
-  await decideListingAsAdmin(site, colleague, same, { status: 'accepted' });
-  await decideListingAsAdmin(site, colleague, other, { status: 'refuse', deleteReason: 'Photo floue' });
+  await decideListingAsTestAdmin(site, colleague, same, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, colleague, other, { status: 'refuse', deleteReason: 'Photo floue' });
   const answer = await decideAll({ ids: [fresh, same, other, 'inconnue'], status: 'accepted' });
   expect(answer.statusCode).toBe(200);
   expect(answer.json().outcomes).toMatchObject([
@@ -59,7 +59,7 @@ test('several listings decided by two administrators at once are decided once ea
     ),
   ]);
   const [accepted, refused] = answers.map((answer) => {
-    const outcomes: DecisionOutcome[] = answer.json().outcomes;
+    const outcomes: ListingDecisionOutcome[] = answer.json().outcomes;
     return new Map(outcomes.map(({ _id, outcome }) => [_id, outcome]));
   });
   const statuses = await statusesOf(ids);

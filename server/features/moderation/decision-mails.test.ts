@@ -2,17 +2,17 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { retryFailedJobs } from '#server/testing/retry-failed-jobs.ts';
+import { retryFailedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
-import { sendDecisionMailJob } from './jobs.ts';
+import { sendListingDecisionMailJob } from './jobs.ts';
 
 let smtp: TestSmtpServer;
 let site: TestApp;
@@ -48,8 +48,8 @@ async function received(): Promise<Email[]> {
 }
 
 test("the mail about an acceptance names the listing's page", async () => {
-  const { _id } = await publishListingAs(site, author, { productName: 'Mirabelles' });
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+  const { _id } = await publishListingAsTestPerson(site, author, { productName: 'Mirabelles' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
   const [mail, ...others] = await received();
   expect(others).toEqual([]);
   expect(mail?.to).toMatchObject([{ address: author.email }]);
@@ -69,13 +69,13 @@ test.each([
 ])(
   'the mail about the decision "%s" gives the reason, the rules and how to answer',
   async (status, subject) => {
-    const { _id } = await publishAndAccept(site, author, admin, { productName: 'Coings' });
+    const { _id } = await publishAndAcceptTestListing(site, author, admin, { productName: 'Coings' });
     await received();
     smtp.attempts.length = 0;
     if (status === 'refuse')
       await site.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', _id).execute();
     const deleteReason = "La photo <b>ne montre pas</b> des coings.\nElle vient d'un autre site.";
-    await decideListingAsAdmin(site, admin, _id, { status, deleteReason });
+    await decideListingAsTestAdmin(site, admin, _id, { status, deleteReason });
     const mails = await received();
     expect(mails.map((mail) => mail.subject)).toEqual([subject]);
     const [mail] = mails;
@@ -105,9 +105,9 @@ test.each([
 );
 
 test('the mail about a restored listing says that it is back', async () => {
-  const { _id } = await publishAndAccept(site, author, admin, { productName: 'Noix' });
-  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+  const { _id } = await publishAndAcceptTestListing(site, author, admin, { productName: 'Noix' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
   expect((await received()).map((mail) => mail.subject).sort()).toEqual([
     'Votre annonce « Noix » a été retirée du site',
     'Votre annonce « Noix » est de nouveau en ligne',
@@ -117,12 +117,12 @@ test('the mail about a restored listing says that it is back', async () => {
 
 test('the mail about an accepted listing is not sent while visitors cannot see it', async () => {
   const suspended = await makeTestPerson(site);
-  const { _id } = await publishListingAs(site, suspended, { productName: 'Prunes' });
+  const { _id } = await publishListingAsTestPerson(site, suspended, { productName: 'Prunes' });
   await suspendTestPerson(site, suspended);
   await site.db.updateTable('listings').set({ sellerSuspended: true }).where('id', '=', _id).execute();
   await received();
   smtp.attempts.length = 0;
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
   const [mail] = await received();
   expect(mail?.subject).toBe('Votre annonce « Prunes » est acceptée');
   expect(mail?.text).toContain('Elle sera visible quand votre compte ne sera plus suspendu.');
@@ -131,16 +131,16 @@ test('the mail about an accepted listing is not sent while visitors cannot see i
 });
 
 test('the mail about a decision is sent once, and not for repeated or refused decisions', async () => {
-  const { _id } = await publishListingAs(site, author);
+  const { _id } = await publishListingAsTestPerson(site, author);
   const other = await makeTestAdmin(site);
   await received();
   smtp.attempts.length = 0;
   await Promise.all([
-    decideListingAsAdmin(site, admin, _id, { status: 'accepted' }),
-    decideListingAsAdmin(site, other, _id, { status: 'accepted' }),
-    decideListingAsAdmin(site, other, _id, { status: 'refuse', deleteReason: 'Doublon' }),
+    decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' }),
+    decideListingAsTestAdmin(site, other, _id, { status: 'accepted' }),
+    decideListingAsTestAdmin(site, other, _id, { status: 'refuse', deleteReason: 'Doublon' }),
   ]);
-  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: '' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: '' });
   expect(await received()).toHaveLength(1);
 });
 
@@ -153,7 +153,8 @@ const decideAll = (ids: string[], decision: object) =>
   });
 const publishNamed = async (person: TestPerson, ...names: string[]) => {
   const ids = [];
-  for (const productName of names) ids.push((await publishListingAs(site, person, { productName }))._id);
+  for (const productName of names)
+    ids.push((await publishListingAsTestPerson(site, person, { productName }))._id);
   return ids;
 };
 
@@ -191,7 +192,7 @@ test('the mail about several refused listings gives their reason and a link for 
 
 test('the mail about several listings leaves out one decided before', async () => {
   const [decided = '', ...ids] = await publishNamed(author, 'Figues', 'Fèves', 'Poires');
-  await decideListingAsAdmin(site, admin, decided, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, admin, decided, { status: 'accepted' });
   await received();
   smtp.attempts.length = 0;
   await decideAll([decided, ...ids], { status: 'accepted' });
@@ -203,7 +204,7 @@ test('the mail about several listings leaves out one decided before', async () =
 test('the mail about a decision that was never gathered is sent alone', async () => {
   const [id = ''] = await publishNamed(author, 'Figues');
   const { db, jobs } = site.services;
-  await decideListingAsAdmin(site, admin, id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, admin, id, { status: 'accepted' });
   await received();
   smtp.attempts.length = 0;
   const { id: decisionId } = await db
@@ -211,30 +212,30 @@ test('the mail about a decision that was never gathered is sent alone', async ()
     .where('subjectId', '=', id)
     .select('id')
     .executeTakeFirstOrThrow();
-  await jobs.enqueue(db, sendDecisionMailJob, { decisionId, batch: 'b' });
+  await jobs.enqueue(db, sendListingDecisionMailJob, { decisionId, batch: 'b' });
   expect((await received()).map(({ subject }) => subject)).toEqual(['Votre annonce « Figues » est en ligne']);
 });
 
 test('the mail about a decision is retried under the same Message-ID', async () => {
-  const { _id } = await publishListingAs(site, author);
+  const { _id } = await publishListingAsTestPerson(site, author);
   smtp.isBusy = true;
-  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Doublon' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Doublon' });
   expect(await received()).toEqual([]);
   smtp.isBusy = false;
-  await retryFailedJobs(site);
+  await retryFailedJobsInTest(site);
   expect(await received()).toHaveLength(1);
   expect(new Set(smtp.attempts.map(({ mail }) => mail.messageId)).size).toBe(1);
 });
 
 test('the mail about a decision is not sent to an author who deleted the account', async () => {
   const leaving = await makeTestPerson(site);
-  const { _id } = await publishListingAs(site, leaving);
+  const { _id } = await publishListingAsTestPerson(site, leaving);
   smtp.isBusy = true;
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
   await received();
   smtp.isBusy = false;
   smtp.attempts.length = 0;
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
-  await retryFailedJobs(site);
+  await retryFailedJobsInTest(site);
   expect((await received()).map(({ subject }) => subject)).toEqual([expect.stringContaining('supprimé')]);
 });

@@ -2,12 +2,12 @@ import './tables.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
-import { selectNoticeIdsOfMember } from './notices/reporter-data.ts';
+import { selectNoticeIdsByReporter } from './notices/reporter-data.ts';
 
 type Decisions = PersonalDataExport['decisions'];
 
 /** Reports of listings that a person made, oldest first. */
-export async function exportListingReports(
+export async function exportListingReportsAsPersonalData(
   db: Queryable,
   userId: string,
 ): Promise<PersonalDataExport['reports']> {
@@ -28,7 +28,7 @@ export async function exportListingReports(
 }
 
 /** Reports of people and messages that a person made, oldest first. */
-export async function exportPersonReports(
+export async function exportPersonReportsAsPersonalData(
   db: Queryable,
   userId: string,
 ): Promise<PersonalDataExport['personReports']> {
@@ -50,7 +50,7 @@ export async function exportPersonReports(
 }
 
 /** Decisions about a person, their listings, reports and notices, without the administrators. */
-export const exportDecisionsAbout = (db: Queryable, userId: string): Promise<Decisions> =>
+export const exportReceivedDecisionsAsPersonalData = (db: Queryable, userId: string): Promise<Decisions> =>
   exportDecisions(db, (eb) => {
     const listings = eb.selectFrom('listings').select('listings.id').where('listings.userId', '=', userId);
     const reports = eb
@@ -67,11 +67,14 @@ export const exportDecisionsAbout = (db: Queryable, userId: string): Promise<Dec
       eb.and([eb('subjectKind', '=', 'member'), eb('subjectId', '=', userId)]),
       eb.and([eb('subjectKind', '=', 'listing'), eb('subjectId', 'in', listings)]),
       eb.and([eb('subjectKind', '=', 'report'), eb('subjectId', 'in', reports)]),
-      eb.and([eb('subjectKind', '=', 'notice'), eb('subjectId', 'in', selectNoticeIdsOfMember(eb, userId))]),
+      eb.and([
+        eb('subjectKind', '=', 'notice'),
+        eb('subjectId', 'in', selectNoticeIdsByReporter(eb, userId)),
+      ]),
     ]);
   });
 
-export const exportDecisionsMadeBy = (db: Queryable, userId: string): Promise<Decisions> =>
+export const exportAdminDecisionsAsPersonalData = (db: Queryable, userId: string): Promise<Decisions> =>
   exportDecisions(db, (eb) => eb('adminId', '=', userId));
 
 async function exportDecisions(

@@ -1,16 +1,16 @@
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findDecisionsToMail } from './decisions/find-mailed-decision.ts';
-import { composeDecisionBatchMail } from './mails/compose-decision-batch-mail.ts';
+import { findListingDecisionsToMail } from './decisions/find-mailed-decision.ts';
+import { composeListingDecisionBatchMail } from './mails/compose-listing-decision-batch-mail.ts';
 import { composeListingDecisionMail } from './mails/compose-listing-decision-mail.ts';
 
 /** Mails the author about a decision. Enqueued in the transaction of every decision about a listing. */
-export const sendDecisionMailJob = defineMailJob<{ decisionId: string; batch?: string }>(
+export const sendListingDecisionMailJob = defineMailJob<{ decisionId: string; batch?: string }>(
   'moderation.tell-author',
 );
 
 /** Mails one author about several decisions with the same action, made together. */
-export const sendDecisionBatchMailJob = defineMailJob<{ decisionIds: string[] }>(
+export const sendListingDecisionBatchMailJob = defineMailJob<{ decisionIds: string[] }>(
   'moderation.tell-author-once',
 );
 
@@ -21,18 +21,22 @@ export const sendDecisionBatchMailJob = defineMailJob<{ decisionIds: string[] }>
 export const DECISION_MAIL_BATCH_SECONDS = 60;
 
 /** Handles mails about decisions. An author who erased their account gets none. */
-export function registerDecisionMailJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+export function registerListingDecisionMailJobs(
+  services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>,
+) {
   const { db, config } = services;
   const mailAbout = async (decisionIds: string[]) => {
-    const [decision, ...others] = await findDecisionsToMail(db, decisionIds);
+    const [decision, ...others] = await findListingDecisionsToMail(db, decisionIds);
     if (!decision) return;
     const content =
       others.length > 0
-        ? composeDecisionBatchMail(config.site, [decision, ...others])
+        ? composeListingDecisionBatchMail(config.site, [decision, ...others])
         : composeListingDecisionMail(config.site, decision);
     return { to: decision.authorEmail, content };
   };
 
-  registerMailJobHandler(services, sendDecisionMailJob, ({ decisionId }) => mailAbout([decisionId]));
-  registerMailJobHandler(services, sendDecisionBatchMailJob, ({ decisionIds }) => mailAbout(decisionIds));
+  registerMailJobHandler(services, sendListingDecisionMailJob, ({ decisionId }) => mailAbout([decisionId]));
+  registerMailJobHandler(services, sendListingDecisionBatchMailJob, ({ decisionIds }) =>
+    mailAbout(decisionIds),
+  );
 }

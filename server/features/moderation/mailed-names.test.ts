@@ -2,13 +2,13 @@ import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { hasLink } from '#contract/text/links.ts';
 import { mailUnreadMessagesJob } from '#server/features/messaging/jobs.ts';
-import { storeMessageAs } from '#server/testing/conversations.ts';
-import { readMailsTo } from '#server/testing/outbox.ts';
+import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishListingAs,
+  publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -60,7 +60,10 @@ test.each([
     .where('id', '=', saved)
     .execute();
   await inject('PATCH', `/api/search/${saved}/notifications`, { notifications: { email: true } }, reader);
-  const listings = [await publishListingAs(site, author), await publishListingAs(site, author)];
+  const listings = [
+    await publishListingAsTestPerson(site, author),
+    await publishListingAsTestPerson(site, author),
+  ];
   await site.db
     .updateTable('listings')
     .set({ productName: trick, city: trick, cityKey: 'evil', terms: ['evil'] })
@@ -81,16 +84,22 @@ test.each([
     .execute();
 
   const [online = '', refused = ''] = listings.map(({ _id }) => _id);
-  await decideListingAsAdmin(site, admin, online, { status: 'accepted' });
-  const message = await storeMessageAs(site, reader, { adId: online, text: `Voyez ${trick} : ${trick}` });
+  await decideListingAsTestAdmin(site, admin, online, { status: 'accepted' });
+  const message = await sendValidMessageAsTestPerson(site, reader, {
+    adId: online,
+    text: `Voyez ${trick} : ${trick}`,
+  });
   await site.services.jobs.enqueue(site.db, mailUnreadMessagesJob, { messageId: message._id });
   const reason = 'Lisez https://reglement.example/photos.';
-  await decideListingAsAdmin(site, admin, refused, { status: 'refuse', deleteReason: reason });
+  await decideListingAsTestAdmin(site, admin, refused, { status: 'refuse', deleteReason: reason });
   await site.services.jobs.drained();
   await inject('PATCH', `/api/admin/user/${author.id}`, { professional: false, reason }, admin);
   await inject('PATCH', `/api/admin/user/${author.id}`, { isActive: false, reason }, admin);
 
-  const mails = [...(await readMailsTo(site, author.email)), ...(await readMailsTo(site, reader.email))];
+  const mails = [
+    ...(await readTestMailsSentTo(site, author.email)),
+    ...(await readTestMailsSentTo(site, reader.email)),
+  ];
   // Online, refused, a private person, suspended, a message, an alert.
   expect(mails).toHaveLength(6);
   const told = mails.map(wordsOf).join('\n');

@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/services.ts';
-import { sendDecisionBatchMailJob, sendDecisionMailJob } from './jobs.ts';
+import { sendListingDecisionBatchMailJob, sendListingDecisionMailJob } from './jobs.ts';
 
 /** Joins the queued mails of a batch: one mail for each author and action replaces those of single decisions. */
 export function mergeQueuedDecisionMails(
@@ -7,7 +7,7 @@ export function mergeQueuedDecisionMails(
   batch: string,
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
-    const waiting = await jobs.withdraw(tx, sendDecisionMailJob, { batch });
+    const waiting = await jobs.withdraw(tx, sendListingDecisionMailJob, { batch });
     if (waiting.length === 0) return;
     const decisions = await tx
       .selectFrom('decisions')
@@ -21,6 +21,6 @@ export function mergeQueuedDecisionMails(
       .execute();
     const groups = Map.groupBy(decisions, ({ userId, action }) => `${userId} ${action}`);
     for (const group of groups.values())
-      await jobs.enqueue(tx, sendDecisionBatchMailJob, { decisionIds: group.map(({ id }) => id) });
+      await jobs.enqueue(tx, sendListingDecisionBatchMailJob, { decisionIds: group.map(({ id }) => id) });
   });
 }

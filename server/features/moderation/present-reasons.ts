@@ -2,7 +2,7 @@ import type { ListingReport } from '#contract/moderation/schemas.ts';
 import { ERASED_PERSON_NAME } from '#server/features/accounts/erased-person.ts';
 import { findProfiles } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { findReporterFacts } from './reporters.ts';
+import { findReporterReliabilityFacts } from './reporters.ts';
 import type { ListingReportRow } from './tables.ts';
 
 type ReasonRow = Pick<ListingReportRow, 'reporterId' | 'reason' | 'createdAt'>;
@@ -14,7 +14,7 @@ interface PresentedReason<R> {
 
 /** Reasons of reports of listings, with facts about the reporters. */
 export async function presentListingReports(db: Queryable, reports: ListingReportRow[]) {
-  const facts = await findReporterFacts(
+  const facts = await findReporterReliabilityFacts(
     db,
     reports.map(({ id }) => id),
   );

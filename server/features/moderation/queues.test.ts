@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishListingAs,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -17,10 +17,13 @@ const site = await openTestSite();
 const owner = await makeTestPerson(site);
 const admin = await makeTestAdmin(site);
 beforeAll(async () => {
-  for (let n = 0; n < 3; n++) pending.push((await publishListingAs(site, owner))._id);
-  for (let n = 0; n < 3; n++) deleted.unshift((await publishListingAs(site, owner))._id);
+  for (let n = 0; n < 3; n++) pending.push((await publishListingAsTestPerson(site, owner))._id);
+  for (let n = 0; n < 3; n++) deleted.unshift((await publishListingAsTestPerson(site, owner))._id);
   for (const id of deleted)
-    await decideListingAsAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
+    await decideListingAsTestAdmin(site, admin, id, {
+      status: 'deleted',
+      deleteReason: 'Contraire aux règles',
+    });
 });
 
 async function list(path: string) {
@@ -71,8 +74,8 @@ test("the queues have a second address that ad blockers do not know, and show au
 });
 
 test('the queues are counted; a listing reported twice counts once', async () => {
-  const { _id } = await publishListingAs(site, owner);
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+  const { _id } = await publishListingAsTestPerson(site, owner);
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
   for (const { headers } of [await makeTestPerson(site), admin]) {
     const payload = { type: 'ad', entityId: _id, reason: 'Trop cher' };
     await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers });

@@ -5,7 +5,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { decideListing, type ListingDecision } from './decide-listing.ts';
-import { decideRevision } from './decide-revision.ts';
+import { decideListingRevision } from './decide-listing-revision.ts';
 import { mergeQueuedDecisionMails } from './notify-together.ts';
 
 type Needed = 'db' | 'jobs' | 'places' | 'config' | 'onBecamePublic';
@@ -14,7 +14,7 @@ type Decision = ListingDecision & { revision?: boolean | undefined };
 
 export function registerListingDecisionRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const decide = (write: ViewerTransaction, id: string, { revision, ...decision }: Decision) =>
-    (revision ? decideRevision : decideListing)(write, services, id, decision);
+    (revision ? decideListingRevision : decideListing)(write, services, id, decision);
 
   bind('PUT /api/admin/advert/:id', async ({ params, body, viewer, write }) => {
     const decided = await decide(write, params.id, body);

@@ -1,25 +1,25 @@
 import type { PendingListing } from '#contract/moderation/schemas.ts';
-import { revisionChangesOf } from '#server/features/listings/edits/revisions.ts';
+import { getListingRevisionChanges } from '#server/features/listings/edits/revisions.ts';
 import {
-  countListingsByStatus,
+  countListingsWithStatus,
   countPendingListingsAndRevisions,
   countSuspiciousPendingListings,
-  listDeletedListings,
-  listPendingListings,
+  listListingsDeletedByModerators,
+  listPendingListingsAndRevisions,
   type ModerationQueueEntry,
 } from '#server/features/listings/moderated-queries.ts';
 import {
+  getListingSubmissionDate,
+  presentCommuneMismatch,
   presentListings,
-  presentPlaceDoubt,
-  signListingImages,
-  submittedAtOf,
+  signListingPicturePaths,
 } from '#server/features/listings/present-listing.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countPendingWork } from './count-pending-work.ts';
-import { countOpenNotices } from './notices/queries.ts';
+import { countPendingModerationWork } from './count-pending-moderation-work.ts';
+import { countOpenContentNotices } from './notices/queries.ts';
 import { presentListingReports } from './present-reasons.ts';
 import { presentSpamScores } from './present-spam-scores.ts';
 import {
@@ -30,13 +30,13 @@ import {
 
 export function registerModerationQueueRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
-    const { waiting, total } = await listPendingListings(db, query);
+    const { waiting, total } = await listPendingListingsAndRevisions(db, query);
     reply.header('x-total-count', total);
     return presentWaiting(db, waiting, viewer);
   });
 
   bind('GET /api/admin/adverts/deleted', async ({ query, viewer, reply }) => {
-    const { rows, total } = await listDeletedListings(db, query);
+    const { rows, total } = await listListingsDeletedByModerators(db, query);
     reply.header('x-total-count', total);
     return presentListings(db, rows, viewer);
   });
@@ -46,11 +46,11 @@ export function registerModerationQueueRoutes(bind: BindRoute, { db }: Pick<Serv
     suspicious: await countSuspiciousPendingListings(db),
     reported: await countReportedListings(db),
     reports: await countOpenListingReports(db),
-    deleted: await countListingsByStatus(db, 'deleted'),
-    notices: await countOpenNotices(db),
+    deleted: await countListingsWithStatus(db, 'deleted'),
+    notices: await countOpenContentNotices(db),
   }));
 
-  bind('GET /api/admin/counts', () => countPendingWork(db));
+  bind('GET /api/admin/counts', () => countPendingModerationWork(db));
 }
 
 /** Queue entries. A revision comes with its listing as visitors see it, and its changes. */
@@ -76,19 +76,19 @@ async function presentWaiting(
     const entry = entries.get(ad._id);
     if (!entry) return [];
     const { listing, revision } = entry;
-    const submittedAt = revision?.submittedAt ?? submittedAtOf(listing);
+    const submittedAt = revision?.submittedAt ?? getListingSubmissionDate(listing);
     return [
       {
         ...ad,
         isRevision: revision !== null,
         ...(revision && {
-          changes: revisionChangesOf(listing, revision, (images) =>
-            signListingImages(images, listing, viewer),
+          changes: getListingRevisionChanges(listing, revision, (images) =>
+            signListingPicturePaths(images, listing, viewer),
           ),
         }),
         ...(revision?.fields.location && {
           placeDoubt: undefined,
-          ...presentPlaceDoubt(revision.fields.location),
+          ...presentCommuneMismatch(revision.fields.location),
         }),
         submittedAt: submittedAt.toISOString(),
         spam: spam.get(ad._id) ?? null,

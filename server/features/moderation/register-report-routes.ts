@@ -3,10 +3,10 @@ import { presentListings } from '#server/features/listings/present-listing.ts';
 import { findListingsById } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { findCustomerNetwork } from '#server/platform/http/limiter.ts';
+import { getWidestCustomerIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { decideReport } from './decide-report.ts';
+import { dismissReport } from './dismiss-report.ts';
 import { presentPersonReports } from './person-reports/present-person-reports.ts';
 import { listOpenPersonReports } from './person-reports/queries.ts';
 import { reportPerson } from './person-reports/report-person.ts';
@@ -24,7 +24,7 @@ export function registerReportRoutes(
   bind('POST /api/reports', async ({ body, write, request, reply }) => {
     const { type, entityId, reason } = body;
     const isNew = await (type === 'ad'
-      ? reportListing(write, services, { id: entityId, reason, network: findCustomerNetwork(request) })
+      ? reportListing(write, services, { id: entityId, reason, network: getWidestCustomerIpNetwork(request) })
       : reportPerson(write, services, { type, entityId, reason }));
     if (!isNew) reply.code(200);
     return { message: done[type] };
@@ -43,7 +43,7 @@ export function registerReportRoutes(
   });
 
   bind('DELETE /api/reports/:id', async ({ params, write }) => {
-    await decideReport(write, services, params.id);
+    await dismissReport(write, services, params.id);
     return { message: 'Signalement supprimé avec succès' };
   });
 }

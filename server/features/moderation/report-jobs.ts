@@ -1,5 +1,5 @@
 import './tables.ts';
-import { publicProduceName } from '#server/features/listings/public-name.ts';
+import { acceptedProduceNameColumn } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -8,13 +8,13 @@ import {
   composePersonReportReceivedMail,
 } from './mails/person-report-mails.ts';
 import {
-  composeReportClosedMail,
-  composeReportReceivedMail,
-  type ReportOutcome,
+  composeListingReportClosedMail,
+  composeListingReportReceivedMail,
+  type ListingReportOutcome,
 } from './mails/report-mails.ts';
 
 export const sendReportReceiptMailJob = defineMailJob<{ reportId: string }>('moderation.thank-reporter');
-export const notifyReporterMailJob = defineMailJob<{ reportId: string; outcome: ReportOutcome }>(
+export const notifyReporterMailJob = defineMailJob<{ reportId: string; outcome: ListingReportOutcome }>(
   'moderation.tell-reporter',
 );
 
@@ -24,7 +24,7 @@ export function registerReportJobs(services: Pick<Services, 'db' | 'jobs' | 'mai
 
   registerMailJobHandler(services, sendReportReceiptMailJob, async ({ reportId }) => {
     const report = await findMailedReport(db, reportId);
-    if (report) return { to: report.email, content: composeReportReceivedMail(site, report) };
+    if (report) return { to: report.email, content: composeListingReportReceivedMail(site, report) };
     const personReport = await findMailedPersonReport(db, reportId);
     return (
       personReport && { to: personReport.email, content: composePersonReportReceivedMail(site, personReport) }
@@ -33,7 +33,7 @@ export function registerReportJobs(services: Pick<Services, 'db' | 'jobs' | 'mai
 
   registerMailJobHandler(services, notifyReporterMailJob, async ({ reportId, outcome }) => {
     const report = await findMailedReport(db, reportId);
-    if (report) return { to: report.email, content: composeReportClosedMail(site, report, outcome) };
+    if (report) return { to: report.email, content: composeListingReportClosedMail(site, report, outcome) };
     const personReport = await findMailedPersonReport(db, reportId);
     return (
       personReport && { to: personReport.email, content: composePersonReportClosedMail(site, personReport) }
@@ -47,7 +47,7 @@ const findMailedReport = (db: Queryable, id: string) =>
     .selectFrom('reports')
     .innerJoin('listings', 'listings.id', 'reports.listingId')
     .innerJoin('users', 'users.id', 'reports.reporterId')
-    .select(['users.firstName', 'users.email', publicProduceName('listings')])
+    .select(['users.firstName', 'users.email', acceptedProduceNameColumn('listings')])
     .where('reports.id', '=', id)
     .where('users.emailProvedAt', 'is not', null)
     .executeTakeFirst();

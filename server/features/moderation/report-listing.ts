@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { REPORTERS_THAT_RETURN_A_LISTING } from '#contract/moderation/rules.ts';
+import { REPORTERS_SENDING_LISTING_TO_REVIEW } from '#contract/moderation/rules.ts';
 import { changeListingStatus } from '#server/features/listings/change-listing-status.ts';
 import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
@@ -9,11 +9,11 @@ import { fail } from '#server/platform/fail.ts';
 import { type AttemptLimit, countAttempt } from '#server/platform/http/attempts.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { recordDecision } from './decisions/record-decision.ts';
-import { sendDecisionMailJob } from './jobs.ts';
+import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
+import { sendListingDecisionMailJob } from './jobs.ts';
 import { sendReportReceiptMailJob } from './report-jobs.ts';
 import { upsertListingReport } from './report-queries.ts';
-import { countReporters, hashReporterNetwork } from './reporters.ts';
+import { countDistinctReportersOfListing, hashReporterNetwork } from './reporters.ts';
 
 type Needed = Pick<Services, 'jobs' | 'config' | 'sessionSecret'>;
 
@@ -26,7 +26,7 @@ const returns: AttemptLimit = { max: 2, timeWindow: DAY_MS };
 /**
  * Reports a listing; the third reporter returns a live one to the queue. The listing is locked, so that a
  * deleted one keeps no open report, and concurrent reporters are counted.
- * @param network network of the reporter, from `findCustomerNetwork`
+ * @param network network of the reporter, from `getWidestCustomerIpNetwork`
  * @returns false when this person had reported it already: the reason is replaced
  * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
  */
@@ -48,7 +48,9 @@ export function reportListing(
     });
     if (isNew) await services.jobs.enqueue(tx, sendReportReceiptMailJob, { reportId });
     const isEnough =
-      isNew && listing.isLive && (await countReporters(tx, listing.id)) >= REPORTERS_THAT_RETURN_A_LISTING;
+      isNew &&
+      listing.isLive &&
+      (await countDistinctReportersOfListing(tx, listing.id)) >= REPORTERS_SENDING_LISTING_TO_REVIEW;
     if (
       isEnough &&
       'giveBack' in (await countAttempt(tx, ['returned-by-reports', listing.userId], returns))
@@ -63,12 +65,12 @@ export function reportListing(
 /** Hides a reported listing until an administrator has read it again, and mails its author. */
 async function returnToQueue(tx: Queryable, services: Needed, listing: ListingRow): Promise<void> {
   await changeListingStatus(tx, services, listing, 'pending', null);
-  const decisionId = await recordDecision(tx, {
+  const decisionId = await recordModerationDecision(tx, {
     adminId: null,
     subject: { kind: 'listing', id: listing.id },
     action: 'return-listing',
     before: 'accepted',
     after: 'pending',
   });
-  await services.jobs.enqueue(tx, sendDecisionMailJob, { decisionId });
+  await services.jobs.enqueue(tx, sendListingDecisionMailJob, { decisionId });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { ReportOutcome } from './mails/report-mails.ts';
+import type { ListingReportOutcome } from './mails/report-mails.ts';
 import type { ListingReportRow } from './tables.ts';
 
 interface NewReport {
@@ -89,7 +89,7 @@ export async function closeListingReport(
 export function closeReportsOfListing(
   tx: Queryable,
   listingId: string,
-  { adminId, outcome }: { adminId: string | null; outcome: ReportOutcome },
+  { adminId, outcome }: { adminId: string | null; outcome: ListingReportOutcome },
 ): Promise<Pick<ListingReportRow, 'id'>[]> {
   return tx
     .updateTable('reports')

@@ -32,7 +32,7 @@ export const hashReporterNetwork = (
  * out: accounts that are new or suspended, that did nothing else on the site, or one of whose reports was
  * found wrong.
  */
-export async function countReporters(db: Queryable, listingId: string): Promise<number> {
+export async function countDistinctReportersOfListing(db: Queryable, listingId: string): Promise<number> {
   const usedBefore = new Date(Date.now() - USED_BEFORE_MS);
   const { total } = await db
     .selectFrom('reports')
@@ -87,7 +87,7 @@ export async function countReporters(db: Queryable, listingId: string): Promise<
 type ReporterFacts = ListingReport['reporterFacts'];
 
 /** Facts about reporters that administrators should know, by report id. */
-export async function findReporterFacts(
+export async function findReporterReliabilityFacts(
   db: Queryable,
   reportIds: string[],
 ): Promise<Map<string, ReporterFacts>> {
@@ -133,6 +133,6 @@ export async function findReporterFacts(
 }
 
 /** Erases the networks of a person's reports with the account; the reports stay, anonymous. */
-export async function eraseReporterNetworks(tx: Queryable, userId: string): Promise<void> {
+export async function eraseReportNetworkHashesOfMember(tx: Queryable, userId: string): Promise<void> {
   await tx.updateTable('reports').set({ network: null }).where('reporterId', '=', userId).execute();
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -28,7 +28,7 @@ const open = async () =>
   }[];
 
 test('a second report by the same member replaces the reason of the first', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   const first = await report(_id);
   expect(first.statusCode).toBe(201);
   expect(first.json().message).toBe('Annonce signalée avec succès');
@@ -40,14 +40,14 @@ test('a second report by the same member replaces the reason of the first', asyn
 });
 
 test('the author of a reported listing never learns who reported it', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   await report(_id);
   const own = await site.app.inject({ url: '/api/adverts/my-ads', headers: owner.headers });
   expect(own.body).not.toMatch(/Alix|Photo trompeuse/);
 });
 
 test('a report closed by an administrator can be made again', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   await report(_id);
   const [mine] = (await open()).filter(({ entityId }) => entityId === _id);
   const close = (id = mine?._id) =>
@@ -59,20 +59,23 @@ test('a report closed by an administrator can be made again', async () => {
 });
 
 test('a deleted listing has its reports closed', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   await report(_id);
   await report(_id, 'Doublon', admin);
-  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
+  await decideListingAsTestAdmin(site, admin, _id, {
+    status: 'deleted',
+    deleteReason: 'Contraire aux règles',
+  });
   expect((await open()).filter(({ entityId }) => entityId === _id)).toEqual([]);
 });
 
 test('a listing deleted while it is reported keeps no open report', async () => {
   for (let round = 0; round < 5; round++) {
-    const { _id } = await publishAndAccept(site, owner, admin);
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin);
     await report(_id, 'Faux', admin);
     const [first] = (await open()).filter(({ entityId }) => entityId === _id);
     const [deletion, reported, closed] = await Promise.all([
-      decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' }),
+      decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' }),
       report(_id),
       site.app.inject({ method: 'DELETE', url: `/api/reports/${first?._id}`, headers: admin.headers }),
     ]);
@@ -84,13 +87,16 @@ test('a listing deleted while it is reported keeps no open report', async () => 
 });
 
 test('a deleted listing cannot be reported, not even by administrators', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin);
-  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
+  await decideListingAsTestAdmin(site, admin, _id, {
+    status: 'deleted',
+    deleteReason: 'Contraire aux règles',
+  });
   expect((await report(_id, 'Faux', admin)).statusCode).toBe(404);
 });
 
 test('open reports are listed longest first, in pages, with total and date', async () => {
-  for (let n = 0; n < 3; n++) await report((await publishAndAccept(site, owner, admin))._id);
+  for (let n = 0; n < 3; n++) await report((await publishAndAcceptTestListing(site, owner, admin))._id);
   const all = await open();
   const page = await site.app.inject({ url: '/api/reports/reports?page=2&limit=2', headers: admin.headers });
   expect(page.json()).toEqual(all.slice(2, 4));
@@ -101,7 +107,7 @@ test('open reports are listed longest first, in pages, with total and date', asy
 
 test('a reporter who left is no longer named', async () => {
   const leaving = await makeTestPerson(site, { firstName: 'Sacha' });
-  const { _id } = await publishAndAccept(site, owner, admin);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   await report(_id, 'Faux', leaving);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
   const seen = (await open()).filter(({ entityId }) => entityId === _id);
@@ -111,8 +117,8 @@ test('a reporter who left is no longer named', async () => {
 });
 
 test('a report without reason, of the own listing or of a hidden one is refused', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin);
-  const pending = await publishListingAs(site, owner);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
+  const pending = await publishListingAsTestPerson(site, owner);
   expect((await report(_id, '  ')).json().errors).toEqual({ reason: 'Indiquez une raison' });
   expect((await report(_id, 'x', reporter, 'page')).statusCode).toBe(400);
   expect((await report(_id, 'x', owner)).statusCode).toBe(403);

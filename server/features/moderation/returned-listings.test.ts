@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { storeMessageAs } from '#server/testing/conversations.ts';
-import { insertListing } from '#server/testing/listings.ts';
-import { readMailsTo } from '#server/testing/outbox.ts';
+import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  decideListingAsAdmin,
-  decideRevisionAsAdmin,
-  editListingDescription,
+  decideListingAsTestAdmin,
+  decideRevisionAsTestAdmin,
+  editListingDescriptionAsTestPerson,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
+  publishAndAcceptTestListing,
   suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -35,7 +35,7 @@ const at = (person: TestPerson, address: string): TestPerson => ({
 /** Old enough, with a network of their own and some use of the site. */
 async function makeReporter(fields = {}): Promise<TestPerson> {
   const person = await makeTestPerson(site, { createdAt: daysAgo(7), ...fields });
-  await insertListing(site.db, person.id, { productName: 'Menthe', createdAt: daysAgo(2) });
+  await insertTestListing(site.db, person.id, { productName: 'Menthe', createdAt: daysAgo(2) });
   return at(person, `192.0.2.${++networks}`);
 }
 const report = async (entityId: string, person: TestPerson | undefined, reason = 'Trompeuse') =>
@@ -58,11 +58,11 @@ const actionsOf = async (id: string) =>
   );
 const mailed = async (about: string) => {
   await site.services.jobs.drained();
-  return (await readMailsTo(site, owner.email)).filter(({ subject }) => subject?.includes(about));
+  return (await readTestMailsSentTo(site, owner.email)).filter(({ subject }) => subject?.includes(about));
 };
 
 test('a listing returns to the queue with the third reporter; its author is mailed once', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin, { productName: 'Navets' });
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin, { productName: 'Navets' });
   const [lea, nour, sacha, yann] = reporters;
   expect(await report(_id, lea, 'Prix faux')).toBe(201);
   expect(await report(_id, lea, 'Prix trop haut')).toBe(200);
@@ -99,10 +99,10 @@ test('a listing returns to the queue with the third reporter; its author is mail
 });
 
 test('a listing accepted again has its reports closed and counted from zero', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin, { productName: 'Panais' });
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin, { productName: 'Panais' });
   const [lea, nour, sacha, yann] = reporters;
   for (const person of [lea, nour, sacha]) await report(_id, person);
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
   expect((await get('reports/reports')).filter((one: { entityId: string }) => one.entityId === _id)).toEqual(
     [],
   );
@@ -123,7 +123,9 @@ test('a listing accepted again has its reports closed and counted from zero', as
 
 test('a listing reported by four at once returns to the queue once', async () => {
   for (let round = 0; round < 2; round++) {
-    const { _id } = await publishAndAccept(site, owner, admin, { productName: `Rutabagas ${round}` });
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin, {
+      productName: `Rutabagas ${round}`,
+    });
     const people = await Promise.all(reporters.map(() => makeReporter()));
     const answers = await Promise.all(people.map((person) => report(_id, person)));
     expect(answers.toSorted()).toEqual([201, 201, 201, 404]);
@@ -133,17 +135,17 @@ test('a listing reported by four at once returns to the queue once', async () =>
 });
 
 test('a reporter who was right about a listing counts again', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   const [lea, nour, sacha] = reporters;
   await report(_id, lea);
-  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Trompeuse' });
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Trompeuse' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
   for (const person of [lea, nour, sacha]) expect(await report(_id, person)).toBe(201);
   expect(await statusOf(_id)).toBe('pending');
 });
 
 test('reporters with accounts younger than a week do not count', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   for (const days of [0, 1, 6])
     expect(await report(_id, await makeTestPerson(site, { createdAt: daysAgo(days) }))).toBe(201);
   expect(await statusOf(_id)).toBe('accepted');
@@ -152,7 +154,7 @@ test('reporters with accounts younger than a week do not count', async () => {
 });
 
 test('dismissed reports, and those of suspended and deleted accounts, do not count', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   const [lea, nour, sacha, yann] = reporters;
   const [suspended, leaving] = [await makeReporter(), await makeReporter()];
   await report(_id, suspended);
@@ -177,29 +179,31 @@ test('dismissed reports, and those of suspended and deleted accounts, do not cou
 
 test('pending changes stay with a returned listing until its acceptance or correction', async () => {
   const revised = async () => {
-    const { _id } = await publishAndAccept(site, owner, admin);
-    await editListingDescription(site, owner, _id, 'Autre texte.');
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin);
+    await editListingDescriptionAsTestPerson(site, owner, _id, 'Autre texte.');
     for (let count = 0; count < 3; count++) await report(_id, await makeReporter());
     return _id;
   };
   const kept = await revised();
   expect(await queued(kept)).toMatchObject({ isRevision: false, description: 'Cueillies ce matin.' });
-  const early = await decideRevisionAsAdmin(site, admin, kept, { status: 'accepted' });
+  const early = await decideRevisionAsTestAdmin(site, admin, kept, { status: 'accepted' });
   expect([early.statusCode, early.json().code]).toEqual([409, 'ALREADY_DECIDED']);
-  await decideListingAsAdmin(site, admin, kept, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, admin, kept, { status: 'accepted' });
   expect(await queued(kept)).toMatchObject({ isRevision: true, reports: [] });
 
   const corrected = await revised();
-  expect((await editListingDescription(site, owner, corrected, 'Encore un autre.')).json().ad).toMatchObject({
+  expect(
+    (await editListingDescriptionAsTestPerson(site, owner, corrected, 'Encore un autre.')).json().ad,
+  ).toMatchObject({
     status: 'pending',
     description: 'Encore un autre.',
   });
-  await decideListingAsAdmin(site, admin, corrected, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, admin, corrected, { status: 'accepted' });
   expect(await queued(corrected)).toBeUndefined();
 });
 
 test('the new name and place of a returned listing are hidden until it is accepted', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin, { productName: 'Radis' });
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin, { productName: 'Radis' });
   const lea = await makeReporter();
   await site.app.inject({
     method: 'POST',
@@ -207,7 +211,10 @@ test('the new name and place of a returned listing are hidden until it is accept
     payload: { ad: _id },
     headers: lea.headers,
   });
-  const { conversationId } = await storeMessageAs(site, lea, { adId: _id, text: 'Encore là ?' });
+  const { conversationId } = await sendValidMessageAsTestPerson(site, lea, {
+    adId: _id,
+    text: 'Encore là ?',
+  });
   for (const person of [lea, ...reporters.slice(0, 2)]) expect(await report(_id, person)).toBe(201);
   for (const productName of ['Injure', 'Autre injure'])
     await site.app.inject({
@@ -223,26 +230,26 @@ test('the new name and place of a returned listing are hidden until it is accept
   expect(await readByLea()).not.toMatch(/njure|Insulteville/);
   expect((await readByLea()).match(/"productName":"Radis"/g)).toHaveLength(4);
   expect((await get(`adverts/${_id}`, owner)).ad.productName).toBe('Autre injure');
-  await storeMessageAs(site, owner, { conversationId, text: 'Oui' });
-  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Injures' });
+  await sendValidMessageAsTestPerson(site, owner, { conversationId, text: 'Oui' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Injures' });
   await site.services.jobs.drained();
-  expect(JSON.stringify(await readMailsTo(site, lea.email))).not.toMatch(/njure|Insulteville/);
+  expect(JSON.stringify(await readTestMailsSentTo(site, lea.email))).not.toMatch(/njure|Insulteville/);
 
-  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Injures' });
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Injures' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
   expect(await readByLea()).toContain('Insulteville');
 });
 
 describe('reporters counted as different people', () => {
   const isReturned = async (people: TestPerson[], id?: string) => {
-    const listingId = id ?? (await publishAndAccept(site, owner, admin))._id;
+    const listingId = id ?? (await publishAndAcceptTestListing(site, owner, admin))._id;
     for (const person of people) expect(await report(listingId, person)).toBe(201);
     return (await statusOf(listingId)) === 'pending';
   };
 
   test('reporters behind one IPv4 address or IPv6 /48 count as one', async () => {
     const [lea, nour, sacha, yann] = reporters as [TestPerson, TestPerson, TestPerson, TestPerson];
-    const { _id } = await publishAndAccept(site, owner, admin);
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin);
     expect(await isReturned([at(lea, '198.51.100.7'), at(nour, '198.51.100.7'), sacha], _id)).toBe(false);
     expect(await isReturned([yann], _id)).toBe(true);
     const reports = (await queued(_id)).reports.map(
@@ -256,7 +263,7 @@ describe('reporters counted as different people', () => {
 
   test('reporters count only if they have used the site before', async () => {
     const unused = await Promise.all([1, 2, 3].map(() => makeTestPerson(site, { createdAt: daysAgo(30) })));
-    const { _id } = await publishAndAccept(site, owner, admin);
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin);
     const [first, second, third] = unused.map((person) => at(person, `192.0.2.${++networks}`));
     expect(
       await isReturned(
@@ -269,7 +276,7 @@ describe('reporters counted as different people', () => {
         .insertInto('favourites')
         .values({ userId: person.id, listingId: _id, createdAt: daysAgo(3) })
         .execute();
-    const other = await publishAndAccept(site, owner, admin);
+    const other = await publishAndAcceptTestListing(site, owner, admin);
     expect(
       await isReturned(
         [first, second, third].flatMap((person) => person ?? []),
@@ -280,19 +287,22 @@ describe('reporters counted as different people', () => {
 
   test('reporters with a dismissed report do not count', async () => {
     const [lea, nour, sacha] = reporters as [TestPerson, TestPerson, TestPerson];
-    const elsewhere = await publishAndAccept(site, await makeTestPerson(site), admin);
+    const elsewhere = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin);
     await report(elsewhere._id, lea);
-    await decideListingAsAdmin(site, admin, elsewhere._id, { status: 'deleted', deleteReason: 'Trompeuse' });
-    const right = await publishAndAccept(site, owner, admin);
+    await decideListingAsTestAdmin(site, admin, elsewhere._id, {
+      status: 'deleted',
+      deleteReason: 'Trompeuse',
+    });
+    const right = await publishAndAcceptTestListing(site, owner, admin);
     expect(await isReturned([lea, nour, sacha], right._id)).toBe(true);
-    await decideListingAsAdmin(site, admin, right._id, { status: 'accepted' });
+    await decideListingAsTestAdmin(site, admin, right._id, { status: 'accepted' });
     expect(await isReturned([lea, nour, sacha])).toBe(false);
   });
 
   test('reporters count for two listings of one seller a day; administrators see all of them', async () => {
     const [lea, nour, sacha] = reporters as [TestPerson, TestPerson, TestPerson];
     const listings: Listing[] = [];
-    for (let n = 0; n < 4; n++) listings.push(await publishAndAccept(site, owner, admin));
+    for (let n = 0; n < 4; n++) listings.push(await publishAndAcceptTestListing(site, owner, admin));
     const returned = [];
     for (const { _id } of listings) returned.push(await isReturned([lea, nour, sacha], _id));
     expect(returned).toEqual([true, true, false, false]);
@@ -301,15 +311,15 @@ describe('reporters counted as different people', () => {
     );
     expect(open).toHaveLength(3);
     expect(open[0].reporterFacts).toEqual({ otherListings: 3, dismissed: 0, sharesNetwork: false });
-    const ofAnother = await publishAndAccept(site, await makeTestPerson(site), admin);
+    const ofAnother = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin);
     expect(await isReturned([lea, nour, sacha], ofAnother._id)).toBe(true);
   });
 
   test("reporters' networks are stored as a digest that is deleted with report or author", async () => {
     const [lea, nour] = reporters as [TestPerson, TestPerson];
     const [one, other] = [
-      await publishAndAccept(site, owner, admin),
-      await publishAndAccept(site, owner, admin),
+      await publishAndAcceptTestListing(site, owner, admin),
+      await publishAndAcceptTestListing(site, owner, admin),
     ];
     await report(one._id, lea);
     await report(other._id, lea);
@@ -330,7 +340,7 @@ describe('reporters counted as different people', () => {
     expect(reports.map(({ hasNetwork }: { hasNetwork: boolean }) => hasNetwork)).toEqual([true, true]);
     await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: lea.headers });
     expect(await networksOf(one._id)).toEqual([null, second]);
-    await decideListingAsAdmin(site, admin, one._id, { status: 'deleted', deleteReason: 'Trompeuse' });
+    await decideListingAsTestAdmin(site, admin, one._id, { status: 'deleted', deleteReason: 'Trompeuse' });
     expect(await networksOf(one._id)).toEqual([null, null]);
   });
 });

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
-import { scoreListingSpamJob, scoreUnscoredListingsJob } from '#server/features/listings/spam/jobs.ts';
+import { scoreListingSpamJob, scoreSpamOfUnscoredListingsJob } from '#server/features/listings/spam/jobs.ts';
 import { scoreListingSpam } from '#server/features/listings/spam/score-listing-spam.ts';
-import { insertListing } from '#server/testing/listings.ts';
-import { waitForDatabaseLocks } from '#server/testing/locks.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
+import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import {
-  decideListingAsAdmin,
-  editListingDescription,
+  decideListingAsTestAdmin,
+  editListingDescriptionAsTestPerson,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { createBlendedGreyPicture, makeUploadFile } from '#server/testing/pictures.ts';
+import { createBlendedGreyPicture, makeTestUploadFile } from '#server/testing/pictures.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -46,17 +46,17 @@ const OTHER_TEXT =
   'Plants de tomates semés en mars et repiqués en godets, endurcis dehors depuis dix jours. À prendre chaque mercredi.';
 
 test('an ordinary listing has no spam score', async () => {
-  const { _id } = await publishListingAs(site, given(settled), { description: TEXT });
+  const { _id } = await publishListingAsTestPerson(site, given(settled), { description: TEXT });
   expect(await spamOf(_id)).toEqual({ score: 0, level: 'low', reasons: [] });
 });
 
 test('a listing deleted while it is scored stays deleted', async () => {
   const { id: userId } = given(settled);
-  const id = await insertListing(site.db, userId, { productName: 'Courgettes', status: 'pending' });
+  const id = await insertTestListing(site.db, userId, { productName: 'Courgettes', status: 'pending' });
   const scored = await site.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('listings').where('id', '=', id).execute();
     const result = scoreListingSpam(site.db, id);
-    await waitForDatabaseLocks(site);
+    await waitUntilConnectionsAwaitLocks(site);
     return { result };
   });
   expect(await scored.result).toEqual([]);
@@ -71,7 +71,7 @@ test('links, telephone numbers and a new account add to the score', async () => 
     'Appelez au 06.39.98.12.34',
     'O6 39 98 12 34',
   ])
-    ids.push((await publishListingAs(site, newcomer, { description }))._id);
+    ids.push((await publishListingAsTestPerson(site, newcomer, { description }))._id);
   const kinds = await Promise.all(ids.map(kindsOf));
   expect(kinds).toEqual([
     ['link', 'newAccount'],
@@ -91,15 +91,18 @@ test('links, telephone numbers and a new account add to the score', async () => 
 });
 
 test('an address under any top-level domain counts as a link', async () => {
-  const { _id } = await publishListingAs(site, given(settled), {
+  const { _id } = await publishListingAsTestPerson(site, given(settled), {
     description: 'Tout est sur promo-jardin.store',
   });
   expect(await kindsOf(_id)).toEqual(['link']);
 });
 
 test('a text published by two members counts for both, each naming the other', async () => {
-  const one = await publishListingAs(site, given(settled), { description: TEXT, productName: 'Courgettes' });
-  const copy = await publishListingAs(site, given(other), {
+  const one = await publishListingAsTestPerson(site, given(settled), {
+    description: TEXT,
+    productName: 'Courgettes',
+  });
+  const copy = await publishListingAsTestPerson(site, given(other), {
     description: COPY,
     productName: 'Courgette jaune',
   });
@@ -111,45 +114,51 @@ test('a text published by two members counts for both, each naming the other', a
     },
   ]);
   expect((await spamOf(one._id))?.reasons).toMatchObject([{ kind: 'copiedText', ad: { _id: copy._id } }]);
-  const apart = await publishListingAs(site, given(other), { description: OTHER_TEXT });
+  const apart = await publishListingAsTestPerson(site, given(other), { description: OTHER_TEXT });
   expect(await kindsOf(apart._id)).toEqual([]);
 });
 
 test('a copied text in look-alike letters counts as a copy', async () => {
-  const one = await publishListingAs(site, given(settled), { description: TEXT, productName: 'Courgettes' });
+  const one = await publishListingAsTestPerson(site, given(settled), {
+    description: TEXT,
+    productName: 'Courgettes',
+  });
   const description = TEXT.replaceAll('e', 'е').replaceAll('a', 'а');
-  const copy = await publishListingAs(site, given(other), { description, productName: 'Courgettes' });
+  const copy = await publishListingAsTestPerson(site, given(other), {
+    description,
+    productName: 'Courgettes',
+  });
   expect((await spamOf(copy._id))?.reasons).toMatchObject([{ kind: 'copiedText', ad: { _id: one._id } }]);
 });
 
 test('a refused text counts when published again, also by another member', async () => {
-  const { _id } = await publishListingAs(site, given(settled), { description: TEXT });
-  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Hors sujet' });
-  const again = await publishListingAs(site, given(settled), { description: COPY });
+  const { _id } = await publishListingAsTestPerson(site, given(settled), { description: TEXT });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Hors sujet' });
+  const again = await publishListingAsTestPerson(site, given(settled), { description: COPY });
   expect(await spamOf(again._id)).toMatchObject({
     level: 'low',
     reasons: [{ kind: 'refusedText', text: expect.stringContaining('du même membre') }],
   });
-  const elsewhere = await publishListingAs(site, given(other), { description: COPY });
+  const elsewhere = await publishListingAsTestPerson(site, given(other), { description: COPY });
   expect(await kindsOf(elsewhere._id)).toEqual(['refusedText', 'copiedText']);
 });
 
 test('a text refused before it was scored counts when published again', async () => {
-  const listingId = await insertListing(site.db, given(settled).id, {
+  const listingId = await insertTestListing(site.db, given(settled).id, {
     productName: 'Tomates',
     description: TEXT,
     status: 'refuse',
   });
   await site.services.jobs.enqueue(site.db, scoreListingSpamJob, { listingId });
   await site.services.jobs.drained();
-  const again = await publishListingAs(site, given(other), { description: COPY });
+  const again = await publishListingAsTestPerson(site, given(other), { description: COPY });
   expect(await kindsOf(again._id)).toEqual(['refusedText']);
 });
 
 test('a second copy of an own listing counts, unless the first is archived', async () => {
-  const first = await publishAndAccept(site, given(settled), admin, { description: TEXT });
+  const first = await publishAndAcceptTestListing(site, given(settled), admin, { description: TEXT });
   const nearlySame = `${TEXT} Merci !`;
-  const second = await publishListingAs(site, given(settled), { description: nearlySame });
+  const second = await publishListingAsTestPerson(site, given(settled), { description: nearlySame });
   expect((await spamOf(second._id))?.reasons).toMatchObject([{ kind: 'ownDouble', ad: { _id: first._id } }]);
   await site.app.inject({
     method: 'PUT',
@@ -157,20 +166,20 @@ test('a second copy of an own listing counts, unless the first is archived', asy
     payload: { isArchived: true },
     headers: given(settled).headers,
   });
-  await decideListingAsAdmin(site, admin, second._id, { status: 'refuse', deleteReason: 'Doublon' });
-  const third = await publishListingAs(site, given(settled), { description: OTHER_TEXT });
+  await decideListingAsTestAdmin(site, admin, second._id, { status: 'refuse', deleteReason: 'Doublon' });
+  const third = await publishListingAsTestPerson(site, given(settled), { description: OTHER_TEXT });
   expect(await kindsOf(third._id)).toEqual([]);
 });
 
 test('a copied picture is recognised when resized, brightened and cropped; a plain one is not compared', async () => {
   const photo = createBlendedGreyPicture(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
-  const file = async (picture: typeof photo) => makeUploadFile(await picture.jpeg().toBuffer());
-  const original = await publishListingAs(site, given(settled), { images: [await file(photo)] });
+  const file = async (picture: typeof photo) => makeTestUploadFile(await picture.jpeg().toBuffer());
+  const original = await publishListingAsTestPerson(site, given(settled), { images: [await file(photo)] });
   const cut = createBlendedGreyPicture(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
   const bytes = await cut.extract({ left: 12, top: 9, width: 616, height: 462 }).png().toBuffer();
   const { default: sharp } = await import('sharp');
   const changed = sharp(bytes).resize(300).modulate({ brightness: 1.1 });
-  const stolen = await publishListingAs(site, given(other), {
+  const stolen = await publishListingAsTestPerson(site, given(other), {
     description: OTHER_TEXT,
     images: [
       await file(createBlendedGreyPicture(640, 480, 90, 20, 40, 10, 240, 80, 130, 60, 200)),
@@ -180,8 +189,8 @@ test('a copied picture is recognised when resized, brightened and cropped; a pla
   expect((await spamOf(stolen._id))?.reasons).toMatchObject([
     { kind: 'copiedPicture', ad: { _id: original._id } },
   ]);
-  const plain = await publishListingAs(site, given(other), { description: OTHER_TEXT });
-  await publishListingAs(site, given(settled), { description: TEXT });
+  const plain = await publishListingAsTestPerson(site, given(other), { description: OTHER_TEXT });
+  await publishListingAsTestPerson(site, given(settled), { description: TEXT });
   expect(await kindsOf(plain._id)).not.toContain('copiedPicture');
 });
 
@@ -189,27 +198,31 @@ test('five listings within an hour count, the first ones too', async () => {
   const ids = [];
   for (const productName of ['Ail', 'Blettes', 'Choux', 'Dahlias', 'Endives'])
     ids.push(
-      (await publishListingAs(site, given(settled), { productName, description: `${productName} du jardin` }))
-        ._id,
+      (
+        await publishListingAsTestPerson(site, given(settled), {
+          productName,
+          description: `${productName} du jardin`,
+        })
+      )._id,
     );
   for (const id of ids) expect((await spamOf(id))?.reasons).toMatchObject([{ kind: 'burst' }]);
   expect((await spamOf(String(ids[0])))?.reasons[0]?.text).toBe('5 annonces du même membre en une heure');
 });
 
 test('a revision is scored, and a corrected text scored again', async () => {
-  const { _id } = await publishAndAccept(site, given(settled), admin, { description: TEXT });
-  await editListingDescription(site, given(settled), _id, 'Tout est sur www.gagner.example');
+  const { _id } = await publishAndAcceptTestListing(site, given(settled), admin, { description: TEXT });
+  await editListingDescriptionAsTestPerson(site, given(settled), _id, 'Tout est sur www.gagner.example');
   expect(await kindsOf(_id)).toEqual(['link']);
-  await editListingDescription(site, given(settled), _id, OTHER_TEXT);
+  await editListingDescriptionAsTestPerson(site, given(settled), _id, OTHER_TEXT);
   expect(await kindsOf(_id)).toEqual([]);
 });
 
 test('administrators can sort, filter and count by score', async () => {
-  const quiet = await publishListingAs(site, given(settled), { description: TEXT });
-  const phone = await publishListingAs(site, await makeTestPerson(site), {
+  const quiet = await publishListingAsTestPerson(site, given(settled), { description: TEXT });
+  const phone = await publishListingAsTestPerson(site, await makeTestPerson(site), {
     description: 'Tél. 06 39 98 12 34',
   });
-  const link = await publishListingAs(site, await makeTestPerson(site), {
+  const link = await publishListingAsTestPerson(site, await makeTestPerson(site), {
     description: 'https://gagner.example',
   });
   const ids = (list: PendingListing[]) => list.map(({ _id }) => _id);
@@ -228,7 +241,9 @@ test('administrators can sort, filter and count by score', async () => {
 
 test('the score is sent to administrators only', async () => {
   const newcomer = await makeTestPerson(site);
-  const { _id } = await publishAndAccept(site, newcomer, admin, { description: 'https://gagner.example' });
+  const { _id } = await publishAndAcceptTestListing(site, newcomer, admin, {
+    description: 'https://gagner.example',
+  });
   await queue();
   for (const [url, person] of [
     [`/api/adverts/${_id}`, newcomer],
@@ -244,7 +259,7 @@ test('the score is sent to administrators only', async () => {
 
 test('the score and hashes are deleted with the listing or account', async () => {
   const images = [
-    makeUploadFile(
+    makeTestUploadFile(
       await createBlendedGreyPicture(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0).jpeg().toBuffer(),
     ),
   ];
@@ -253,8 +268,8 @@ test('the score and hashes are deleted with the listing or account', async () =>
     const scores = await site.db.selectFrom('spamScores').select('listingId').execute();
     return [scores.length, (await site.db.selectFrom('pictureHashes').select('path').execute()).length];
   };
-  const { _id } = await publishListingAs(site, given(settled), { description: TEXT, images });
-  await publishListingAs(site, given(other), { description: OTHER_TEXT, images });
+  const { _id } = await publishListingAsTestPerson(site, given(settled), { description: TEXT, images });
+  await publishListingAsTestPerson(site, given(other), { description: OTHER_TEXT, images });
   const before = await left();
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${_id}`, headers: given(settled).headers });
   expect(await left()).toEqual(before.map((count) => count - 1));
@@ -263,11 +278,13 @@ test('the score and hashes are deleted with the listing or account', async () =>
 });
 
 test('older pending listings get a score', async () => {
-  const id = await insertListing(site.db, given(settled).id, {
+  const id = await insertTestListing(site.db, given(settled).id, {
     productName: 'Figues',
     status: 'pending',
     description: 'Sur www.gagner.example',
   });
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, scoreUnscoredListingsJob, {}));
+  await site.db
+    .transaction()
+    .execute((tx) => site.services.jobs.enqueue(tx, scoreSpamOfUnscoredListingsJob, {}));
   expect(await kindsOf(id)).toEqual(['link']);
 });

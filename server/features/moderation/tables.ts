@@ -1,8 +1,12 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { NoticeCategory, NoticeState } from '#contract/moderation/notices.ts';
-import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/moderation/rules.ts';
+import type { ContentNoticeCategory, ContentNoticeState } from '#contract/moderation/notices.ts';
+import type {
+  ModerationDecisionSubject,
+  ModerationLogAction,
+  ModerationLogState,
+} from '#contract/moderation/rules.ts';
 import type { AutomaticReport } from '#server/features/accounts/automatic-reports.ts';
-import type { ReportOutcome } from './mails/report-mails.ts';
+import type { ListingReportOutcome } from './mails/report-mails.ts';
 
 interface ReportsTable {
   id: string;
@@ -14,7 +18,7 @@ interface ReportsTable {
   closedAt: Date | null;
   closedBy: string | null;
   /** Outcome of a closed report: dismissed, or followed by a decision. */
-  outcome: Generated<ReportOutcome | null>;
+  outcome: Generated<ListingReportOutcome | null>;
   /** Digest of the reporter's network, from `hashReporterNetwork`, while the report is open. */
   network: Generated<string | null>;
 }
@@ -27,17 +31,17 @@ interface NoticesTable {
   /** Listing or seller on the reported page, which may be erased by now. */
   listingId: string | null;
   userId: string | null;
-  category: NoticeCategory;
+  category: ContentNoticeCategory;
   /** Text of the notice; null, like `name` and `email`, a year after the decision. */
   reason: string | null;
   name: string | null;
   email: string | null;
   reporterId: string | null;
-  state: Generated<NoticeState>;
+  state: Generated<ContentNoticeState>;
   createdAt: Generated<Date>;
   decidedAt: Generated<Date | null>;
 }
-export type NoticeRow = Selectable<NoticesTable>;
+export type ContentNoticeRow = Selectable<NoticesTable>;
 interface PersonReportsTable {
   id: string;
   reportedId: string;
@@ -59,11 +63,11 @@ interface DecisionsTable {
   id: string;
   /** Administrator who decided; null when the site itself did. Like `subjectId`, it may name an erased account. */
   adminId: string | null;
-  subjectKind: DecisionSubject;
+  subjectKind: ModerationDecisionSubject;
   subjectId: string;
-  action: DecisionAction;
-  before: DecisionState | null;
-  after: DecisionState | null;
+  action: ModerationLogAction;
+  before: ModerationLogState | null;
+  after: ModerationLogState | null;
   reason: string | null;
   /** Date since which somebody has waited for the decision; null for nobody. */
   waitedSince: Date | null;

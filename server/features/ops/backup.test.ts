@@ -6,16 +6,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDumpFile, writeDumpFile } from '#server/platform/backup/dump-file.ts';
 import { listDumpedTables } from '#server/platform/backup/dumped-tables.ts';
-import { loadDatabase } from '#server/platform/backup/load-database.ts';
+import { loadDumpIntoEmptyDatabase } from '#server/platform/backup/load-dump-into-empty-database.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import {
-  makeListingForm,
   makeTestAdmin,
+  makeTestListingForm,
   makeTestPerson,
-  publishAndAccept,
+  publishAndAcceptTestListing,
   sendMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = await openTestApp();
   const owner = await makeTestPerson(site, { firstName: 'Zoé "la maraîchère"\n' });
   writer = await makeTestPerson(site);
-  const listing = await publishAndAccept(site, owner, await makeTestAdmin(site), { price: '0,1' });
+  const listing = await publishAndAcceptTestListing(site, owner, await makeTestAdmin(site), { price: '0,1' });
   listingId = listing._id;
   await write('Bonjour \\ "vous"');
   const query = { productName: 'tomate', city: 'Lyon', postalCode: '69003', distance: 25 };
@@ -41,7 +41,7 @@ beforeAll(async () => {
     site,
     'POST',
     '/api/adverts/create',
-    await makeListingForm({}),
+    await makeTestListingForm({}),
     headers,
   );
   expect(published.statusCode).toBe(201);
@@ -57,7 +57,7 @@ const ask = async (method: 'POST', url: string, payload: object) => {
 };
 const write = (text: string) => ask('POST', '/api/messages/create', { adId: listingId, text });
 
-const loadDumpFile = (db: Database, file: string) => loadDatabase(db, readDumpFile(file));
+const loadDumpFile = (db: Database, file: string) => loadDumpIntoEmptyDatabase(db, readDumpFile(file));
 
 async function contentOf(db: Database) {
   const content: Record<string, string[]> = {};

@@ -1,10 +1,10 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerCleanupJobs } from './jobs.ts';
 import { registerOperationsRoutes } from './routes.ts';
 import { scheduleDatabaseWriteChecks } from './watching/schedule-database-write-checks.ts';
 import { registerSiteCheckJobs } from './watching/watch-checks.ts';
 
-export const opsFeature: Feature = {
+export const opsFeature: ServerFeature = {
   serve(bind, services, app) {
     registerOperationsRoutes(bind, services, app);
     scheduleDatabaseWriteChecks(app, services);

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { purgeEndedCertificates } from '#server/features/accounts/ended-certificates.ts';
+import { purgeEndedCompanyCertificates } from '#server/features/accounts/ended-certificates.ts';
 import {
-  purgeExpiredLinks,
+  purgeExpiredMailedLinks,
   purgeExpiredSessions,
-  purgePendingEmails,
+  purgePendingEmailChanges,
   purgeUnactivatedAccounts,
 } from '#server/features/accounts/purge-accounts.ts';
-import { listShownPictures } from '#server/features/images/jobs.ts';
-import { listStoredPictures } from '#server/features/images/stored-pictures.ts';
+import { listShownPicturesAmong } from '#server/features/images/jobs.ts';
+import { listStoredPicturesAmong } from '#server/features/images/stored-pictures.ts';
 import { sweepImages } from '#server/features/images/sweep-images.ts';
 import { purgeZeroResultSearches } from '#server/features/listings/empty-searches/queries.ts';
-import { purgeRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
+import { purgeListingRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
-import { purgeWeeklyViews } from '#server/features/listings/views/weekly-views.ts';
-import { purgeReservationLinks } from '#server/features/reservations/reminders/links.ts';
+import { purgeWeeklyListingViews } from '#server/features/listings/views/weekly-views.ts';
+import { deleteExpiredReservationMailLinks } from '#server/features/reservations/reminders/links.ts';
 import { purgeReservationKeys } from '#server/features/reservations/reservation-keys.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { purgeMailOutbox } from '#server/platform/mail/outbox.ts';
@@ -29,25 +29,25 @@ type Needed = 'config' | 'db' | 'features' | 'files' | 'jobs' | 'log';
 /** Nightly job that deletes expired rows, unactivated accounts, unused pictures and old mail files. */
 export function registerCleanupJobs({ config, db, features, files, jobs, log }: Pick<Services, Needed>) {
   jobs.handle(nightlyCleanupJob, async () => {
-    const links = await purgeExpiredLinks(db);
+    const links = await purgeExpiredMailedLinks(db);
     const sessions = await purgeExpiredSessions(db);
-    await purgePendingEmails(db);
+    await purgePendingEmailChanges(db);
     const accounts = await purgeUnactivatedAccounts(db);
-    await purgeEndedCertificates(db);
+    await purgeEndedCompanyCertificates(db);
     await purgePublicationKeys(db);
     await purgeReservationKeys(db);
-    await purgeReservationLinks(db);
-    await purgeRenewalLinks(db);
+    await deleteExpiredReservationMailLinks(db);
+    await purgeListingRenewalLinks(db);
     await purgeZeroResultSearches(db);
-    await purgeWeeklyViews(db);
+    await purgeWeeklyListingViews(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const pictures = await sweepImages(files, {
       // Pictures that accounts store stay, too: a version that was taken back does not know all uses of pictures that
       // the newer one added.
       findShown: async (paths) =>
         new Set([
-          ...(await listShownPictures(features, db, paths)),
-          ...(await listStoredPictures(db, paths)),
+          ...(await listShownPicturesAmong(features, db, paths)),
+          ...(await listStoredPicturesAmong(db, paths)),
         ]),
       olderThan: new Date(Date.now() - DAY_MS),
     });

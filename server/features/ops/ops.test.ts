@@ -9,7 +9,7 @@ import {
   makeTestAdmin,
   makeTestPerson,
   makeTestPicture,
-  publishListingAs,
+  publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -109,8 +109,8 @@ test('every route is documented with its answers', async () => {
 
 test('the nightly job keeps pictures that are shown, and deletes others', async () => {
   const owner = await makeTestPerson(site, { termsVersion: '1' });
-  const shown = await publishListingAs(site, owner);
-  const erased = await publishListingAs(site, owner, { images: await makeTestPicture('purple') });
+  const shown = await publishListingAsTestPerson(site, owner);
+  const erased = await publishListingAsTestPerson(site, owner, { images: await makeTestPicture('purple') });
   await site.db.deleteFrom('listings').where('id', '=', erased._id).execute();
   const files = site.services.files;
   const nameOf = (path = '') => path.replace('/uploads/', '').replace(/\?.*/, '');

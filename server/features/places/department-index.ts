@@ -1,10 +1,10 @@
-import { foldText } from '#contract/text/fold.ts';
-import { createVocabulary } from '#contract/text/vocabulary.ts';
-import { foldToOneWord, removeSmallWords, removeSpaces } from './parsed-place-query.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
+import { createSpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
+import { foldPlaceNameToOneWord, removeSmallWords, removeSpaces } from './parsed-place-query.ts';
 import type { Department, Place } from './place-file.ts';
 import { calculatePlaceScore } from './score.ts';
 
-export interface DepartmentMatch {
+export interface DepartmentSearchMatch {
   department: Department;
   /** Score of the department, comparable with that of places. */
   score: number;
@@ -23,7 +23,7 @@ export interface DepartmentIndex {
    * Departments for a text being typed, best first, at most `limit`: by number, or by the beginning of a
    * name. Those of a single commune, like Paris, are left out.
    */
-  search: (typed: string, limit: number) => DepartmentMatch[];
+  search: (typed: string, limit: number) => DepartmentSearchMatch[];
 }
 
 /**
@@ -39,7 +39,7 @@ export function indexDepartments(places: readonly Place[]): DepartmentIndex {
     ({ department }) => department,
   );
   const all = [...communes.keys()];
-  const spellings = all.map(({ name }) => [foldToOneWord(name), keyOf(name)]);
+  const spellings = all.map(({ name }) => [foldPlaceNameToOneWord(name), keyOf(name)]);
   const populations = new Map(
     [...communes].map(([department, among]) => [
       department,
@@ -48,20 +48,21 @@ export function indexDepartments(places: readonly Place[]): DepartmentIndex {
   );
   const byCode = new Map(all.map((department) => [department.code, department]));
   const byName = new Map(all.map((department) => [keyOf(department.name), department]));
-  const names = createVocabulary([...byName.keys()].map((name) => [name, 1]));
+  const names = createSpellingVocabulary([...byName.keys()].map((name) => [name, 1]));
   const find = (text: string) => {
     const { name, code } = readDepartment(text);
     const named = byName.get(keyOf(name)) ?? null;
     if (!code) return named;
     return name && named?.code !== code ? null : (byCode.get(code) ?? null);
   };
-  const findByApproximateName = (text: string) => byName.get(names.correct(keyOf(foldText(text)))) ?? null;
+  const findByApproximateName = (text: string) =>
+    byName.get(names.correct(keyOf(foldTextForComparison(text)))) ?? null;
   const findStarting = (text: string) => {
-    const start = removeSpaces(foldText(text));
+    const start = removeSpaces(foldTextForComparison(text));
     if (start.length < MIN_LETTERS) return [];
     return all.filter((_, index) => spellings[index]?.some((spelling) => spelling.startsWith(start)));
   };
-  const rate = (department: Department, text: number): DepartmentMatch => ({
+  const rate = (department: Department, text: number): DepartmentSearchMatch => ({
     department,
     score: calculatePlaceScore(text, populations.get(department) ?? 0),
     isApproximate: text === texts.near,
@@ -88,8 +89,8 @@ export function indexDepartments(places: readonly Place[]): DepartmentIndex {
 }
 
 function readDepartment(text: string) {
-  const [, name = '', code] = /^(.*?) ?\b(\d{1,3}|2[ab])?$/.exec(foldText(text)) ?? [];
+  const [, name = '', code] = /^(.*?) ?\b(\d{1,3}|2[ab])?$/.exec(foldTextForComparison(text)) ?? [];
   return { name, code: code?.toUpperCase().padStart(2, '0') };
 }
 
-const keyOf = (name: string): string => removeSpaces(removeSmallWords(foldText(name)));
+const keyOf = (name: string): string => removeSpaces(removeSmallWords(foldTextForComparison(name)));

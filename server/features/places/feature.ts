@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerPlaceRoutes } from './routes.ts';
 
-export const placesFeature: Feature = { serve: registerPlaceRoutes };
+export const placesFeature: ServerFeature = { serve: registerPlaceRoutes };

@@ -1,5 +1,5 @@
 import { distanceKm } from '#contract/distance-km.ts';
-import { hasArrondissements, type Place } from './place-file.ts';
+import { isCityWithArrondissements, type Place } from './place-file.ts';
 
 const MAX_KM = 100;
 
@@ -15,7 +15,7 @@ export function findNearestPlace(places: readonly Place[], lat: number, lon: num
     const north = place.lat - lat;
     const east = (place.lon - lon) * shrink;
     const square = north * north + east * east;
-    if (square < minSquare && !hasArrondissements(place)) {
+    if (square < minSquare && !isCityWithArrondissements(place)) {
       nearest = place;
       minSquare = square;
     }

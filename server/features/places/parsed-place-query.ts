@@ -1,4 +1,4 @@
-import { foldText } from '#contract/text/fold.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
 
 /** Parsed text of a place query. */
 export interface ParsedPlaceQuery {
@@ -10,7 +10,7 @@ export interface ParsedPlaceQuery {
 
 /** Parses `69100`, `villeurbanne 69`, `69100 Villeurbanne`, `Ste-Foy`, `LYON CEDEX 03`, `paris 11eme`. */
 export function parsePlaceQuery(text: string): ParsedPlaceQuery {
-  const words = foldText(text)
+  const words = foldTextForComparison(text)
     .replace(/ cedex( \d+)?/, '')
     .replace(/(\d)i?eme\b/g, '$1e')
     .split(' ')
@@ -37,7 +37,7 @@ export function removeSmallWords(name: string, beingTyped = false): string {
 }
 
 /** Name of a place reduced to its letters and digits. */
-export const foldToOneWord = (name: string): string => removeSpaces(foldText(name));
+export const foldPlaceNameToOneWord = (name: string): string => removeSpaces(foldTextForComparison(name));
 
 /** Name in one word, `saintetienne`, in which a missing hyphen makes no difference. */
 export const removeSpaces = (name: string): string => name.replaceAll(' ', '');

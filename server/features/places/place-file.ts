@@ -26,11 +26,11 @@ export interface Place {
 }
 
 /** Department number of a commune, by its INSEE code. */
-export const extractDepartmentCode = (communeCode: string): string =>
+export const extractDepartmentFromInseeCode = (communeCode: string): string =>
   communeCode.slice(0, /^9[78]/.test(communeCode) ? 3 : 2);
 
 /** Places of `data/places.tsv` (format: `data/README.md`), the most populous first. */
-export function readPlaces(): Place[] {
+export function readPlacesFile(): Place[] {
   const places: Place[] = [];
   let department: Department = { code: '', name: '', region: '' };
   for (const line of linesOf('places.tsv')) {
@@ -46,7 +46,7 @@ export function readPlaces(): Place[] {
 }
 
 /** Names of merged communes from `data/former-communes.tsv`, each with the code of the current commune. */
-export const readFormerCommunes = (): [name: string, code: string][] =>
+export const readFormerCommunesFile = (): [name: string, code: string][] =>
   linesOf('former-communes.tsv').map((line) => {
     const [code = '', name = ''] = line.split('\t');
     return [name, code];
@@ -64,7 +64,7 @@ function readPlace(cells: string[], department: Department): Place {
   return {
     code,
     name,
-    postcodes: hasArrondissements({ code }) ? wholePostcodes(postcodes) : postcodes.split(' '),
+    postcodes: isCityWithArrondissements({ code }) ? wholePostcodes(postcodes) : postcodes.split(' '),
     department,
     population: Number(population),
     lat: Number(lat),
@@ -74,11 +74,11 @@ function readPlace(cells: string[], department: Department): Place {
 }
 
 /** True for Paris, Lyon and Marseille, which consist of arrondissements. */
-export const hasArrondissements = ({ code }: Pick<Place, 'code'>): boolean =>
+export const isCityWithArrondissements = ({ code }: Pick<Place, 'code'>): boolean =>
   [...wholeCities.values()].includes(code);
 
 /** City of an arrondissement (`Lyon` for `Lyon 3e arrondissement`), or the name itself. */
-export const findCityName = ({ name, parent }: Place): string =>
+export const getCityNameOfArrondissement = ({ name, parent }: Place): string =>
   parent ? name.replace(ARRONDISSEMENT, '') : name;
 
 const ARRONDISSEMENT = / \d+er? arrondissement$/;

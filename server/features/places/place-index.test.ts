@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { distanceKm } from '#contract/distance-km.ts';
-import { readPlaces } from './place-file.ts';
+import { readPlacesFile } from './place-file.ts';
 import { loadPlaceIndex } from './place-index.ts';
 
 const index = loadPlaceIndex();
@@ -11,7 +11,7 @@ const first = (typed: string) => {
 };
 
 describe('the table of places', () => {
-  const places = readPlaces();
+  const places = readPlacesFile();
 
   test('the table holds every commune and the 45 arrondissements, with codes and position', () => {
     const arrondissements = places.filter(({ parent }) => parent);
@@ -292,7 +292,7 @@ describe('recognised places of a search', () => {
   });
 
   test('every department is known by name and number', () => {
-    for (const department of new Set(readPlaces().map((place) => place.department))) {
+    for (const department of new Set(readPlacesFile().map((place) => place.department))) {
       expect(index.departmentOf(department.code)?.name).toBe(department.name);
       expect(index.departmentOf(department.name.toUpperCase())?.code).toBe(department.code);
     }

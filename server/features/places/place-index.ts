@@ -1,51 +1,55 @@
-import type { Commune, PlaceDoubt } from '#contract/places/schemas.ts';
-import { foldText } from '#contract/text/fold.ts';
+import type { Commune, CommuneMismatch } from '#contract/places/schemas.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
 import {
-  type CommuneCheckResult,
-  checkCommune,
-  findPlacesByName,
-  type PlaceAddress,
-  resolvePlace,
-} from './check-commune.ts';
-import { type DepartmentMatch, indexDepartments } from './department-index.ts';
+  type CommuneAndPostalCode,
+  type CommunePostalCodeCheckResult,
+  checkCommuneAgainstPostalCode,
+  findGazetteerPlacesByName,
+  resolveCommuneAndPostalCode,
+} from './check-commune-against-postal-code.ts';
+import { type DepartmentSearchMatch, indexDepartments } from './department-index.ts';
 import { findNearestPlace } from './find-nearest-place.ts';
-import { findPlaces, type Gazetteer, type PlaceMatch } from './find-places.ts';
-import { type Department, type Place, readPlaces } from './place-file.ts';
+import { type Department, type Place, readPlacesFile } from './place-file.ts';
 import { indexPlaceNames } from './place-name-index.ts';
-import { proposeCommunes } from './propose-communes.ts';
-import { type RecognizedPlace, recognizePlace, suggestPlaces } from './recognize-place.ts';
+import { proposeCommuneCorrections } from './propose-commune-corrections.ts';
+import {
+  type RecognizedPlaceOrDepartment,
+  recognizePlaceOrDepartment,
+  suggestPlaces,
+} from './recognize-place-or-department.ts';
+import { type Gazetteer, type PlaceSearchMatch, searchGazetteer } from './search-gazetteer.ts';
 
 export interface PlaceIndex {
   /**
    * Places for a text being typed, best first, at most `limit`: a name, a postal code, both, or a department.
    */
-  search: (typed: string, limit: number) => PlaceMatch[];
+  search: (typed: string, limit: number) => PlaceSearchMatch[];
   /**
    * Place of an address. Case, accents, `St`, `CEDEX` and small words are ignored, and either field suffices.
    * A city with arrondissements is found as a whole unless the code is an arrondissement's. A neighbour's
    * postal code leaves the place where its name says. Null when nothing matches, or name and code contradict
    * each other.
    */
-  resolve: (address: PlaceAddress) => Place | null;
+  resolve: (address: CommuneAndPostalCode) => Place | null;
   /** Address with the right name, if it is a near spelling and its postal code settles it. */
   corrected: <T extends Commune>(address: T) => T;
   /** Place of an address like that of `resolve`, with the fault of the address. */
-  check: (address: PlaceAddress) => CommuneCheckResult;
+  check: (address: CommuneAndPostalCode) => CommunePostalCodeCheckResult;
   /** Reason why an address has no place; undefined when it has one. */
-  doubtOf: (address: PlaceAddress) => PlaceDoubt | undefined;
+  doubtOf: (address: CommuneAndPostalCode) => CommuneMismatch | undefined;
   /** Communes that a faulty address may mean, at most three, fewest corrections first. */
-  propose: (address: PlaceAddress) => Commune[];
+  propose: (address: CommuneAndPostalCode) => Commune[];
   /** Other places of exactly this name, the most populous first. */
   namesakesOf: (place: Place) => Place[];
   /**
    * Place that a search means: that of `resolve`, or a department by name or number, or a commune whose name the text
    * nearly or mostly is. Null when nothing is near enough.
    */
-  recognize: (address: PlaceAddress) => RecognizedPlace | null;
+  recognize: (address: CommuneAndPostalCode) => RecognizedPlaceOrDepartment | null;
   /** Places to propose for a text that names no place, at most `limit`, if need be by its first letters alone. */
-  suggest: (typed: string, limit: number) => PlaceMatch[];
+  suggest: (typed: string, limit: number) => PlaceSearchMatch[];
   /** Departments for a text being typed, best first, at most `limit`. */
-  searchDepartments: (typed: string, limit: number) => DepartmentMatch[];
+  searchDepartments: (typed: string, limit: number) => DepartmentSearchMatch[];
   /** Department by name or number. */
   departmentOf: (text: string) => Department | null;
   /** Place with the nearest centre, an arrondissement rather than its city; null beyond 100 km. */
@@ -73,7 +77,7 @@ export function loadPlaceIndex(): PlaceIndex {
 }
 
 function indexPlaces(): PlaceIndex {
-  const places = readPlaces();
+  const places = readPlacesFile();
   const gazetteer: Gazetteer = {
     places,
     departments: indexDepartments(places),
@@ -87,27 +91,28 @@ function indexPlaces(): PlaceIndex {
   return {
     placeOf: (code) => byCode.get(code) ?? null,
     communeOf: (code) => byCode.get(byCode.get(code)?.parent ?? code) ?? null,
-    search: (typed, limit) => findPlaces(gazetteer, typed, limit),
-    resolve: (address) => resolvePlace(gazetteer, address),
+    search: (typed, limit) => searchGazetteer(gazetteer, typed, limit),
+    resolve: (address) => resolveCommuneAndPostalCode(gazetteer, address),
     corrected(address) {
-      const checked = checkCommune(gazetteer, address);
+      const checked = checkCommuneAgainstPostalCode(gazetteer, address);
       return checked.verdict === 'misspelt' ? { ...address, city: checked.city } : address;
     },
-    check: (address) => checkCommune(gazetteer, address),
+    check: (address) => checkCommuneAgainstPostalCode(gazetteer, address),
     doubtOf(address) {
-      const { verdict } = checkCommune(gazetteer, address);
-      if (verdict === 'known' || verdict === 'misspelt' || resolvePlace(gazetteer, address)) return undefined;
-      return { reason: verdict, proposals: proposeCommunes(gazetteer, address) };
+      const { verdict } = checkCommuneAgainstPostalCode(gazetteer, address);
+      if (verdict === 'known' || verdict === 'misspelt' || resolveCommuneAndPostalCode(gazetteer, address))
+        return undefined;
+      return { reason: verdict, proposals: proposeCommuneCorrections(gazetteer, address) };
     },
-    propose: (address) => proposeCommunes(gazetteer, address),
+    propose: (address) => proposeCommuneCorrections(gazetteer, address),
     namesakesOf: (place) =>
-      findPlacesByName(gazetteer, foldText(place.name)).filter(
+      findGazetteerPlacesByName(gazetteer, foldTextForComparison(place.name)).filter(
         ({ name, code }, index, all) =>
-          foldText(name) === foldText(place.name) &&
+          foldTextForComparison(name) === foldTextForComparison(place.name) &&
           code !== place.code &&
           all.findIndex((other) => other.code === code) === index,
       ),
-    recognize: (address) => recognizePlace(gazetteer, address),
+    recognize: (address) => recognizePlaceOrDepartment(gazetteer, address),
     suggest: (typed, limit) => suggestPlaces(gazetteer, typed, limit),
     searchDepartments: gazetteer.departments.search,
     departmentOf: gazetteer.departments.find,

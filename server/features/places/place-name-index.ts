@@ -1,7 +1,7 @@
-import { foldText } from '#contract/text/fold.ts';
-import { createVocabulary, type Vocabulary } from '#contract/text/vocabulary.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
+import { createSpellingVocabulary, type SpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
 import { removeSmallWords, removeSpaces } from './parsed-place-query.ts';
-import { type Place, readFormerCommunes } from './place-file.ts';
+import { type Place, readFormerCommunesFile } from './place-file.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
 
 /** Indexes of places by name and postal code; numbers are positions in the list of places. */
@@ -16,9 +16,9 @@ export interface PlaceNameIndex {
   /** Place names with and without small words, as `removeSpaces` writes them, without arrondissements. */
   joinedNames: PrefixTable;
   /** Spellings of the keys of `joinedNames`, weighted by population. */
-  spellings: Vocabulary;
+  spellings: SpellingVocabulary;
   /** Words of all place names, weighted by population. */
-  words: Vocabulary;
+  words: SpellingVocabulary;
 }
 
 export function indexPlaceNames(places: readonly Place[]): PlaceNameIndex {
@@ -26,10 +26,10 @@ export function indexPlaceNames(places: readonly Place[]): PlaceNameIndex {
   const laterWords: [string, number][] = [];
   const postcodes: [string, number][] = [];
   const joinedNames: [string, number][] = [];
-  const spellings = createVocabulary();
-  const words = createVocabulary();
+  const spellings = createSpellingVocabulary();
+  const words = createSpellingVocabulary();
   for (const [position, place] of places.entries()) {
-    const name = foldText(place.name);
+    const name = foldTextForComparison(place.name);
     const bare = removeSmallWords(name);
     for (const key of new Set([name, bare, ...shortNames(name)])) names.push([key, position]);
     for (let at = bare.indexOf(' '); at >= 0; at = bare.indexOf(' ', at + 1)) {
@@ -55,9 +55,9 @@ export function indexPlaceNames(places: readonly Place[]): PlaceNameIndex {
 
 function formerNames(places: readonly Place[]): [string, number][] {
   const positions = new Map(places.map(({ code }, position) => [code, position]));
-  return readFormerCommunes().flatMap(([name, code]) => {
+  return readFormerCommunesFile().flatMap(([name, code]) => {
     const position = positions.get(code);
-    const folded = foldText(name);
+    const folded = foldTextForComparison(name);
     return position === undefined
       ? []
       : [...new Set([folded, removeSmallWords(folded)])].map((key): [string, number] => [key, position]);

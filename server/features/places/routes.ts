@@ -3,13 +3,17 @@ import { MAX_NEAREST_COMMUNE_KM } from '#contract/places/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createPlaceSearch, toPlaceFeature } from './search-places.ts';
+import { convertPlaceToGeoJsonFeature, createPlaceSearchFunction } from './place-search-function.ts';
 
 export function registerPlaceRoutes(
   bind: BindRoute,
   { places, config, log }: Pick<Services, 'places' | 'config' | 'log'>,
 ) {
-  const searchPlaces = createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log });
+  const searchPlaces = createPlaceSearchFunction({
+    places,
+    addressServiceUrl: config.addressServiceUrl,
+    log,
+  });
 
   bind('GET /api/places/search', async ({ query, reply }) => {
     // CORS header: any site may read communes, which are public, and a sandboxed frame has an opaque origin.
@@ -28,6 +32,11 @@ export function registerPlaceRoutes(
     const km = place ? distanceKm(query, place) : Number.POSITIVE_INFINITY;
     if (!place || km > MAX_NEAREST_COMMUNE_KM) fail('PLACE_NOT_FOUND');
     const [postcode = ''] = place.postcodes;
-    return toPlaceFeature({ place, postcode, score: 1 - km / MAX_NEAREST_COMMUNE_KM, isApproximate: false });
+    return convertPlaceToGeoJsonFeature({
+      place,
+      postcode,
+      score: 1 - km / MAX_NEAREST_COMMUNE_KM,
+      isApproximate: false,
+    });
   });
 }

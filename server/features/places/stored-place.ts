@@ -6,8 +6,9 @@ import type { PlaceIndex } from './place-index.ts';
 export const uncheckedPlaceCondition = sql<boolean>`checked_place is distinct from city || ' ' || postal_code`;
 
 /** Value of the column `checked_place` after a lookup of the place. */
-export const formatCheckedPlaceKey = ({ city, postalCode }: Commune): string => `${city} ${postalCode}`;
+export const formatCheckedPlaceColumnValue = ({ city, postalCode }: Commune): string =>
+  `${city} ${postalCode}`;
 
 /** Commune and postal code of a place stored earlier, under the name that would be stored today. */
-export const correctStoredPlace = (places: PlaceIndex, { city, postalCode }: Commune): Commune =>
+export const correctStoredCommuneName = (places: PlaceIndex, { city, postalCode }: Commune): Commune =>
   places.corrected({ city: city.replace(/ (\d+er?) Arrondissement$/, ' $1 arrondissement'), postalCode });

@@ -3,13 +3,13 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { waitForDatabaseLocks } from '#server/testing/locks.ts';
-import { openMarket } from '#server/testing/market.ts';
-import { readMailsTo } from '#server/testing/outbox.ts';
+import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
+import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
-import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import type { TestAnswer } from '#server/testing/test-site.ts';
+import type { TestHttpResponse } from '#server/testing/test-site.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -17,7 +17,10 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
-  ({ seller, buyer, listing } = await openMarket(site, { admin, listing: { quantity: '3' } }));
+  ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
+    admin,
+    listing: { quantity: '3' },
+  }));
 });
 
 const date = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
@@ -30,7 +33,8 @@ const block = (person: TestPerson, other: TestPerson) =>
     headers: person.headers,
     payload: { userId: other.id },
   });
-const accept = (made: Reservation) => changeReservationAs(site, seller, made, { status: 'accepted' });
+const accept = (made: Reservation) =>
+  changeReservationAsTestPerson(site, seller, made, { status: 'accepted' });
 const readReservation = async ({ _id }: Reservation) =>
   (await site.app.inject({ url: `/api/reservations/${_id}`, headers: buyer.headers })).json().reservation;
 const readStock = async () => {
@@ -40,7 +44,7 @@ const readStock = async () => {
 
 describe('a block', () => {
   test('a block cancels an accepted reservation, gives its stock back and mails both people', async () => {
-    const made = await reserveAs(site, buyer, listing, 3, { pickup });
+    const made = await reserveAsTestPerson(site, buyer, listing, 3, { pickup });
     await accept(made);
     expect(await readStock()).toEqual({ quantityLeft: 0, availability: 'reserved' });
     expect((await block(buyer, seller)).statusCode).toBe(201);
@@ -52,11 +56,11 @@ describe('a block', () => {
     expect(await readStock()).toEqual({ quantityLeft: 3, availability: 'available' });
     await site.services.jobs.drained();
     for (const { email } of [seller, buyer])
-      expect((await readMailsTo(site, email)).at(-1)?.subject).toMatch(/^Rendez-vous annulé avec /);
+      expect((await readTestMailsSentTo(site, email)).at(-1)?.subject).toMatch(/^Rendez-vous annulé avec /);
   });
 
   test('a block leaves what an appointment before it handed over out of the stock, counted nowhere', async () => {
-    const made = await reserveAs(site, buyer, listing, 1, { pickup });
+    const made = await reserveAsTestPerson(site, buyer, listing, 1, { pickup });
     await accept(made);
     const yesterday = new Date(Date.now() - DAY_MS);
     await site.db
@@ -77,16 +81,16 @@ describe('a block and an acceptance at once', () => {
   /** Sends calls in their order while a lock holds the first one back, and lets go. */
   const sendWhileLocked = (
     lock: (tx: Queryable) => Promise<unknown>,
-    [first, second]: [() => Promise<TestAnswer>, () => Promise<TestAnswer>],
+    [first, second]: [() => Promise<TestHttpResponse>, () => Promise<TestHttpResponse>],
   ) =>
     site.db
       .transaction()
       .execute(async (tx) => {
         await lock(tx);
         const one = first();
-        await waitForDatabaseLocks(site);
+        await waitUntilConnectionsAwaitLocks(site);
         const other = second();
-        await waitForDatabaseLocks(site, 2);
+        await waitUntilConnectionsAwaitLocks(site, 2);
         return { answers: Promise.all([one, other]) };
       })
       .then(({ answers }) => answers);
@@ -94,7 +98,7 @@ describe('a block and an acceptance at once', () => {
   test.each(['seller', 'buyer'] as const)(
     'an acceptance that comes before a block of the %s is cancelled by it',
     async (role) => {
-      const made = await reserveAs(site, buyer, listing, 3);
+      const made = await reserveAsTestPerson(site, buyer, listing, 3);
       const [accepted, blocked] = await sendWhileLocked(
         (tx) => tx.selectFrom('listings').select('id').where('id', '=', listing._id).forUpdate().execute(),
         [() => accept(made), () => (role === 'seller' ? block(seller, buyer) : block(buyer, seller))],
@@ -109,7 +113,7 @@ describe('a block and an acceptance at once', () => {
     ['seller', 'declined'],
     ['buyer', 'cancelled'],
   ] as const)('an acceptance that comes after a block of the %s is refused', async (role, status) => {
-    const made = await reserveAs(site, buyer, listing, 3);
+    const made = await reserveAsTestPerson(site, buyer, listing, 3);
     const [blocked, accepted] = await sendWhileLocked(
       (tx) => tx.selectFrom('reservations').select('id').where('id', '=', made._id).forUpdate().execute(),
       [() => (role === 'seller' ? block(seller, buyer) : block(buyer, seller)), () => accept(made)],

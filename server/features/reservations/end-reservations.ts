@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type ReservationRole, reservationRoles } from '#contract/reservations/reservation-transitions.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { SignalPublicChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listReservationItems } from './queries.ts';
-import { lockListingsOfItems, recountStock } from './recount-stock.ts';
+import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
 
 /** Columns of a reservation that a person declined or cancelled. */
@@ -56,6 +56,6 @@ export async function endReservationsBetween(
     ended.push(...[...over, ...cancelled].map(({ id }) => id));
   }
   // Listings locked last, as in every other step.
-  const stock = await lockListingsOfItems(tx, await listReservationItems(tx, ended));
+  const stock = await lockListingsOfReservationItems(tx, await listReservationItems(tx, ended));
   await recountStock(tx, signalChange, services, stock);
 }

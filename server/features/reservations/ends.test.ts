@@ -2,28 +2,28 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
-import { type MarketFixture, openMarket } from '#server/testing/market.ts';
+import { fetchMessagesAsTestPerson, sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
+import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
-import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { sweepReservationsJob } from './jobs.ts';
+import { endOverdueReservationsJob } from './jobs.ts';
 import type { ReservationRow } from './tables.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
-let market: MarketFixture;
+let market: SellerAndBuyerFixture;
 let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
-  market = await openMarket(site, { admin, listing: { quantity: '10' } });
+  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
   ({ seller, buyer, listing } = market);
 });
 const dayFromNow = (days: number) => daysAgo(-days).toISOString().slice(0, 10);
 async function sweep() {
   await site.services.jobs.drained();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepReservationsJob, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, endOverdueReservationsJob, {}));
   await site.services.jobs.drained();
 }
 const set = ({ _id }: Pick<Reservation, '_id'>, fields: Partial<ReservationRow>) =>
@@ -35,7 +35,7 @@ const read = async ({ _id }: Pick<Reservation, '_id'>, person = seller): Promise
 const left = async (): Promise<number> =>
   (await site.app.inject(`/api/adverts/${listing._id}`)).json().ad.quantityLeft;
 const accept = async (made: Reservation) => {
-  const answer = await changeReservationAs(site, seller, made, { status: 'accepted' });
+  const answer = await changeReservationAsTestPerson(site, seller, made, { status: 'accepted' });
   expect(answer.statusCode, answer.body).toBe(200);
   return made;
 };
@@ -49,12 +49,12 @@ const say = ({ _id }: Pick<Reservation, '_id'>, person: TestPerson, payload: obj
 
 describe('elapsed time', () => {
   test('a request that expired cannot be accepted, before the job records it and after', async () => {
-    const made = await reserveAs(site, buyer, listing, 2);
-    const other = await reserveAs(site, buyer, listing, 2);
+    const made = await reserveAsTestPerson(site, buyer, listing, 2);
+    const other = await reserveAsTestPerson(site, buyer, listing, 2);
     await set(made, { expiresAt: daysAgo(1) });
     for (const swept of [false, true]) {
       if (swept) await sweep();
-      const answer = await changeReservationAs(site, seller, made, { status: 'accepted' });
+      const answer = await changeReservationAsTestPerson(site, seller, made, { status: 'accepted' });
       expect([answer.statusCode, answer.json().details]).toEqual([409, { status: 'expired' }]);
     }
     expect(await read(made)).toMatchObject({ status: 'expired', expiresAt: null });
@@ -63,8 +63,8 @@ describe('elapsed time', () => {
 
   test('an accepted reservation without an outcome counts as done after 14 days, and cannot be contradicted', async () => {
     const [made, recent] = [
-      await accept(await reserveAs(site, buyer, listing, 2)),
-      await accept(await reserveAs(site, buyer, listing, 3)),
+      await accept(await reserveAsTestPerson(site, buyer, listing, 2)),
+      await accept(await reserveAsTestPerson(site, buyer, listing, 3)),
     ];
     await set(made, { acceptedAt: daysAgo(14.1) });
     await set(recent, { acceptedAt: daysAgo(13.9) });
@@ -79,7 +79,7 @@ describe('elapsed time', () => {
 describe('outcomes', () => {
   test('an outcome is accepted once, from the start of the pick-up on, and contradicted within 7 days', async () => {
     const pickup = { date: dayFromNow(2), from: '09:00', to: '12:00', place: 'Au marché' };
-    const made = await accept(await reserveAs(site, buyer, listing, 2, { pickup }));
+    const made = await accept(await reserveAsTestPerson(site, buyer, listing, 2, { pickup }));
     expect((await say(made, buyer, { outcome: 'done' })).json().code).toBe('OUTCOME_CLOSED');
     await set(made, { pickupStartsAt: daysAgo(0.1) });
     expect(Date.parse((await read(made)).outcomeFrom ?? '')).toBeLessThan(Date.now());
@@ -94,7 +94,7 @@ describe('outcomes', () => {
   });
 
   test('the outcome "fell through" cancels a reservation without a cancelling side', async () => {
-    const made = await accept(await reserveAs(site, buyer, listing, 2));
+    const made = await accept(await reserveAsTestPerson(site, buyer, listing, 2));
     expect((await say(made, seller, { outcome: 'fellThrough' })).json().reservation).toMatchObject({
       status: 'cancelled',
       cancelledBy: null,
@@ -110,7 +110,7 @@ describe('outcomes', () => {
     [{ outcome: 'lost' }],
     [{}],
   ])('the outcome %o is refused', async (payload) => {
-    const made = await accept(await reserveAs(site, buyer, listing, 2));
+    const made = await accept(await reserveAsTestPerson(site, buyer, listing, 2));
     expect((await say(made, seller, payload)).statusCode).toBe(400);
   });
 });
@@ -120,8 +120,8 @@ describe('erasure of an account', () => {
     expect((await ask('DELETE', '/users/delete', person)).statusCode).toBe(200);
 
   test("a buyer's erasure cancels open reservations, releases their stock and erases the note", async () => {
-    const asked = await reserveAs(site, buyer, listing, 2, { note: 'Sonnez chez Bellefleur' });
-    const accepted = await accept(await reserveAs(site, buyer, listing, 10));
+    const asked = await reserveAsTestPerson(site, buyer, listing, 2, { note: 'Sonnez chez Bellefleur' });
+    const accepted = await accept(await reserveAsTestPerson(site, buyer, listing, 10));
     expect(await left()).toBe(0);
     await erase(buyer);
     for (const made of [asked, accepted])
@@ -139,7 +139,7 @@ describe('erasure of an account', () => {
   });
 
   test("a seller's erasure keeps the names of reserved products, and the buyer's note", async () => {
-    const made = await accept(await reserveAs(site, buyer, listing, 2, { note: 'À samedi' }));
+    const made = await accept(await reserveAsTestPerson(site, buyer, listing, 2, { note: 'À samedi' }));
     await erase(seller);
     expect(await read(made, buyer)).toMatchObject({
       status: 'cancelled',
@@ -162,14 +162,16 @@ describe('erasure of an account', () => {
         to: '12:30',
         place: '3 bis, rue (basse) des Ormes',
       };
-      const made = await accept(await reserveAs(site, buyer, listing, 2, { pickup, note: 'À samedi' }));
+      const made = await accept(
+        await reserveAsTestPerson(site, buyer, listing, 2, { pickup, note: 'À samedi' }),
+      );
       const proposed = { ...pickup, place: 'Chez ma sœur' };
-      await changeReservationAs(site, seller, made, { pickup: proposed });
+      await changeReservationAsTestPerson(site, seller, made, { pickup: proposed });
       const [gone, stays] = role === 'seller' ? [seller, buyer] : [buyer, seller];
       await erase(gone);
       const left = await read(made, stays);
       expect(left).toMatchObject({ pickup: { ...pickup, place: 'Lieu effacé' }, pickupProposed: null });
-      const { messages } = (await readMessagesAs(site, stays, made.conversationId)).json();
+      const { messages } = (await fetchMessagesAsTestPerson(site, stays, made.conversationId)).json();
       expect(messages.map(({ text }: { text: string }) => text)).toEqual([
         expect.stringMatching(/^Je prends 2 kg de tomates, .* de 9 h à 12 h 30\n\nÀ samedi$/),
         expect.stringMatching(/^C'est d'accord : 2 kg de tomates, .* de 9 h à 12 h 30$/),
@@ -184,8 +186,11 @@ describe('erasure of an account', () => {
   );
 
   test("a seller's erasure erases the reason of a refusal", async () => {
-    const made = await reserveAs(site, buyer, listing, 2);
-    await changeReservationAs(site, seller, made, { status: 'declined', reason: 'Je pars chez ma sœur' });
+    const made = await reserveAsTestPerson(site, buyer, listing, 2);
+    await changeReservationAsTestPerson(site, seller, made, {
+      status: 'declined',
+      reason: 'Je pars chez ma sœur',
+    });
     expect(await read(made, buyer)).toMatchObject({ reason: 'Je pars chez ma sœur' });
     await erase(seller);
     expect(await read(made, buyer)).toMatchObject({ status: 'declined', reason: null });
@@ -193,7 +198,7 @@ describe('erasure of an account', () => {
 });
 
 test('both exports contain a reservation, with only the first name of the other person', async () => {
-  await accept(await reserveAs(site, buyer, listing, 2, { note: 'À samedi' }));
+  await accept(await reserveAsTestPerson(site, buyer, listing, 2, { note: 'À samedi' }));
   const exportOf = async (person: TestPerson) => (await ask('GET', '/users/export', person)).json();
   const common = { status: 'accepted', note: 'À samedi', items: [{ productName: 'Tomates', quantity: 2 }] };
   expect((await exportOf(buyer)).reservations).toMatchObject([{ ...common, as: 'buyer', with: 'Jeanne' }]);
@@ -216,7 +221,7 @@ describe('reservations and appointments of the former version', () => {
     (await ask('GET', '/reservations', person)).json().reservations;
 
   test('a former reservation is moved with its appointment, once', async () => {
-    const { conversationId } = await storeMessageAs(site, market.buyer, {
+    const { conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
       adId: market.listing._id,
       text: 'Bonjour',
     });
@@ -232,7 +237,7 @@ describe('reservations and appointments of the former version', () => {
       availability: 'reserved',
       quantityLeft: 0,
     });
-    await changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'Malade' });
+    await changeReservationAsTestPerson(site, buyer, made, { status: 'cancelled', reason: 'Malade' });
     expect((await site.app.inject(`/api/adverts/${listing._id}`)).json().ad).toMatchObject({
       availability: 'available',
       quantityLeft: 10,
@@ -240,7 +245,7 @@ describe('reservations and appointments of the former version', () => {
   });
 
   test('a former appointment without a reservation becomes a reservation of one unit', async () => {
-    const { conversationId } = await storeMessageAs(site, market.buyer, {
+    const { conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
       adId: market.listing._id,
       text: 'Bonjour',
     });
@@ -252,7 +257,7 @@ describe('reservations and appointments of the former version', () => {
   });
 
   test('a former reservation and a former appointment of blocked people are dropped', async () => {
-    const { conversationId } = await storeMessageAs(site, market.buyer, {
+    const { conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
       adId: market.listing._id,
       text: 'Bonjour',
     });
@@ -266,7 +271,7 @@ describe('reservations and appointments of the former version', () => {
   });
 
   test('a former reservation without a conversation and a past appointment are dropped', async () => {
-    const { conversationId } = await storeMessageAs(site, market.buyer, {
+    const { conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
       adId: market.listing._id,
       text: 'Bonjour',
     });

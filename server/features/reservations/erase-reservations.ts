@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
-import { erasePlace } from '#server/features/messaging/erase-place.ts';
+import { erasePickupPlaceFromMessages } from '#server/features/messaging/erase-pickup-place-from-messages.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { endedColumns } from './end-reservations.ts';
 import { listReservationItems } from './queries.ts';
-import { lockListingsOfItems, recountStock } from './recount-stock.ts';
+import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
 
 /**
- * Cancels the open reservations of a person whose account is erased, releases their stock, and erases the person's texts
- * and the places of appointments. Must run before the person's listings are deleted; the caller signals the change.
+ * Cancels the open reservations of a person whose account is erased, releases their stock, and erases the person's
+ * texts and the places of appointments. Must run before the person's listings are deleted; the caller signals the
+ * change.
  */
-export async function eraseReservationsOfMember(
+export async function cancelAndAnonymizeReservationsOfMember(
   tx: Queryable,
   userId: string,
   services: Pick<Services, 'onBecamePublic' | 'jobs'>,
@@ -48,7 +49,7 @@ export async function eraseReservationsOfMember(
     if (role === 'buyer') given.push(...cancelled.map(({ id }) => id));
   }
   // Listings locked last, as in every other step.
-  const stock = await lockListingsOfItems(tx, await listReservationItems(tx, given));
+  const stock = await lockListingsOfReservationItems(tx, await listReservationItems(tx, given));
   await recountStock(tx, async () => {}, services, stock);
 }
 
@@ -63,7 +64,8 @@ async function erasePlaces(tx: Queryable, userId: string, mine: `${ReservationRo
     .execute();
   const conversationIds = [...new Set(found.map(({ conversationId }) => conversationId))];
   const places = found.flatMap(({ pickup, pickupProposed }) => [pickup?.place, pickupProposed?.place]);
-  for (const place of new Set(places)) if (place) await erasePlace(tx, conversationIds, place);
+  for (const place of new Set(places))
+    if (place) await erasePickupPlaceFromMessages(tx, conversationIds, place);
   await tx
     .updateTable('reservations')
     .set({ pickup: sql<PickupAppointment>`jsonb_set(pickup, '{place}', to_jsonb(${ERASED_PLACE}::text))` })

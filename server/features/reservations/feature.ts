@@ -1,22 +1,22 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { endReservationsBetween } from './end-reservations.ts';
-import { eraseReservationsOfMember } from './erase-reservations.ts';
-import { exportReservations } from './export-reservations.ts';
+import { cancelAndAnonymizeReservationsOfMember } from './erase-reservations.ts';
+import { exportReservationsAsPersonalData } from './export-reservations-as-personal-data.ts';
 import { registerReservationJobs } from './jobs.ts';
-import { registerReminderJobs } from './reminders/jobs.ts';
+import { registerReservationReminderJobs } from './reminders/jobs.ts';
 import { registerReservationRoutes } from './routes.ts';
 import { registerAppointmentMailJobs } from './send-appointment.ts';
 import { registerWeeklyQuantityJobs } from './weekly-quantity.ts';
 
-export const reservationsFeature: Feature = {
+export const reservationsFeature: ServerFeature = {
   serve: registerReservationRoutes,
   handleJobs(services) {
     registerReservationJobs(services);
     registerAppointmentMailJobs(services);
-    registerReminderJobs(services);
+    registerReservationReminderJobs(services);
     registerWeeklyQuantityJobs(services);
   },
   onBlock: endReservationsBetween,
-  erase: eraseReservationsOfMember,
-  exports: { reservations: exportReservations },
+  erase: cancelAndAnonymizeReservationsOfMember,
+  exports: { reservations: exportReservationsAsPersonalData },
 };

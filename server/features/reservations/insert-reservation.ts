@@ -31,7 +31,7 @@ export const snapshotListingAsItem = (listing: ListingRow, quantity: number): Ne
 });
 
 /** Time at which an unanswered request expires. */
-export function calculateRequestExpiry(askedAt: Date, pickupEndsAt: Date | null): Date {
+export function calculateReservationRequestExpiry(askedAt: Date, pickupEndsAt: Date | null): Date {
   const answer = new Date(askedAt.getTime() + RESERVATION_REQUEST_EXPIRY_HOURS * HOUR_MS);
   return pickupEndsAt && pickupEndsAt < answer ? pickupEndsAt : answer;
 }
@@ -52,7 +52,7 @@ export async function insertReservation(
       note: note ?? null,
       ...(people.madeBy === 'seller'
         ? { status: 'accepted', decidedAt: now, acceptedAt: now }
-        : { status: 'asked', expiresAt: calculateRequestExpiry(now, appointment.pickupEndsAt) }),
+        : { status: 'asked', expiresAt: calculateReservationRequestExpiry(now, appointment.pickupEndsAt) }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

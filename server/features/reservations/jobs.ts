@@ -3,12 +3,14 @@ import { RESERVATION_ASSUMED_DONE_DAYS } from '#contract/reservations/rules.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { assumedDoneColumns } from './end-reservations.ts';
-import { moveFormerPickups, moveFormerReservations } from './move-former.ts';
+import { migrateAppointmentsOfFormerVersion, migrateReservationsOfFormerVersion } from './move-former.ts';
 import { listReservationItems } from './queries.ts';
-import { lockListingsOfItems, recountStock } from './recount-stock.ts';
+import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts';
 
 /** Job of every minute that ends overdue reservations and moves those of the former version. */
-export const sweepReservationsJob = defineJob<Record<string, never>>('reservations.sweep', { unique: true });
+export const endOverdueReservationsJob = defineJob<Record<string, never>>('reservations.sweep', {
+  unique: true,
+});
 
 const BATCH_SIZE = 200;
 
@@ -16,11 +18,16 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'publicChanges' | 'onBecamePublic'>
 
 export function registerReservationJobs(services: Needed) {
   const { jobs } = services;
-  const steps = [expireUnanswered, endSilent, moveFormerReservations, moveFormerPickups];
-  jobs.handle(sweepReservationsJob, async (_data, { signal }) => {
+  const steps = [
+    expireUnanswered,
+    endSilent,
+    migrateReservationsOfFormerVersion,
+    migrateAppointmentsOfFormerVersion,
+  ];
+  jobs.handle(endOverdueReservationsJob, async (_data, { signal }) => {
     for (const step of steps) while (!signal.aborted && (await step(services, BATCH_SIZE)) === BATCH_SIZE);
   });
-  jobs.schedule(sweepReservationsJob, '* * * * *');
+  jobs.schedule(endOverdueReservationsJob, '* * * * *');
 }
 
 /**
@@ -67,7 +74,7 @@ function endSilent({ publicChanges, ...services }: Needed, limit: number): Promi
       .execute();
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
-    const stock = await lockListingsOfItems(tx, await listReservationItems(tx, ids));
+    const stock = await lockListingsOfReservationItems(tx, await listReservationItems(tx, ids));
     await tx.updateTable('reservations').set(assumedDoneColumns()).where('id', 'in', ids).execute();
     await recountStock(tx, signalChange, services, stock);
     return due.length;

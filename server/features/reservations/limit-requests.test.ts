@@ -5,10 +5,19 @@ import { rateLimits } from '#contract/limits.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { mailUnreadMessagesJob, pushUnreadMessageJob } from '#server/features/messaging/jobs.ts';
-import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
-import { openMarketWithConversation } from '#server/testing/market.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
-import { changeReservationAs, reserveAs, sendReservationRequest } from '#server/testing/reservations.ts';
+import { fetchMessagesAsTestPerson, sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
+import { createSellerAndBuyerConversationFixture } from '#server/testing/market.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAcceptTestListing,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import {
+  changeReservationAsTestPerson,
+  reserveAsTestPerson,
+  sendReservationRequestAsTestPerson,
+} from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({ RATE_LIMIT: 'on' });
@@ -19,12 +28,15 @@ let listing: Listing;
 let conversationId: string;
 beforeEach(async () => {
   await sql`delete from throttle_hits`.execute(site.db);
-  const market = await openMarketWithConversation(site, { admin, listing: { quantity: '10' } });
+  const market = await createSellerAndBuyerConversationFixture(site, { admin, listing: { quantity: '10' } });
   ({ seller, buyer, listing, conversationId } = market);
 });
 
 const cancel = async (person: TestPerson, made: Reservation) => {
-  const answer = await changeReservationAs(site, person, made, { status: 'cancelled', reason: 'Malade' });
+  const answer = await changeReservationAsTestPerson(site, person, made, {
+    status: 'cancelled',
+    reason: 'Malade',
+  });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 const change = (payload: object) =>
@@ -45,7 +57,7 @@ describe('requests that wait for an answer', () => {
 
   test('at most three requests for a listing wait, also when sent at once', async () => {
     const answers = await Promise.all(
-      [1, 2, 3, 4].map(() => sendReservationRequest(site, buyer, listing, 1)),
+      [1, 2, 3, 4].map(() => sendReservationRequestAsTestPerson(site, buyer, listing, 1)),
     );
     expect(statuses(answers)).toEqual([201, 201, 201, 400]);
     const refused = answers.find(({ statusCode }) => statusCode === 400);
@@ -56,13 +68,13 @@ describe('requests that wait for an answer', () => {
   });
 
   test('at most five requests to a seller wait, and an answer makes room', async () => {
-    const pears = await publishAndAccept(site, seller, admin, { productName: 'Poires' });
-    const first = await reserveAs(site, buyer, listing, 1);
-    for (const offer of [listing, listing, pears, pears]) await reserveAs(site, buyer, offer, 1);
-    const refused = await sendReservationRequest(site, buyer, pears, 1);
+    const pears = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Poires' });
+    const first = await reserveAsTestPerson(site, buyer, listing, 1);
+    for (const offer of [listing, listing, pears, pears]) await reserveAsTestPerson(site, buyer, offer, 1);
+    const refused = await sendReservationRequestAsTestPerson(site, buyer, pears, 1);
     expect([refused.statusCode, refused.json().errors]).toEqual([400, { items: ofSeller }]);
-    await changeReservationAs(site, seller, first, { status: 'declined' });
-    await reserveAs(site, buyer, pears, 1);
+    await changeReservationAsTestPerson(site, seller, first, { status: 'declined' });
+    await reserveAsTestPerson(site, buyer, pears, 1);
   });
 });
 
@@ -76,39 +88,40 @@ describe('a reservation that is made and withdrawn again and again', () => {
       .reservations[0];
   /** For each message of the thread, whether its receiver is notified of it. */
   async function readNotified(): Promise<boolean[]> {
-    const { messages } = (await readMessagesAs(site, buyer, conversationId)).json();
+    const { messages } = (await fetchMessagesAsTestPerson(site, buyer, conversationId)).json();
     const { rows } = await sql<{ id: string }>`
       select distinct data->>'messageId' as id from pgboss.job
       where name in (${pushUnreadMessageJob.name}, ${mailUnreadMessagesJob.name})`.execute(site.db);
     const notified = new Set(rows.map(({ id }) => id));
     return messages.map(({ _id }: { _id: string }) => notified.has(_id));
   }
-  async function expectRefusedUntilTomorrow(call: ReturnType<typeof sendReservationRequest>) {
+  async function expectRefusedUntilTomorrow(call: ReturnType<typeof sendReservationRequestAsTestPerson>) {
     const answer = await call;
     expect([answer.statusCode, answer.json().code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(DAY_MS / 1000 - 600);
   }
 
   test('the seller is notified of the first two requests alone, and the ninth in a day is refused', async () => {
-    for (let n = 0; n < 3; n++) await cancel(buyer, await reserveAs(site, buyer, listing, 1));
+    for (let n = 0; n < 3; n++) await cancel(buyer, await reserveAsTestPerson(site, buyer, listing, 1));
     expect(await readNotified()).toEqual([true, true, true, true, true, false, false]);
     await setHits(3, 8);
-    await expectRefusedUntilTomorrow(sendReservationRequest(site, buyer, listing, 1));
-    const { listing: other } = await openMarketWithConversation(site, { admin });
-    await reserveAs(site, buyer, other, 1);
+    await expectRefusedUntilTomorrow(sendReservationRequestAsTestPerson(site, buyer, listing, 1));
+    const { listing: other } = await createSellerAndBuyerConversationFixture(site, { admin });
+    await reserveAsTestPerson(site, buyer, other, 1);
   });
 
   test('the seller is notified of each change of a request', async () => {
     const before = (await readNotified()).length;
-    let { _id: replaces } = await reserveAs(site, buyer, listing, 1);
+    let { _id: replaces } = await reserveAsTestPerson(site, buyer, listing, 1);
     for (const quantity of [2, 3, 4])
-      replaces = (await sendReservationRequest(site, buyer, listing, quantity, { replaces })).json()
-        .reservation._id;
+      replaces = (
+        await sendReservationRequestAsTestPerson(site, buyer, listing, quantity, { replaces })
+      ).json().reservation._id;
     expect((await readNotified()).slice(before)).toEqual([true, true, true, true]);
   });
 
   test('the ninth reservation of a seller for one person in a day is refused, by either call', async () => {
-    const reserveOwn = () => sendReservationRequest(site, seller, listing, 1, { conversationId });
+    const reserveOwn = () => sendReservationRequestAsTestPerson(site, seller, listing, 1, { conversationId });
     await cancel(seller, (await reserveOwn()).json().reservation);
     expect((await reserveRest()).statusCode).toBe(200);
     await cancel(seller, await latest());
@@ -120,30 +133,36 @@ describe('a reservation that is made and withdrawn again and again', () => {
 
 describe('thirty reservations an hour', () => {
   test('a listing reserved from a conversation counts as a new reservation', async () => {
-    const pears = await publishAndAccept(site, seller, admin, { productName: 'Poires' });
+    const pears = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Poires' });
     const asked = { adId: pears._id, text: 'Bonjour' };
-    const { conversationId: ofOther } = await storeMessageAs(site, await makeTestPerson(site), asked);
+    const { conversationId: ofOther } = await sendValidMessageAsTestPerson(
+      site,
+      await makeTestPerson(site),
+      asked,
+    );
     expect((await reserveRest()).statusCode).toBe(200);
     await setHits(1, 30);
-    const answer = await sendReservationRequest(site, seller, pears, 1, { conversationId: ofOther });
+    const answer = await sendReservationRequestAsTestPerson(site, seller, pears, 1, {
+      conversationId: ofOther,
+    });
     expect(answer.statusCode).toBe(429);
     expect((await change({ availability: 'available' })).statusCode).toBe(200);
   });
 
   test('refused and repeated forms are not counted, stored reservations are, of all sellers', async () => {
     const send = (quantity: number, headers = buyer.headers) =>
-      sendReservationRequest(site, { headers }, listing, quantity);
+      sendReservationRequestAsTestPerson(site, { headers }, listing, quantity);
     for (let n = 0; n < 16; n++) {
       expect((await send(-1)).statusCode).toBe(400);
       expect((await send(11)).statusCode).toBe(409);
     }
     const once = { ...buyer.headers, 'idempotency-key': 'une-fois' };
     for (const _ of [1, 2]) expect((await send(1, once)).statusCode).toBe(201);
-    const { listing: second } = await openMarketWithConversation(site, { admin });
-    const { listing: third } = await openMarketWithConversation(site, { admin });
-    await reserveAs(site, buyer, second, 1);
+    const { listing: second } = await createSellerAndBuyerConversationFixture(site, { admin });
+    const { listing: third } = await createSellerAndBuyerConversationFixture(site, { admin });
+    await reserveAsTestPerson(site, buyer, second, 1);
     await setHits(2, 30);
-    expect((await sendReservationRequest(site, buyer, third, 1)).statusCode).toBe(429);
+    expect((await sendReservationRequestAsTestPerson(site, buyer, third, 1)).statusCode).toBe(429);
     expect((await send(11)).statusCode).toBe(409);
   });
 

@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { rateLimits } from '#contract/limits.ts';
 import {
-  MAX_OPEN_REQUESTS,
-  MAX_OPEN_REQUESTS_OF_LISTING,
+  MAX_OPEN_RESERVATION_REQUESTS_PER_LISTING,
+  MAX_OPEN_RESERVATION_REQUESTS_PER_SELLER,
   reservationTexts as texts,
 } from '#contract/reservations/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -11,7 +11,7 @@ import { countAttempt } from '#server/platform/http/attempts.ts';
 import { failTooManyRequests } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { NewReservationItem } from './insert-reservation.ts';
-import { refuseItems } from './recount-stock.ts';
+import { throwForUnreservableItems } from './recount-stock.ts';
 import type { ReservationRow } from './tables.ts';
 
 /** Number of requests that a buyer may withdraw in a day before the seller is no longer notified of further ones. */
@@ -22,7 +22,7 @@ const MAX_NOTIFIED_WITHDRAWALS = 2;
  * counted, and a second one of the same person waits for the first.
  * @throws Failure TOO_MANY_REQUESTS
  */
-export async function countMade(
+export async function countTowardsReservationRateLimit(
   tx: Queryable,
   { config }: Pick<Services, 'config'>,
   makerId: string,
@@ -43,7 +43,7 @@ export async function countMade(
  * Checks that few requests of a buyer wait for the answer of a seller, and fewer for each listing.
  * @throws Failure INVALID_INPUT
  */
-export async function requireFewOpen(
+export async function requireFewOpenReservationRequests(
   tx: Queryable,
   { buyerId, sellerId }: Pick<ReservationRow, 'buyerId' | 'sellerId'>,
   items: readonly NewReservationItem[],
@@ -57,11 +57,11 @@ export async function requireFewOpen(
     .where('r.status', '=', 'asked')
     .where('r.expiresAt', '>', new Date())
     .execute();
-  if (new Set(open.map(({ id }) => id)).size >= MAX_OPEN_REQUESTS)
+  if (new Set(open.map(({ id }) => id)).size >= MAX_OPEN_RESERVATION_REQUESTS_PER_SELLER)
     fail('INVALID_INPUT', { fields: { items: texts.tooManyOpen } });
-  refuseItems(
+  throwForUnreservableItems(
     items.map(({ listingId, productName }) =>
-      open.filter((one) => one.listingId === listingId).length < MAX_OPEN_REQUESTS_OF_LISTING
+      open.filter((one) => one.listingId === listingId).length < MAX_OPEN_RESERVATION_REQUESTS_PER_LISTING
         ? undefined
         : texts.tooManyOpenOfListing(productName),
     ),
@@ -73,7 +73,7 @@ export async function requireFewOpen(
  * True for a request whose buyer withdrew several earlier ones of the same seller within a day: the seller is notified
  * neither of it nor of its withdrawal.
  */
-export async function isAskedAgainAndAgain(
+export async function hasBuyerRepeatedlyWithdrawnRequests(
   tx: Queryable,
   { buyerId, sellerId, createdAt }: Pick<ReservationRow, 'buyerId' | 'sellerId' | 'createdAt'>,
 ): Promise<boolean> {

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
-import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -16,7 +16,10 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
-  ({ seller, buyer, listing } = await openMarket(site, { admin, listing: { quantity: '10' } }));
+  ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
+    admin,
+    listing: { quantity: '10' },
+  }));
 });
 
 const list = async ({ headers }: TestPerson, query = ''): Promise<Reservation[]> =>
@@ -24,10 +27,11 @@ const list = async ({ headers }: TestPerson, query = ''): Promise<Reservation[]>
 const idsOf = async (person: TestPerson, query?: string) => (await list(person, query)).map(({ _id }) => _id);
 
 test('a list is filtered by who has the next word', async () => {
-  const { _id } = await reserveAs(site, buyer, listing, 1, { pickup: PICKUP });
+  const { _id } = await reserveAsTestPerson(site, buyer, listing, 1, { pickup: PICKUP });
   const areToAnswer = () =>
     Promise.all([buyer, seller].map(async (person) => (await idsOf(person, '?toAnswer=true')).length));
-  const change = (person: TestPerson, payload: object) => changeReservationAs(site, person, { _id }, payload);
+  const change = (person: TestPerson, payload: object) =>
+    changeReservationAsTestPerson(site, person, { _id }, payload);
   expect(await areToAnswer()).toEqual([0, 1]);
   await change(seller, { pickup: { ...PICKUP, date: dayFromNow(4) } });
   expect(await areToAnswer()).toEqual([1, 0]);
@@ -43,11 +47,11 @@ test('a list is filtered by who has the next word', async () => {
 
 test('a request with a proposal of its seller stands below one that waits for the seller', async () => {
   const [one, two] = [
-    await reserveAs(site, buyer, listing, 1, { pickup: PICKUP }),
-    await reserveAs(site, buyer, listing, 1, { pickup: { ...PICKUP, date: dayFromNow(5) } }),
+    await reserveAsTestPerson(site, buyer, listing, 1, { pickup: PICKUP }),
+    await reserveAsTestPerson(site, buyer, listing, 1, { pickup: { ...PICKUP, date: dayFromNow(5) } }),
   ];
   expect(await idsOf(seller)).toEqual([one._id, two._id]);
-  await changeReservationAs(site, seller, one, { pickup: { ...PICKUP, date: dayFromNow(6) } });
+  await changeReservationAsTestPerson(site, seller, one, { pickup: { ...PICKUP, date: dayFromNow(6) } });
   expect(await idsOf(seller)).toEqual([two._id, one._id]);
   expect(await idsOf(buyer)).toEqual([one._id, two._id]);
 });

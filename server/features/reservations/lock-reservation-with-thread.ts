@@ -1,7 +1,7 @@
 import type { ReservationStatus } from '#contract/reservations/reservation-transitions.ts';
 import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries.ts';
 import { lockAccounts } from '#server/features/accounts/queries.ts';
-import { lockMessageThread, storeMessage } from '#server/features/messaging/store-message.ts';
+import { lockOrCreateConversation, storeMessage } from '#server/features/messaging/store-message.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -13,13 +13,13 @@ import type { ReservationRow } from './tables.ts';
 export interface LockedReservation {
   row: ReservationRow;
   /** Thread of the message; null when the two may not write to each other. */
-  thread: Awaited<ReturnType<typeof lockMessageThread>> | null;
+  thread: Awaited<ReturnType<typeof lockOrCreateConversation>> | null;
 }
 
 /**
  * Locks a reservation of the viewer for a step: both accounts, the conversation, then the reservation.
  * @param whenSilenced true for a step that is also allowed without a message, after a block or a suspension
- * @throws Failure RESERVATION_NOT_FOUND, ACCOUNT_SUSPENDED; as `lockMessageThread` unless the message is left
+ * @throws Failure RESERVATION_NOT_FOUND, ACCOUNT_SUSPENDED; as `lockOrCreateConversation` unless the message is left
  * out
  */
 export async function lockReservationWithThread(
@@ -34,7 +34,7 @@ export async function lockReservationWithThread(
   const isSilenced = whenSilenced && !(await canMessage(tx, viewer.id, otherId));
   const thread = isSilenced
     ? null
-    : await lockMessageThread(tx, viewer, { conversationId: found.conversationId });
+    : await lockOrCreateConversation(tx, viewer, { conversationId: found.conversationId });
   const row = (await lockReservation(tx, found.id)) ?? fail('RESERVATION_NOT_FOUND');
   return { row, thread };
 }

@@ -3,26 +3,30 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
-import { readMessagesAs, startDirectConversation, storeMessageAs } from '#server/testing/conversations.ts';
-import { type MarketFixture, openMarket } from '#server/testing/market.ts';
+import {
+  fetchMessagesAsTestPerson,
+  sendValidMessageAsTestPerson,
+  startDirectConversationAsTestPerson,
+} from '#server/testing/conversations.ts';
+import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { reserveAs } from '#server/testing/reservations.ts';
+import { reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
-let market: MarketFixture;
+let market: SellerAndBuyerFixture;
 let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
-  market = await openMarket(site, { admin, listing: { quantity: '10' } });
+  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
   ({ seller, buyer, listing } = market);
 });
 
@@ -45,7 +49,7 @@ beforeEach(() => {
 });
 
 test('a buyer requests several offers of one seller, in one thread, at the prices of the day', async () => {
-  const eggs = await publishAndAccept(site, seller, admin, {
+  const eggs = await publishAndAcceptTestListing(site, seller, admin, {
     productName: 'Œufs',
     priceType: 'box',
     price: '4',
@@ -77,7 +81,7 @@ test('a buyer requests several offers of one seller, in one thread, at the price
     outcomes: { mine: null, theirs: null },
     thanks: { mine: null, theirs: null },
   });
-  const { messages } = (await readMessagesAs(site, seller, reservation.conversationId)).json();
+  const { messages } = (await fetchMessagesAsTestPerson(site, seller, reservation.conversationId)).json();
   expect(messages).toMatchObject([{ sender: { _id: buyer.id } }]);
   expect(messages[0].text).toMatch(
     /^Je prends 2,5 kg de tomates et 1 caisse d'œufs, \p{L}+ \d.* de 9 h à 12 h, Au marché\n\nJe passe à vélo\.$/u,
@@ -91,7 +95,7 @@ test('a buyer requests several offers of one seller, in one thread, at the price
 });
 
 test("a seller's reservation for the other person of a conversation is accepted at once", async () => {
-  const { conversationId } = await storeMessageAs(site, market.buyer, {
+  const { conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
     adId: market.listing._id,
     text: 'Bonjour',
   });
@@ -110,8 +114,11 @@ test("a seller's reservation for the other person of a conversation is accepted 
 });
 
 test('a conversation that the seller began gives no right to reserve for the other person', async () => {
-  const theirs = await publishAndAccept(site, buyer, admin);
-  const { conversationId } = await storeMessageAs(site, seller, { adId: theirs._id, text: 'Bonjour' });
+  const theirs = await publishAndAcceptTestListing(site, buyer, admin);
+  const { conversationId } = await sendValidMessageAsTestPerson(site, seller, {
+    adId: theirs._id,
+    text: 'Bonjour',
+  });
   const answer = await post(seller, { ...onlyItem, conversationId });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toHaveProperty('conversationId');
@@ -121,8 +128,8 @@ test('the same note to many sellers is marked as a repeated first message', asyn
   const note = 'Votre paiement est prêt : allez sur recolte-paiement.store ce soir';
   const repeatedAt: unknown[] = [];
   for (let n = 0; n < 4; n++) {
-    const other = await openMarket(site, { admin });
-    const { conversationId } = await reserveAs(site, buyer, other.listing, 1, { note });
+    const other = await createSellerAndBuyerFixture(site, { admin });
+    const { conversationId } = await reserveAsTestPerson(site, buyer, other.listing, 1, { note });
     const found = site.db.selectFrom('conversations').select('repeatedAt').where('id', '=', conversationId);
     repeatedAt.push((await found.executeTakeFirst())?.repeatedAt);
   }
@@ -130,7 +137,7 @@ test('the same note to many sellers is marked as a repeated first message', asyn
 });
 
 test('refused items are listed by position, and named only if the product has been public', async () => {
-  const fresh = async (fields = {}) => (await publishAndAccept(site, seller, admin, fields))._id;
+  const fresh = async (fields = {}) => (await publishAndAcceptTestListing(site, seller, admin, fields))._id;
   const change = async (id: string, fields: object) => {
     await site.db.updateTable('listings').set(fields).where('id', '=', id).execute();
     return id;
@@ -139,7 +146,7 @@ test('refused items are listed by position, and named only if the product has be
     listing._id,
     randomUUID(),
     'inconnue',
-    (await publishListingAs(site, seller))._id,
+    (await publishListingAsTestPerson(site, seller))._id,
     await change(await fresh(), { status: 'refuse' }),
     await change(await fresh(), { isArchived: true }),
     await change(await fresh(), { expiresAt: new Date(Date.now() - 1000) }),
@@ -170,14 +177,17 @@ test('an author reserves for a reader what bears the mark "réservé"', async ()
     .set({ availability: 'reserved' })
     .where('id', '=', listing._id)
     .execute();
-  const { conversationId } = await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+  const { conversationId } = await sendValidMessageAsTestPerson(site, buyer, {
+    adId: listing._id,
+    text: 'Bonjour',
+  });
   const answer = await post(seller, { ...onlyItem, conversationId });
   expect([answer.statusCode, answer.json().reservation.status]).toEqual([201, 'accepted']);
 });
 
 describe('a request is refused', () => {
   test('a request for offers of two sellers is refused', async () => {
-    const other = await openMarket(site, { admin });
+    const other = await createSellerAndBuyerFixture(site, { admin });
     const items = [listing, other.listing].map(({ _id }) => ({ adId: _id, quantity: 1 }));
     const answer = await post(buyer, { items });
     expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -188,12 +198,12 @@ describe('a request is refused', () => {
 
   test("a request for own offers without a conversation, or in somebody else's, is refused", async () => {
     expect((await post(seller, onlyItem)).statusCode).toBe(400);
-    const { conversationId } = await storeMessageAs(site, market.buyer, {
+    const { conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
       adId: market.listing._id,
       text: 'Bonjour',
     });
     expect((await post(await makeTestPerson(site), { ...onlyItem, conversationId })).statusCode).toBe(404);
-    const direct = (await startDirectConversation(site, admin, buyer.id)).json().conversation._id;
+    const direct = (await startDirectConversationAsTestPerson(site, admin, buyer.id)).json().conversation._id;
     expect((await post(admin, { ...onlyItem, conversationId: direct })).statusCode).toBe(400);
   });
 
@@ -212,7 +222,7 @@ describe('a request is refused', () => {
     await site.db.deleteFrom('blocks').execute();
     await set(seller, { takesReservations: false });
     expect(await answers()).toEqual([403, 'FORBIDDEN']);
-    const { conversationId } = await storeMessageAs(site, market.buyer, {
+    const { conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
       adId: market.listing._id,
       text: 'Bonjour',
     });
@@ -227,14 +237,17 @@ describe('a request is refused', () => {
   });
 
   test('half a piece is refused to buyer and seller', async () => {
-    const lettuces = await publishAndAccept(site, seller, admin, { priceType: 'unit', quantity: '10' });
+    const lettuces = await publishAndAcceptTestListing(site, seller, admin, {
+      priceType: 'unit',
+      quantity: '10',
+    });
     const items = [
       { adId: listing._id, quantity: 0.5 },
       { adId: lettuces._id, quantity: '1,5' },
     ];
     const errors = { 'items.1.quantity': 'Ce produit se compte à la pièce : indiquez un nombre entier.' };
     expect((await post(buyer, { items })).json()).toMatchObject({ code: 'INVALID_INPUT', errors });
-    const { conversationId } = await reserveAs(site, buyer, lettuces, 2);
+    const { conversationId } = await reserveAsTestPerson(site, buyer, lettuces, 2);
     expect((await post(seller, { items, conversationId })).json().errors).toEqual(errors);
   });
 
@@ -296,14 +309,14 @@ test('the same form and key make one reservation, also concurrently; another for
 test('a request expires after 72 hours, or with its pick-up', async () => {
   const hoursLeft = ({ expiresAt }: { expiresAt: string | null }) =>
     Math.round((Date.parse(expiresAt ?? '') - Date.now()) / HOUR_MS);
-  expect(hoursLeft(await reserveAs(site, buyer, listing, 1))).toBe(72);
+  expect(hoursLeft(await reserveAsTestPerson(site, buyer, listing, 1))).toBe(72);
   const soon = { ...PICKUP, date: dayFromNow(1), from: '00:00', to: '23:59' };
-  expect(hoursLeft(await reserveAs(site, buyer, listing, 1, { pickup: soon }))).toBeLessThan(48);
+  expect(hoursLeft(await reserveAsTestPerson(site, buyer, listing, 1, { pickup: soon }))).toBeLessThan(48);
 });
 
 test('a list starts with reservations that wait for the reader, and is filtered', async () => {
-  const one = await reserveAs(site, buyer, listing, 1);
-  const two = await reserveAs(site, buyer, listing, 1, { pickup: PICKUP });
+  const one = await reserveAsTestPerson(site, buyer, listing, 1);
+  const two = await reserveAsTestPerson(site, buyer, listing, 1, { pickup: PICKUP });
   const idsOf = async (person: TestPerson, query = '') => {
     const answer = (await get(person, query)).json();
     expect(answer.pagination.total).toBe(answer.reservations.length);

@@ -1,7 +1,7 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { isOnOffer } from '#contract/listings/orderable.ts';
+import { isOfferOpenToReservation } from '#contract/listings/orderable.ts';
 import { findQuantityFault } from '#contract/reservations/find-quantity-fault.ts';
-import { reservationStepMessages } from '#contract/reservations/labels.ts';
+import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { NewReservation } from '#contract/reservations/schemas.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
@@ -9,27 +9,36 @@ import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import { isListingExpired } from '#server/features/listings/life/transitions.ts';
-import { wasListingPublic } from '#server/features/listings/policy.ts';
+import { isOrWasListingPublic } from '#server/features/listings/policy.ts';
 import { findListingsById } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import {
-  countFirstMessage,
-  isFirstMessage,
+  countAgainstFirstMessageLimit,
+  isFirstMessageBetween,
   recordRepeatedMessage,
 } from '#server/features/messaging/first-messages.ts';
-import { lockMessageThread, storeMessage } from '#server/features/messaging/store-message.ts';
+import { lockOrCreateConversation, storeMessage } from '#server/features/messaging/store-message.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalPublicChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import { insertReservation, type NewReservationItem, snapshotListingAsItem } from './insert-reservation.ts';
-import { countMade, isAskedAgainAndAgain, requireFewOpen } from './limit-requests.ts';
-import { requireFuturePickup, requirePickupBeforeDeadline, requirePlaceOfSeller } from './pickup-times.ts';
+import {
+  countTowardsReservationRateLimit,
+  hasBuyerRepeatedlyWithdrawnRequests,
+  requireFewOpenReservationRequests,
+} from './limit-requests.ts';
+import { requireFuturePickup, requirePickupSlotNotClosed, requirePlaceOfSeller } from './pickup-times.ts';
 import { listRequestedPickups, listReservationItems } from './queries.ts';
-import { lockListingsOfItems, recountStock, refuseItems, requireQuantityLeft } from './recount-stock.ts';
-import { endReplaced, findReplaced } from './replace-request.ts';
+import {
+  lockListingsOfReservationItems,
+  recountStock,
+  requireQuantityLeft,
+  throwForUnreservableItems,
+} from './recount-stock.ts';
+import { endReplaced, findReservationToReplace } from './replace-request.ts';
 import {
   claimReservationKey,
   findReservationByIdempotencyKey,
@@ -46,8 +55,8 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic'>;
  * The same form and key within 24 hours return the first reservation, also when concurrent.
  * @throws Failure NOT_AVAILABLE, NOT_ENOUGH; INVALID_INPUT for offers of two sellers, own offers without a
  * conversation, half of what is counted, very little, or while many requests wait for an answer; FORBIDDEN for a seller
- * who takes no reservations; TOO_MANY_NEW_PEOPLE, TOO_MANY_REQUESTS; as `lockMessageThread`; KEY_REUSED; as
- * `findReplaced` and `endReplaced`. Nothing is stored then
+ * who takes no reservations; TOO_MANY_NEW_PEOPLE, TOO_MANY_REQUESTS; as `lockOrCreateConversation`; KEY_REUSED; as
+ * `findReservationToReplace` and `endReplaced`. Nothing is stored then
  */
 export async function makeReservation(
   write: ViewerTransaction,
@@ -84,25 +93,26 @@ async function ask(
   }: NewReservation & { id: string; sellerId: string; listings: readonly ListingRow[] },
 ): Promise<ReservationRow> {
   const { pickup, note, replaces } = form;
-  const replaced = replaces === undefined ? undefined : await findReplaced(tx, viewer.id, replaces, 'buyer');
+  const replaced =
+    replaces === undefined ? undefined : await findReservationToReplace(tx, viewer.id, replaces, 'buyer');
   const conversationId = replaced?.conversationId ?? form.conversationId;
   const to = conversationId === undefined ? { adId: listings[0]?.id } : { conversationId };
-  const thread = await lockMessageThread(tx, viewer, to);
+  const thread = await lockOrCreateConversation(tx, viewer, to);
   if (thread.receiverId !== sellerId)
     fail('INVALID_INPUT', { fields: { conversationId: texts.notTheSeller } });
   const seller = (await findAccount(tx, sellerId)) ?? fail('RECEIVER_DELETED');
   if (replaced) await endReplaced(tx, replaced.id, 'buyer');
   if (!seller.takesReservations) fail('FORBIDDEN');
   refuseWhileAway(seller, form);
-  if (pickup) requirePickupBeforeDeadline(pickup, seller.pickup);
+  if (pickup) requirePickupSlotNotClosed(pickup, seller.pickup);
   const items = itemsOf(form, listings);
   // No lock: a request reserves no stock; the stock is checked again on acceptance.
   requireQuantityLeft(items, byId(listings));
   const people = { sellerId, buyerId: viewer.id, madeBy: 'buyer' } as const;
-  await countMade(tx, services, viewer.id, sellerId);
-  await requireFewOpen(tx, people, items);
-  const isFirst = await isFirstMessage(tx, viewer.id, sellerId);
-  if (isFirst && services.config.rateLimit) await countFirstMessage(tx, viewer);
+  await countTowardsReservationRateLimit(tx, services, viewer.id, sellerId);
+  await requireFewOpenReservationRequests(tx, people, items);
+  const isFirst = await isFirstMessageBetween(tx, viewer.id, sellerId);
+  if (isFirst && services.config.rateLimit) await countAgainstFirstMessageLimit(tx, viewer);
   const isRepeated =
     isFirst && note && !viewer.isAdmin
       ? await recordRepeatedMessage(tx, services, thread, { text: note, imageDigests: null })
@@ -115,9 +125,9 @@ async function ask(
     pickup,
     note,
   });
-  const message = replaced ? reservationStepMessages.askedInstead : reservationStepMessages.asked;
+  const message = replaced ? reservationStepChatMessages.askedInstead : reservationStepChatMessages.asked;
   const text = withNote(message({ items, pickup: made.pickup }), note);
-  const isSilent = await isAskedAgainAndAgain(tx, made);
+  const isSilent = await hasBuyerRepeatedlyWithdrawnRequests(tx, made);
   await storeMessage(tx, services, { ...thread, isRepeated }, { text, isSilent });
   return made;
 }
@@ -129,21 +139,22 @@ async function reserveOwn(
   viewer: Viewer,
   { id, pickup, note, replaces, ...form }: NewReservation & { id: string },
 ): Promise<ReservationRow> {
-  const request = replaces === undefined ? undefined : await findReplaced(tx, viewer.id, replaces, 'seller');
+  const request =
+    replaces === undefined ? undefined : await findReservationToReplace(tx, viewer.id, replaces, 'seller');
   const conversationId = request?.conversationId ?? form.conversationId;
   if (conversationId === undefined) fail('INVALID_INPUT', { fields: { conversationId: texts.ownOffers } });
-  const thread = await lockMessageThread(tx, viewer, { conversationId });
+  const thread = await lockOrCreateConversation(tx, viewer, { conversationId });
   if (!request) await requireWriter(tx, thread);
   if (pickup) requirePlaceOfSeller(pickup, await listRequestedPickups(tx, thread.id));
   if (request) await endReplaced(tx, request.id, 'seller');
-  const stock = await lockListingsOfItems(
+  const stock = await lockListingsOfReservationItems(
     tx,
     form.items.map(({ adId, quantity }) => ({ listingId: adId.toLowerCase(), quantity })),
   );
   const listings = await requireAvailable(tx, form, viewer.id);
   const items = itemsOf(form, listings);
   requireQuantityLeft(items, byId(listings));
-  await countMade(tx, services, viewer.id, thread.receiverId);
+  await countTowardsReservationRateLimit(tx, services, viewer.id, thread.receiverId);
   const people = { sellerId: viewer.id, buyerId: thread.receiverId, madeBy: 'seller' } as const;
   const made = await insertReservation(tx, {
     id,
@@ -156,8 +167,8 @@ async function reserveOwn(
   await recountStock(tx, signalChange, services, stock);
   const told = { items, pickup: made.pickup };
   const text = request
-    ? reservationStepMessages.partAccepted(told, await listReservationItems(tx, [request.id]))
-    : reservationStepMessages.reserved(told);
+    ? reservationStepChatMessages.partAccepted(told, await listReservationItems(tx, [request.id]))
+    : reservationStepChatMessages.reserved(told);
   await storeMessage(tx, services, thread, { text: withNote(text, note) });
   await enqueueAppointmentMails(tx, services, made);
   return made;
@@ -190,7 +201,7 @@ function itemsOf(
     const listing = listings[index];
     return findQuantityFault({ ...item, quantityLeft: listing ? quantityLeftOf(listing) : null });
   });
-  refuseItems(reasons, { code: 'INVALID_INPUT', part: '.quantity' });
+  throwForUnreservableItems(reasons, { code: 'INVALID_INPUT', part: '.quantity' });
   return wanted;
 }
 
@@ -206,11 +217,11 @@ async function requireAvailable(
   const ids = items.map(({ adId }) => adId.toLowerCase());
   const found = byId(await findListingsById(tx, ids.filter(isUuid)));
   const listings = ids.map((id) => found.get(id));
-  refuseItems(
+  throwForUnreservableItems(
     listings.map((listing) => {
       if (!listing) return texts.unavailable;
       if (canReserve(viewerId, listing)) return undefined;
-      return wasListingPublic(listing) ? texts.unavailableNamed(listing.productName) : texts.unavailable;
+      return isOrWasListingPublic(listing) ? texts.unavailableNamed(listing.productName) : texts.unavailable;
     }),
   );
   return listings.filter((listing) => listing !== undefined);
@@ -219,7 +230,7 @@ async function requireAvailable(
 /** The mark "réservé" refuses others; its author may reserve for somebody what bears it. */
 const canReserve = (viewerId: string, listing: ListingRow) =>
   listing.isLive &&
-  isOnOffer({
+  isOfferOpenToReservation({
     ...listing,
     expired: isListingExpired(listing),
     quantityLeft: quantityLeftOf(listing),
@@ -234,5 +245,5 @@ function requireOneSeller(listings: readonly ListingRow[]): string {
 }
 
 function refuseWhileAway(seller: UserRow, { items }: Pick<NewReservation, 'items'>): void {
-  if (awayUntilOf(seller) !== null) refuseItems(items.map(() => texts.unavailable));
+  if (awayUntilOf(seller) !== null) throwForUnreservableItems(items.map(() => texts.unavailable));
 }

@@ -1,13 +1,13 @@
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { findReservationRole, listLatestReservations, listReservationItems } from './queries.ts';
+import { getReservationRole, listLatestReservationsOfMember, listReservationItems } from './queries.ts';
 
 /**
  * Reservations of a member as moderators see them: numbers by outcome, and products and statuses of the
  * latest. Notes and reasons are left out.
  */
-export async function findReservationHistory(db: Queryable, userId: string, limit: number) {
-  const rows = await listLatestReservations(db, userId, limit);
+export async function findReservationHistoryForModerators(db: Queryable, userId: string, limit: number) {
+  const rows = await listLatestReservationsOfMember(db, userId, limit);
   const items = Map.groupBy(
     await listReservationItems(
       db,
@@ -20,7 +20,7 @@ export async function findReservationHistory(db: Queryable, userId: string, limi
     seller: await countReservations(db, userId, 'seller'),
     latest: rows.map((row) => ({
       _id: row.id,
-      as: findReservationRole(row, userId),
+      as: getReservationRole(row, userId),
       productNames: (items.get(row.id) ?? []).map(({ productName }) => productName),
       status: row.status,
       cancelledBy: row.cancelledBy,

@@ -1,14 +1,14 @@
-import { dayInParis } from '#contract/paris-time.ts';
+import { formatIsoDayInParis } from '#contract/paris-time.ts';
 import { hasBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import type { FormerPickup } from '#server/features/messaging/tables.ts';
+import type { LegacyPickupAppointment } from '#server/features/messaging/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { SignalPublicChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import { insertReservation, snapshotListingAsItem } from './insert-reservation.ts';
 import { createPickupColumns } from './pickup-times.ts';
-import { lockListingsOfItems, recountStock } from './recount-stock.ts';
+import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts';
 
 // Delete this file, with the columns it reads, in the release after the next: 1.0.0 is the last that writes them.
 
@@ -20,7 +20,7 @@ type Needed = Pick<Services, 'publicChanges' | 'onBecamePublic'>;
  * has blocked the other.
  * @returns number of listings moved
  */
-export function moveFormerReservations(
+export function migrateReservationsOfFormerVersion(
   { publicChanges, ...services }: Needed,
   limit: number,
 ): Promise<number> {
@@ -81,7 +81,10 @@ async function moveReservation(
  * none can be created, and for a day in the past, only the message about it stays.
  * @returns number of conversations moved
  */
-export function moveFormerPickups({ publicChanges, ...services }: Needed, limit: number): Promise<number> {
+export function migrateAppointmentsOfFormerVersion(
+  { publicChanges, ...services }: Needed,
+  limit: number,
+): Promise<number> {
   return publicChanges.transaction(async (tx, signalChange) => {
     const found = await tx
       .selectFrom('conversations')
@@ -109,7 +112,7 @@ export function moveFormerPickups({ publicChanges, ...services }: Needed, limit:
 
 interface FormerConversation {
   id: string;
-  pickup: FormerPickup | null;
+  pickup: LegacyPickupAppointment | null;
   listingId: string | null;
   starterId: string | null;
 }
@@ -120,7 +123,7 @@ async function movePickup(
   services: Pick<Services, 'onBecamePublic'>,
   { id, pickup: agreed, listingId, starterId }: FormerConversation,
 ): Promise<void> {
-  if (!agreed || agreed.date < dayInParis(new Date())) return;
+  if (!agreed || agreed.date < formatIsoDayInParis(new Date())) return;
   const { agreedAt: _, ...pickup } = agreed;
   const { numUpdatedRows } = await tx
     .updateTable('reservations')
@@ -130,7 +133,7 @@ async function movePickup(
     .where('pickup', 'is', null)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n || listingId === null || starterId === null) return;
-  const stock = await lockListingsOfItems(tx, [{ listingId, quantity: 1 }]);
+  const stock = await lockListingsOfReservationItems(tx, [{ listingId, quantity: 1 }]);
   const listing = stock.get(listingId);
   const left = (listing && quantityLeftOf(listing)) ?? 0;
   if (!listing || left === 0 || !listing.isLive) return;

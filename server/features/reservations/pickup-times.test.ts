@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { isShownOnceInParis } from '#contract/paris-time.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { isUnambiguousParisTime } from '#contract/paris-time.ts';
+import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
-import { changeReservationAs, reserveAs, sendReservationRequest } from '#server/testing/reservations.ts';
+import {
+  changeReservationAsTestPerson,
+  reserveAsTestPerson,
+  sendReservationRequestAsTestPerson,
+} from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -13,7 +17,10 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
-  ({ seller, buyer, listing } = await openMarket(site, { admin, listing: { quantity: '10' } }));
+  ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
+    admin,
+    listing: { quantity: '10' },
+  }));
 });
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -30,7 +37,7 @@ describe('a time during a slot of the seller', () => {
       .where('id', '=', seller.id)
       .execute();
   const ask = (pickup: object) =>
-    sendReservationRequest(site, buyer, listing, 1, { pickup: { date, ...pickup } });
+    sendReservationRequestAsTestPerson(site, buyer, listing, 1, { pickup: { date, ...pickup } });
   const TOO_LATE = {
     'pickup.date': 'Il est trop tard pour commander pour ce rendez-vous : choisissez-en un autre.',
   };
@@ -39,8 +46,8 @@ describe('a time during a slot of the seller', () => {
     await offer([{ ...MARKET, orderUntilHours: 168 }]);
     for (const place of ['Au marché', 'au  Marché.', 'Ailleurs'])
       expect((await ask({ ...MARKET, place })).json().errors).toEqual(TOO_LATE);
-    const made = await reserveAs(site, buyer, listing, 1);
-    const proposed = await changeReservationAs(site, buyer, made, {
+    const made = await reserveAsTestPerson(site, buyer, listing, 1);
+    const proposed = await changeReservationAsTestPerson(site, buyer, made, {
       pickup: { date, ...MARKET, place: 'Ailleurs' },
     });
     expect(proposed.json().errors).toEqual(TOO_LATE);
@@ -63,26 +70,28 @@ test.each([
   ['demain', 'Indiquez un jour.'],
 ])('the sentence that refuses %s says what is wrong with the day', async (date, sentence) => {
   const pickup = { date, from: '09:00', to: '12:00', place: 'Au marché' };
-  const answer = await sendReservationRequest(site, buyer, listing, 1, { pickup });
+  const answer = await sendReservationRequestAsTestPerson(site, buyer, listing, 1, { pickup });
   expect([answer.statusCode, answer.json().errors]).toEqual([400, { 'pickup.date': sentence }]);
 });
 
 test('a time that the clocks skip or show twice is refused to both people', async () => {
   const change = Array.from({ length: 365 }, (_, days) => dayFromNow(days + 1)).find(
-    (date) => !isShownOnceInParis(date, '02:30'),
+    (date) => !isUnambiguousParisTime(date, '02:30'),
   );
   const pickup = { date: change, from: '02:30', to: '04:00', place: 'Au marché' };
   const REFUSED = {
     'pickup.date':
       "Ce jour-là, l'heure change entre 2 h et 3 h : choisissez un rendez-vous qui commence et finit à une autre heure.",
   };
-  expect((await sendReservationRequest(site, buyer, listing, 1, { pickup })).json().errors).toEqual(REFUSED);
-  const made = await reserveAs(site, buyer, listing, 1);
+  expect(
+    (await sendReservationRequestAsTestPerson(site, buyer, listing, 1, { pickup })).json().errors,
+  ).toEqual(REFUSED);
+  const made = await reserveAsTestPerson(site, buyer, listing, 1);
   for (const change of [
     { pickup },
     { status: 'accepted', pickup: { ...pickup, from: '01:00', to: '02:00' } },
   ])
-    expect((await changeReservationAs(site, seller, made, change)).json().errors).toEqual(REFUSED);
+    expect((await changeReservationAsTestPerson(site, seller, made, change)).json().errors).toEqual(REFUSED);
   const around = { ...pickup, from: '01:00', to: '03:00' };
-  expect((await changeReservationAs(site, seller, made, { pickup: around })).statusCode).toBe(200);
+  expect((await changeReservationAsTestPerson(site, seller, made, { pickup: around })).statusCode).toBe(200);
 });

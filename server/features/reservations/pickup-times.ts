@@ -1,7 +1,7 @@
 import { isTooLateToOrder } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { pickupTexts } from '#contract/accounts/rules.ts';
-import { momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
+import { pickupSlotErrorTexts } from '#contract/accounts/rules.ts';
+import { calculateWeekdayNumber, convertParisTimeToDate } from '#contract/paris-time.ts';
 import { findPickupDateFault } from '#contract/reservations/pickup-dates.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
@@ -11,8 +11,8 @@ import { fail } from '#server/platform/fail.ts';
 export const createPickupColumns = (pickup: PickupAppointment | null) => ({
   pickup,
   pickupDate: pickup?.date ?? null,
-  pickupStartsAt: pickup && momentOfParisTime(pickup.date, pickup.from),
-  pickupEndsAt: pickup && momentOfParisTime(pickup.date, pickup.to),
+  pickupStartsAt: pickup && convertParisTimeToDate(pickup.date, pickup.from),
+  pickupEndsAt: pickup && convertParisTimeToDate(pickup.date, pickup.to),
 });
 
 /**
@@ -35,7 +35,7 @@ export function requirePlaceOfSeller(
 ): void {
   const isLeftOpen = left.some((one) => one && formatHours(one) === formatHours(pickup) && one.place === '');
   if (pickup.place === '' && !isLeftOpen)
-    fail('INVALID_INPUT', { fields: { 'pickup.place': pickupTexts.place } });
+    fail('INVALID_INPUT', { fields: { 'pickup.place': pickupSlotErrorTexts.place } });
 }
 
 const formatHours = ({ date, from, to }: PickupAppointment) => [date, from, to].join(' ');
@@ -46,12 +46,12 @@ const formatHours = ({ date, from, to }: PickupAppointment) => [date, from, to].
  * slots are allowed, as the seller has to agree.
  * @throws Failure INVALID_INPUT
  */
-export function requirePickupBeforeDeadline(
+export function requirePickupSlotNotClosed(
   { date, from, to, place }: PickupAppointment,
   slots: readonly PickupSlot[],
 ): void {
   const during = slots.filter(
-    (slot) => slot.days.includes(weekdayOf(date)) && slot.from < to && from < slot.to,
+    (slot) => slot.days.includes(calculateWeekdayNumber(date)) && slot.from < to && from < slot.to,
   );
   const closed = during.filter((slot) => isTooLateToOrder(slot, date, new Date()));
   const isWithinOpen = during.some(

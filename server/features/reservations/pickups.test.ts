@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { RESERVATION_REQUEST_EXPIRY_HOURS } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { readMessagesAs } from '#server/testing/conversations.ts';
-import { openMarket } from '#server/testing/market.ts';
-import { readMailsTo } from '#server/testing/outbox.ts';
+import { fetchMessagesAsTestPerson } from '#server/testing/conversations.ts';
+import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
-import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -19,18 +19,18 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let made: Reservation;
 beforeEach(async () => {
-  const market = await openMarket(site, { admin, listing: { quantity: '10' } });
+  const market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
   ({ seller, buyer } = market);
-  made = await reserveAs(site, buyer, market.listing, 2, { pickup: SLOT });
+  made = await reserveAsTestPerson(site, buyer, market.listing, 2, { pickup: SLOT });
 });
 
 const change = async (person: TestPerson, payload: object): Promise<Reservation> => {
-  const answer = await changeReservationAs(site, person, made, payload);
+  const answer = await changeReservationAsTestPerson(site, person, made, payload);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().reservation;
 };
 const texts = async (): Promise<string[]> =>
-  (await readMessagesAs(site, buyer, made.conversationId))
+  (await fetchMessagesAsTestPerson(site, buyer, made.conversationId))
     .json()
     .messages.map(({ text }: { text: string }) => text.replace(/ : .*/s, ''));
 
@@ -66,7 +66,7 @@ test('a proposed appointment in the past cannot be accepted', async () => {
     .set({ pickupProposed: { by: 'buyer', ...LATER, date: '2026-01-03' } })
     .where('id', '=', made._id)
     .execute();
-  const answer = await changeReservationAs(site, seller, made, { status: 'accepted' });
+  const answer = await changeReservationAsTestPerson(site, seller, made, { status: 'accepted' });
   expect([answer.statusCode, answer.json().errors]).toEqual([
     400,
     { 'pickup.date': 'Choisissez un rendez-vous à venir.' },
@@ -92,7 +92,9 @@ test("a seller's own proposal stays open after the acceptance", async () => {
     pickup: SLOT,
     pickupProposed: { by: 'seller' },
   });
-  expect((await changeReservationAs(site, seller, made, { status: 'declined' })).statusCode).toBe(409);
+  expect((await changeReservationAsTestPerson(site, seller, made, { status: 'declined' })).statusCode).toBe(
+    409,
+  );
 });
 
 test('the time that one side proposes for a request accepts it once the other side sends the same', async () => {
@@ -107,7 +109,7 @@ test('the time that one side proposes for a request accepts it once the other si
   expect(await change(buyer, { pickup: LATER })).toMatchObject({ status: 'accepted' });
   expect((await texts()).slice(1)).toEqual(['Je propose un autre rendez-vous', "C'est d'accord"]);
   for (const person of [seller, buyer]) {
-    const subjects = (await readMailsTo(site, person.email)).map(({ subject }) => subject);
+    const subjects = (await readTestMailsSentTo(site, person.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.startsWith('Rendez-vous'))).toEqual([
       expect.stringMatching(/^Rendez-vous pris avec /),
     ]);
@@ -117,9 +119,9 @@ test('the time that one side proposes for a request accepts it once the other si
 test('a proposed time is not agreed to while less is left than was asked for', async () => {
   await change(seller, { pickup: LATER });
   const other = await makeTestPerson(site);
-  const taken = await reserveAs(site, other, { _id: made.items[0]?.adId ?? '' }, 9);
-  await changeReservationAs(site, seller, taken, { status: 'accepted' });
-  const answer = await changeReservationAs(site, buyer, made, { pickup: LATER });
+  const taken = await reserveAsTestPerson(site, other, { _id: made.items[0]?.adId ?? '' }, 9);
+  await changeReservationAsTestPerson(site, seller, taken, { status: 'accepted' });
+  const answer = await changeReservationAsTestPerson(site, buyer, made, { pickup: LATER });
   expect([answer.statusCode, answer.json().code, answer.json().details]).toEqual([
     409,
     'NOT_ENOUGH',
@@ -145,7 +147,7 @@ test('an agreement that comes after the request has expired is refused', async (
   await change(seller, { pickup: LATER });
   const expired = site.db.updateTable('reservations').set({ expiresAt: new Date(Date.now() - 1) });
   await expired.where('id', '=', made._id).execute();
-  const answer = await changeReservationAs(site, buyer, made, { pickup: LATER });
+  const answer = await changeReservationAsTestPerson(site, buyer, made, { pickup: LATER });
   expect([answer.statusCode, answer.json().details]).toEqual([409, { status: 'expired' }]);
 });
 
@@ -159,7 +161,7 @@ test('an appointment sent with the acceptance is the agreed one', async () => {
 test('a buyer may leave the place to the seller, who names it on acceptance or keeps it open', async () => {
   const open = { ...SLOT, place: '' };
   const adId = made.items[0]?.adId ?? '';
-  const ask = () => reserveAs(site, buyer, { _id: adId }, 1, { pickup: open });
+  const ask = () => reserveAsTestPerson(site, buyer, { _id: adId }, 1, { pickup: open });
   made = await ask();
   expect(
     await change(seller, { status: 'accepted', pickup: { ...open, place: 'Au portail' } }),
@@ -174,13 +176,13 @@ test('a buyer may leave the place to the seller, who names it on acceptance or k
   expect(await change(buyer, { pickup: { ...LATER, place: '' } })).toMatchObject({
     pickupProposed: { place: '' },
   });
-  const moved = await changeReservationAs(site, seller, made, {
+  const moved = await changeReservationAsTestPerson(site, seller, made, {
     status: 'accepted',
     pickup: { ...LATER, from: '10:00', place: '' },
   });
   expect([moved.statusCode, Object.keys(moved.json().errors)]).toEqual([400, ['pickup.place']]);
   // Part of the request, for the same appointment.
-  await reserveAs(site, seller, { _id: adId }, 0.5, {
+  await reserveAsTestPerson(site, seller, { _id: adId }, 0.5, {
     conversationId: made.conversationId,
     pickup: { ...LATER, place: '' },
   });
@@ -188,9 +190,9 @@ test('a buyer may leave the place to the seller, who names it on acceptance or k
     status: 'accepted',
     pickup: { place: '' },
   });
-  expect((await readMessagesAs(site, buyer, made.conversationId)).json().messages.at(-1).text).toMatch(
-    /^C'est d'accord : .* de 9 h à 12 h, lieu à convenir$/,
-  );
+  expect(
+    (await fetchMessagesAsTestPerson(site, buyer, made.conversationId)).json().messages.at(-1).text,
+  ).toMatch(/^C'est d'accord : .* de 9 h à 12 h, lieu à convenir$/);
 });
 
 test.each([
@@ -204,7 +206,7 @@ test.each([
   [{ pickup: { ...SLOT, place: 'https://exemple.fr' } }, 'pickup.place'],
   [{ status: 'cancelled', reason: 'x'.repeat(201) }, 'reason'],
 ])('the change %o is refused', async (payload, field) => {
-  const answer = await changeReservationAs(site, seller, made, payload);
+  const answer = await changeReservationAsTestPerson(site, seller, made, payload);
   expect(answer.statusCode, answer.body).toBe(400);
   expect(Object.keys(answer.json().errors)).toEqual([field]);
 });

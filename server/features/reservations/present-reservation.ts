@@ -1,4 +1,4 @@
-import { DELETED_PERSON } from '#contract/messaging/rules.ts';
+import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import type { Participant } from '#contract/messaging/schemas.ts';
 import { sumItemPrices } from '#contract/reservations/labels.ts';
 import type { Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
@@ -6,7 +6,7 @@ import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findReservationRole, listReservationItems } from './queries.ts';
+import { getReservationRole, listReservationItems } from './queries.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
 
 /** Reservations as their buyer or seller sees them, in the order of `rows`. */
@@ -27,9 +27,10 @@ export async function presentReservations(
     rows.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId].filter((id) => id !== null)),
     viewer,
   );
-  const participantOf = (id: string | null): Participant => people.get(id ?? '') ?? DELETED_PERSON;
+  const participantOf = (id: string | null): Participant =>
+    people.get(id ?? '') ?? DELETED_MEMBER_PLACEHOLDER;
   return rows.map((row) => {
-    const isSeller = findReservationRole(row, viewer.id) === 'seller';
+    const isSeller = getReservationRole(row, viewer.id) === 'seller';
     const shown = (items.get(row.id) ?? []).map(presentReservationItem);
     return {
       _id: row.id,
@@ -47,7 +48,8 @@ export async function presentReservations(
       expiresAt: row.status === 'asked' ? (row.expiresAt?.toISOString() ?? null) : null,
       cancelledBy: row.cancelledBy,
       reason: row.reason,
-      outcomeFrom: row.status === 'accepted' ? outcomeOpensAt(row).toISOString() : null,
+      outcomeFrom:
+        row.status === 'accepted' ? calculateReservationOutcomeOpeningTime(row).toISOString() : null,
       outcomes: {
         mine: isSeller ? row.sellerOutcome : row.buyerOutcome,
         theirs: isSeller ? row.buyerOutcome : row.sellerOutcome,
@@ -67,8 +69,11 @@ export async function presentReservation(
 }
 
 /** Time from which either side may report the outcome of an accepted reservation. */
-export const outcomeOpensAt = ({ pickupStartsAt, acceptedAt, createdAt }: ReservationRow): Date =>
-  pickupStartsAt ?? acceptedAt ?? createdAt;
+export const calculateReservationOutcomeOpeningTime = ({
+  pickupStartsAt,
+  acceptedAt,
+  createdAt,
+}: ReservationRow): Date => pickupStartsAt ?? acceptedAt ?? createdAt;
 
 export const presentReservationItem = (row: ReservationItemRow): ReservationItem => ({
   adId: row.listingId,

@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { reservationStepMessages } from '#contract/reservations/labels.ts';
-import { isOpenReservation, type ReservationRole } from '#contract/reservations/reservation-transitions.ts';
+import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
+import {
+  isOpenReservationStatus,
+  type ReservationRole,
+} from '#contract/reservations/reservation-transitions.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { calculateRequestExpiry } from './insert-reservation.ts';
+import { calculateReservationRequestExpiry } from './insert-reservation.ts';
 import {
   calculateCurrentReservationStatus,
   type LockedReservation,
   storeReservationStepMessage,
 } from './lock-reservation-with-thread.ts';
-import { createPickupColumns, requirePickupBeforeDeadline, requirePlaceOfSeller } from './pickup-times.ts';
+import { createPickupColumns, requirePickupSlotNotClosed, requirePlaceOfSeller } from './pickup-times.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
 /**
  * Proposes an appointment, which the other person answers. Sent by the other person, the proposed one of an accepted
  * reservation is the new one; the one that stands, sent by either, drops the proposal.
- * @throws Failure RESERVATION_DECIDED for a reservation that has ended; as `requirePickupBeforeDeadline` for a buyer,
+ * @throws Failure RESERVATION_DECIDED for a reservation that has ended; as `requirePickupSlotNotClosed` for a buyer,
  * and `requirePlaceOfSeller`
  */
 export async function proposePickup(
@@ -31,7 +34,7 @@ export async function proposePickup(
 ): Promise<ReservationRow> {
   const { row } = step;
   const status = calculateCurrentReservationStatus(row);
-  if (!isOpenReservation(status)) fail('RESERVATION_DECIDED', { details: { status } });
+  if (!isOpenReservationStatus(status)) fail('RESERVATION_DECIDED', { details: { status } });
   const { by: proposer, ...proposed } = row.pickupProposed ?? { by: null };
   const isProposed = isDeepStrictEqual(sent, proposed);
   const save = async (columns: Partial<ReservationRow>, text: string) => {
@@ -53,7 +56,7 @@ export async function proposePickup(
         pickupVersion: row.pickupVersion + 1,
         pickupSetAt: new Date(),
       },
-      reservationStepMessages.pickupAccepted(sent),
+      reservationStepChatMessages.pickupAccepted(sent),
     );
     await enqueueAppointmentMails(tx, services, moved);
     return moved;
@@ -61,16 +64,19 @@ export async function proposePickup(
   if (isDeepStrictEqual(sent, row.pickup))
     return proposer === null
       ? row
-      : save({ pickupProposed: null, ...expiryWith(row, null) }, reservationStepMessages.pickupKept(sent));
+      : save(
+          { pickupProposed: null, ...expiryWith(row, null) },
+          reservationStepChatMessages.pickupKept(sent),
+        );
   if (by === 'seller') requirePlaceOfSeller(sent);
   else if (row.sellerId) {
     const seller = await findAccount(tx, row.sellerId);
-    requirePickupBeforeDeadline(sent, seller?.pickup ?? []);
+    requirePickupSlotNotClosed(sent, seller?.pickup ?? []);
   }
   const { pickupEndsAt } = createPickupColumns(sent);
   return save(
     { pickupProposed: { by, ...sent }, ...expiryWith(row, pickupEndsAt) },
-    reservationStepMessages.pickupProposed(sent, row.pickup),
+    reservationStepChatMessages.pickupProposed(sent, row.pickup),
   );
 }
 
@@ -78,5 +84,5 @@ export async function proposePickup(
 function expiryWith({ status, createdAt, pickupEndsAt }: ReservationRow, proposedEndsAt: Date | null) {
   if (status !== 'asked') return {};
   const isLater = pickupEndsAt && proposedEndsAt && proposedEndsAt > pickupEndsAt;
-  return { expiresAt: calculateRequestExpiry(createdAt, isLater ? proposedEndsAt : pickupEndsAt) };
+  return { expiresAt: calculateReservationRequestExpiry(createdAt, isLater ? proposedEndsAt : pickupEndsAt) };
 }

@@ -41,7 +41,7 @@ export async function listReservationItems(
 }
 
 /** Role of a person in a reservation. */
-export const findReservationRole = (
+export const getReservationRole = (
   { sellerId }: Pick<ReservationRow, 'sellerId'>,
   userId: string,
 ): ReservationRole => (sellerId === userId ? 'seller' : 'buyer');
@@ -61,7 +61,7 @@ export interface ReservationFilter {
  * Reservations of a person: those waiting for the person, then open ones by their appointment, then ended
  * ones, the latest first.
  */
-export async function listReservations(
+export async function listReservationsOfMember(
   db: Queryable,
   userId: string,
   { as, status, from, to, conversationId, toAnswer, ...page }: ReservationFilter & PagingRequest,
@@ -99,7 +99,7 @@ export async function listRequestedPickups(
 }
 
 /** Reservations of a person, the latest first. */
-export const listLatestReservations = (
+export const listLatestReservationsOfMember = (
   db: Queryable,
   userId: string,
   limit: number,

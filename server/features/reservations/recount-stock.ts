@@ -5,7 +5,7 @@ import { quantityLeftOf, updateAvailabilityFromStock } from '#server/features/li
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { SignalPublicChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ReservationItemRow } from './tables.ts';
 
@@ -16,7 +16,7 @@ type Item = Pick<ReservationItemRow, 'listingId' | 'quantity'>;
  * docs/decisions/0036-stock.md. The lock lets other transactions insert references to them, as a new
  * conversation does.
  */
-export async function lockListingsOfItems(
+export async function lockListingsOfReservationItems(
   tx: Queryable,
   items: readonly Item[],
 ): Promise<Map<string, ListingRow>> {
@@ -51,7 +51,7 @@ export function requireQuantityLeft(items: readonly Item[], stock: ReadonlyMap<s
  * @throws Failure NOT_AVAILABLE for a listing that was deleted or withdrawn, NOT_ENOUGH
  */
 export function requireReservableItems(items: readonly Item[], stock: ReadonlyMap<string, ListingRow>): void {
-  refuseItems(
+  throwForUnreservableItems(
     items.map(({ listingId }) =>
       stock.get(listingId ?? '')?.status === 'accepted' ? undefined : reservationTexts.unavailable,
     ),
@@ -65,7 +65,7 @@ export function requireReservableItems(items: readonly Item[], stock: ReadonlyMa
  * @param part part of an item to which the texts belong, as ".quantity"
  * @throws Failure of the code, NOT_AVAILABLE by default
  */
-export function refuseItems(
+export function throwForUnreservableItems(
   reasons: readonly (string | undefined)[],
   { code = 'NOT_AVAILABLE', part = '' }: { code?: ErrorCode; part?: string } = {},
 ): void {
@@ -78,7 +78,7 @@ export function refuseItems(
 /**
  * Recounts the reserved and the handed quantity of locked listings from their reservations, and updates their
  * availability. A counter changed by additions could drift; a recount cannot.
- * @param before listings as `lockListingsOfItems` returned them
+ * @param before listings as `lockListingsOfReservationItems` returned them
  */
 export async function recountStock(
   tx: Queryable,

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { readMessagesAs } from '#server/testing/conversations.ts';
-import { type MarketFixture, openMarket } from '#server/testing/market.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
-import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { fetchMessagesAsTestPerson } from '#server/testing/conversations.ts';
+import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAcceptTestListing,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -12,11 +17,11 @@ const admin = await makeTestAdmin(site);
 const date = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
 const PICKUP = { date, from: '09:00', to: '12:00', place: 'Au marché' };
 
-let market: MarketFixture;
+let market: SellerAndBuyerFixture;
 let made: Reservation;
 beforeEach(async () => {
-  market = await openMarket(site, { admin, listing: { quantity: '10' } });
-  made = await reserveAs(site, market.buyer, market.listing, 2, { pickup: PICKUP });
+  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
+  made = await reserveAsTestPerson(site, market.buyer, market.listing, 2, { pickup: PICKUP });
 });
 
 const replace = (person: TestPerson, { key, ...fields }: { key?: string; [field: string]: unknown } = {}) =>
@@ -30,7 +35,7 @@ const list = async (person: TestPerson): Promise<Reservation[]> =>
   (await site.app.inject({ url: '/api/reservations', headers: person.headers })).json().reservations;
 const statuses = async () => (await list(market.buyer)).map(({ status }) => status);
 const texts = async (): Promise<string[]> =>
-  (await readMessagesAs(site, market.buyer, made.conversationId))
+  (await fetchMessagesAsTestPerson(site, market.buyer, made.conversationId))
     .json()
     .messages.map(({ text }: { text: string }) => text);
 
@@ -64,7 +69,7 @@ test('a replacement that is sent again, also at once, is made once', async () =>
 });
 
 test('what was answered meanwhile is not replaced, and nothing else is asked for', async () => {
-  await changeReservationAs(site, market.seller, made, { status: 'accepted' });
+  await changeReservationAsTestPerson(site, market.seller, made, { status: 'accepted' });
   const answer = await replace(market.buyer);
   expect([answer.statusCode, answer.json().details]).toEqual([409, { status: 'accepted' }]);
   expect(await statuses()).toEqual(['accepted']);
@@ -72,13 +77,13 @@ test('what was answered meanwhile is not replaced, and nothing else is asked for
 
 test('an acceptance of what was replaced is refused', async () => {
   await replace(market.buyer);
-  const answer = await changeReservationAs(site, market.seller, made, { status: 'accepted' });
+  const answer = await changeReservationAsTestPerson(site, market.seller, made, { status: 'accepted' });
   expect([answer.statusCode, answer.json().details]).toEqual([409, { status: 'cancelled' }]);
 });
 
 test('an acceptance and a replacement at once leave one that stands', async () => {
   const [accepted, replaced] = await Promise.all([
-    changeReservationAs(site, market.seller, made, { status: 'accepted' }),
+    changeReservationAsTestPerson(site, market.seller, made, { status: 'accepted' }),
     replace(market.buyer),
   ]);
   expect([
@@ -90,7 +95,7 @@ test('an acceptance and a replacement at once leave one that stands', async () =
 test('a replacement that cannot be asked for leaves the request', async () => {
   const tooMuch = await replace(market.buyer, { items: [{ adId: market.listing._id, quantity: 11 }] });
   expect(tooMuch.json().code).toBe('NOT_ENOUGH');
-  const theirs = await publishAndAccept(site, await makeTestPerson(site), admin);
+  const theirs = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin);
   expect((await replace(market.buyer, { items: [{ adId: theirs._id, quantity: 1 }] })).statusCode).toBe(400);
   expect(await statuses()).toEqual(['asked']);
 });
@@ -98,7 +103,7 @@ test('a replacement that cannot be asked for leaves the request', async () => {
 test('a request is changed by its buyer alone', async () => {
   expect((await replace(await makeTestPerson(site))).statusCode).toBe(404);
   expect((await replace(market.buyer, { replaces: 'inconnue' })).statusCode).toBe(404);
-  const { _id } = await publishAndAccept(site, market.buyer, admin);
+  const { _id } = await publishAndAcceptTestListing(site, market.buyer, admin);
   expect((await replace(market.buyer, { items: [{ adId: _id, quantity: 1 }] })).statusCode).toBe(403);
   expect(await statuses()).toEqual(['asked']);
 });
@@ -136,7 +141,7 @@ describe('a part of a request', () => {
   test('a withdrawn request is not accepted in part, and one of which too little is left stays', async () => {
     expect((await accept(11)).json().code).toBe('NOT_ENOUGH');
     expect(await statuses()).toEqual(['asked']);
-    await changeReservationAs(site, market.buyer, made, { status: 'cancelled' });
+    await changeReservationAsTestPerson(site, market.buyer, made, { status: 'cancelled' });
     const answer = await accept(1);
     expect([answer.statusCode, answer.json().details]).toEqual([409, { status: 'cancelled' }]);
     expect(await statuses()).toEqual(['cancelled']);

@@ -2,23 +2,23 @@ import type { ReservationRole } from '#contract/reservations/reservation-transit
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { decisionColumns } from './change-reservation.ts';
+import { createReservationDecisionColumns } from './apply-reservation-decision-or-proposal.ts';
 import { calculateCurrentReservationStatus } from './lock-reservation-with-thread.ts';
-import { findReservation, findReservationRole, lockReservation } from './queries.ts';
+import { findReservation, getReservationRole, lockReservation } from './queries.ts';
 import type { ReservationRow } from './tables.ts';
 
 /**
  * Request that another reservation is to replace: one of its buyer's that changes it, or its seller's for a part of it.
  * @throws Failure RESERVATION_NOT_FOUND; FORBIDDEN for a person in the other role
  */
-export async function findReplaced(
+export async function findReservationToReplace(
   tx: Queryable,
   viewerId: string,
   id: string,
   role: ReservationRole,
 ): Promise<ReservationRow> {
   const row = (await findReservation(tx, viewerId, id)) ?? fail('RESERVATION_NOT_FOUND');
-  return findReservationRole(row, viewerId) === role ? row : fail('FORBIDDEN');
+  return getReservationRole(row, viewerId) === role ? row : fail('FORBIDDEN');
 }
 
 /**
@@ -38,8 +38,8 @@ export async function endReplaced(tx: Queryable, id: string, by: ReservationRole
     .updateTable('reservations')
     .set(
       by === 'buyer'
-        ? decisionColumns(row, 'cancelled', by, texts.replaced, undefined)
-        : decisionColumns(row, 'declined', by, texts.partReserved, undefined),
+        ? createReservationDecisionColumns(row, 'cancelled', by, texts.replaced, undefined)
+        : createReservationDecisionColumns(row, 'declined', by, texts.partReserved, undefined),
     )
     .where('id', '=', row.id)
     .execute();

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { startDirectConversation, storeMessageAs } from '#server/testing/conversations.ts';
-import { openMarket } from '#server/testing/market.ts';
+import {
+  sendValidMessageAsTestPerson,
+  startDirectConversationAsTestPerson,
+} from '#server/testing/conversations.ts';
+import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
+  publishAndAcceptTestListing,
   suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -22,16 +25,21 @@ const admin = await makeTestAdmin(site);
 let hers: string;
 let theirs: string;
 beforeEach(async () => {
-  const market = await openMarket(site, {
+  const market = await createSellerAndBuyerFixture(site, {
     admin,
     buyer: { firstName: 'Zéphyrine', lastName: 'Bellefleur' },
     listing: { productName: 'Poires', quantity: '3' },
   });
   ({ seller: owner, buyer, listing } = market);
   other = await makeTestPerson(site, { firstName: 'Karim' });
-  hers = (await storeMessageAs(site, market.buyer, { adId: market.listing._id, text: 'Encore des poires ?' }))
+  hers = (
+    await sendValidMessageAsTestPerson(site, market.buyer, {
+      adId: market.listing._id,
+      text: 'Encore des poires ?',
+    })
+  ).conversationId;
+  theirs = (await sendValidMessageAsTestPerson(site, other, { adId: listing._id, text: 'Et pour moi ?' }))
     .conversationId;
-  theirs = (await storeMessageAs(site, other, { adId: listing._id, text: 'Et pour moi ?' })).conversationId;
 });
 
 const ask = (
@@ -117,12 +125,15 @@ describe('listings reserved from a conversation', () => {
   });
 
   test('a request for produce is marked as reserved without a reservation', async () => {
-    const request = await publishAndAccept(site, owner, admin, {
+    const request = await publishAndAcceptTestListing(site, owner, admin, {
       mainType: 'asked',
       type: undefined,
       images: undefined,
     });
-    const { conversationId } = await storeMessageAs(site, buyer, { adId: request._id, text: "J'en ai." });
+    const { conversationId } = await sendValidMessageAsTestPerson(site, buyer, {
+      adId: request._id,
+      text: "J'en ai.",
+    });
     const answer = await change({ availability: 'reserved', conversationId }, owner, request._id);
     expect(answer.json().ad).toMatchObject({ availability: 'reserved', quantityLeft: null });
     expect(await reservationsOf(buyer)).toEqual([]);
@@ -140,11 +151,17 @@ describe('refused reservations', () => {
   };
 
   test('a reservation needs a conversation of the author about this listing', async () => {
-    const elsewhere = await publishAndAccept(site, owner, admin, { productName: 'Noix' });
-    const aboutNuts = await storeMessageAs(site, buyer, { adId: elsewhere._id, text: 'Des noix ?' });
-    const foreign = await publishAndAccept(site, other, admin, { productName: 'Panais' });
-    const ofOthers = await storeMessageAs(site, buyer, { adId: foreign._id, text: 'Des panais ?' });
-    const direct = (await startDirectConversation(site, admin, owner.id)).json().conversation._id;
+    const elsewhere = await publishAndAcceptTestListing(site, owner, admin, { productName: 'Noix' });
+    const aboutNuts = await sendValidMessageAsTestPerson(site, buyer, {
+      adId: elsewhere._id,
+      text: 'Des noix ?',
+    });
+    const foreign = await publishAndAcceptTestListing(site, other, admin, { productName: 'Panais' });
+    const ofOthers = await sendValidMessageAsTestPerson(site, buyer, {
+      adId: foreign._id,
+      text: 'Des panais ?',
+    });
+    const direct = (await startDirectConversationAsTestPerson(site, admin, owner.id)).json().conversation._id;
     for (const id of [
       aboutNuts.conversationId,
       ofOthers.conversationId,

@@ -1,29 +1,29 @@
 import { validate as isUuid } from 'uuid';
-import { listingTexts } from '#contract/listings/texts.ts';
-import { reservationStepMessages } from '#contract/reservations/labels.ts';
+import { listingErrorTexts } from '#contract/listings/texts.ts';
+import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
 import { hasBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import {
   applyLifecycleActions,
-  lockOwnListing,
-  requireOwnListing,
+  lockListingForOwner,
+  requireListingOwner,
 } from '#server/features/listings/life/apply-lifecycle-actions.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { lockMessageThread, storeMessage } from '#server/features/messaging/store-message.ts';
+import { lockOrCreateConversation, storeMessage } from '#server/features/messaging/store-message.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { insertReservation, snapshotListingAsItem } from './insert-reservation.ts';
-import { countMade } from './limit-requests.ts';
+import { countTowardsReservationRateLimit } from './limit-requests.ts';
 import { recountStock } from './recount-stock.ts';
 
 /**
  * Reserves the remaining quantity of a listing for the other person of one of its conversations; a request
  * for produce, which has no quantity, is only marked as reserved. A repeated call does nothing.
- * @throws Failure as `lockOwnListing`; NOT_ENOUGH when nothing is left; INVALID_INPUT for a conversation that
+ * @throws Failure as `lockListingForOwner`; NOT_ENOUGH when nothing is left; INVALID_INPUT for a conversation that
  * the author cannot see or of another listing, or whose other person is suspended or has left; TOO_MANY_REQUESTS
  */
 export function reserveRemainingQuantity(
@@ -33,11 +33,11 @@ export function reserveRemainingQuantity(
   conversationId: string,
 ): Promise<ListingRow> {
   return write(async (tx, signalChange, author) => {
-    requireOwnListing(author, await findListing(tx, id), 'reserved');
+    requireListingOwner(author, await findListing(tx, id), 'reserved');
     const buyerId = await requireBuyer(tx, author.id, id, conversationId);
     // Lock order: accounts, conversation, listing.
-    const thread = await lockMessageThread(tx, author, { conversationId });
-    const listing = await lockOwnListing(tx, author, id, 'reserved');
+    const thread = await lockOrCreateConversation(tx, author, { conversationId });
+    const listing = await lockListingForOwner(tx, author, id, 'reserved');
     if (listing.mainType === 'asked')
       return applyLifecycleActions(tx, signalChange, services, listing, 'reserved');
     const left = quantityLeftOf(listing) ?? 0;
@@ -45,7 +45,7 @@ export function reserveRemainingQuantity(
       if (await isReservedFor(tx, listing.id, buyerId)) return listing;
       fail('NOT_ENOUGH', { details: { left: [{ adId: listing.id, quantityLeft: 0 }] } });
     }
-    await countMade(tx, services, author.id, buyerId);
+    await countTowardsReservationRateLimit(tx, services, author.id, buyerId);
     // Availability reset to "available" first, so that a cancellation restores it.
     const open =
       listing.availability === 'available'
@@ -56,7 +56,7 @@ export function reserveRemainingQuantity(
     await insertReservation(tx, { conversationId: thread.id, ...people, items });
     await recountStock(tx, signalChange, services, new Map([[open.id, open]]));
     await storeMessage(tx, services, thread, {
-      text: reservationStepMessages.reserved({ items, pickup: null }),
+      text: reservationStepChatMessages.reserved({ items, pickup: null }),
     });
     return (await findListing(tx, id)) ?? fail('LISTING_NOT_FOUND');
   });
@@ -78,10 +78,10 @@ async function requireBuyer(
         .where('listingId', '=', listingId)
         .executeTakeFirst()
     : undefined;
-  if (!conversation) return refuse(listingTexts.reservedFor);
+  if (!conversation) return refuse(listingErrorTexts.reservedFor);
   const buyer = conversation.starterId ? await findAccount(tx, conversation.starterId) : undefined;
-  if (buyer && (await hasBlockBetween(tx, authorId, buyer.id))) return refuse(listingTexts.reservedFor);
-  if (!buyer || buyer.suspendedAt) return refuse(listingTexts.reservedForGone);
+  if (buyer && (await hasBlockBetween(tx, authorId, buyer.id))) return refuse(listingErrorTexts.reservedFor);
+  if (!buyer || buyer.suspendedAt) return refuse(listingErrorTexts.reservedForGone);
   return buyer.id;
 }
 

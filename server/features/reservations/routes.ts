@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { reservationRoutes as routes } from '#contract/reservations/routes.ts';
-import { changeOwnListing } from '#server/features/listings/life/apply-lifecycle-actions.ts';
+import { runListingOwnerAction } from '#server/features/listings/life/apply-lifecycle-actions.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import { presentPagination } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { changeReservation } from './change-reservation.ts';
-import { CALENDAR_FILE_NAME, createCalendarFile } from './create-calendar-file.ts';
-import { findCalendarAppointment } from './find-calendar-appointment.ts';
+import { applyReservationDecisionOrProposal } from './apply-reservation-decision-or-proposal.ts';
+import { CALENDAR_FILE_NAME, createAppointmentCalendarFile } from './create-appointment-calendar-file.ts';
+import { findAppointmentForCalendarFile } from './find-appointment-for-calendar-file.ts';
 import { makeReservation } from './make-reservation.ts';
 import { presentReservation, presentReservations } from './present-reservation.ts';
-import { findReservation, listReservations } from './queries.ts';
-import { answerByLink } from './reminders/answer-by-link.ts';
-import { findReminderByLink, presentLinked } from './reminders/links.ts';
+import { findReservation, listReservationsOfMember } from './queries.ts';
+import { answerReservationByMailLink } from './reminders/answer-reservation-by-mail-link.ts';
+import { findReservationReminderByMailLink, presentReservationOfMailLink } from './reminders/links.ts';
 import { reserveRemainingQuantity } from './reserve-remaining-quantity.ts';
 import { storeReservationOutcome } from './store-reservation-outcome.ts';
 import { writeOrderSheetCsv } from './write-order-sheet-csv.ts';
@@ -29,7 +29,7 @@ export function registerReservationRoutes(bind: BindRoute, services: Needed) {
   });
 
   bind('GET /api/reservations', async ({ query, viewer }) => {
-    const { rows, total } = await listReservations(db, viewer.id, query);
+    const { rows, total } = await listReservationsOfMember(db, viewer.id, query);
     return {
       reservations: await presentReservations(db, rows, viewer),
       pagination: presentPagination(query, total),
@@ -51,26 +51,31 @@ export function registerReservationRoutes(bind: BindRoute, services: Needed) {
 
   bind('GET /api/reservations/:id/calendar.ics', async ({ params, viewer, reply }) => {
     const appointment =
-      (await findCalendarAppointment(db, viewer.id, params.id)) ?? fail('RESERVATION_NOT_FOUND');
+      (await findAppointmentForCalendarFile(db, viewer.id, params.id)) ?? fail('RESERVATION_NOT_FOUND');
     reply.headers({
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
       'content-disposition': `attachment; filename="${CALENDAR_FILE_NAME}"`,
     });
-    return Readable.from([createCalendarFile(services.config.site, appointment)]);
+    return Readable.from([createAppointmentCalendarFile(services.config.site, appointment)]);
   });
 
   bind('GET /api/reservations/link/:token', async ({ params, reply }) => {
     // Personal data without a session, to which the header would be added.
     reply.header('cache-control', 'no-store');
-    return { reservation: await presentLinked(db, await findReminderByLink(db, params.token)) };
+    return {
+      reservation: await presentReservationOfMailLink(
+        db,
+        await findReservationReminderByMailLink(db, params.token),
+      ),
+    };
   });
 
   bind('POST /api/reservations/link/:token', async ({ params, body }) => ({
-    reservation: await answerByLink(services, params.token, body),
+    reservation: await answerReservationByMailLink(services, params.token, body),
   }));
 
   bind('PATCH /api/reservations/:id', async ({ params, body, viewer, write }) => {
-    const changed = await changeReservation(write, services, params.id, body);
+    const changed = await applyReservationDecisionOrProposal(write, services, params.id, body);
     return { reservation: await presentReservation(db, changed, viewer) };
   });
 
@@ -89,7 +94,7 @@ export function registerReservationRoutes(bind: BindRoute, services: Needed) {
     const changed =
       availability === 'reserved' && conversationId !== undefined
         ? await reserve(conversationId)
-        : await changeOwnListing(write, services, params.id, availability);
+        : await runListingOwnerAction(write, services, params.id, availability);
     return { ad: await presentListing(db, changed, viewer) };
   });
 }

@@ -1,14 +1,14 @@
-import { findMailableAccount } from '#server/features/accounts/find-mailable-account.ts';
+import { findOptionalMailRecipient } from '#server/features/accounts/find-optional-mail-recipient.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   CALENDAR_FILE_NAME,
   calculateCalendarSequence,
-  createCalendarFile,
-  hasAppointment,
-} from './create-calendar-file.ts';
-import { findCalendarAppointment } from './find-calendar-appointment.ts';
+  createAppointmentCalendarFile,
+  hasAcceptedAppointment,
+} from './create-appointment-calendar-file.ts';
+import { findAppointmentForCalendarFile } from './find-appointment-for-calendar-file.ts';
 import { composeAppointmentMail } from './mails/compose-appointment-mail.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -25,7 +25,7 @@ export async function enqueueAppointmentMails(
   { jobs }: Pick<Services, 'jobs'>,
   row: ReservationRow,
 ): Promise<void> {
-  if (!hasAppointment(row)) return;
+  if (!hasAcceptedAppointment(row)) return;
   for (const userId of [row.sellerId, row.buyerId])
     if (userId !== null)
       await jobs.enqueue(tx, sendAppointment, {
@@ -38,14 +38,17 @@ export async function enqueueAppointmentMails(
 export function registerAppointmentMailJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db, config } = services;
   registerMailJobHandler(services, sendAppointment, async ({ reservationId, userId, sequence }) => {
-    const account = await findMailableAccount(db, userId);
-    const appointment = account && (await findCalendarAppointment(db, userId, reservationId));
+    const account = await findOptionalMailRecipient(db, userId);
+    const appointment = account && (await findAppointmentForCalendarFile(db, userId, reservationId));
     // Outdated job: a later change has its own mail.
     if (!appointment || calculateCalendarSequence(appointment.row) !== sequence) return;
     return {
       to: account.email,
       content: composeAppointmentMail(config.site, account, appointment),
-      calendar: { fileName: CALENDAR_FILE_NAME, content: createCalendarFile(config.site, appointment) },
+      calendar: {
+        fileName: CALENDAR_FILE_NAME,
+        content: createAppointmentCalendarFile(config.site, appointment),
+      },
     };
   });
 }

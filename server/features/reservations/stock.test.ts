@@ -1,20 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
-import { type MarketFixture, openMarket } from '#server/testing/market.ts';
+import { fetchMessagesAsTestPerson, sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
+import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
-import { changeReservationAs, reserveAs, sendReservationRequest } from '#server/testing/reservations.ts';
+import {
+  changeReservationAsTestPerson,
+  reserveAsTestPerson,
+  sendReservationRequestAsTestPerson,
+} from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
-let market: MarketFixture;
+let market: SellerAndBuyerFixture;
 let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
-  market = await openMarket(site, { admin, listing: { quantity: '10' } });
+  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
   ({ seller, buyer, listing } = market);
 });
 
@@ -24,8 +28,8 @@ const stateOf = async ({ _id }: Pick<Listing, '_id'> = listing) => {
   return { availability, isArchived, quantityLeft, quantityReserved };
 };
 const accepted = async (quantity: number, person = buyer) => {
-  const made = await reserveAs(site, person, listing, quantity);
-  const answer = await changeReservationAs(site, seller, made, { status: 'accepted' });
+  const made = await reserveAsTestPerson(site, person, listing, quantity);
+  const answer = await changeReservationAsTestPerson(site, seller, made, { status: 'accepted' });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return made;
 };
@@ -37,7 +41,7 @@ const say = ({ _id }: Pick<Reservation, '_id'>, person: TestPerson, payload: obj
     payload,
   });
 const cancel = (made: Reservation) =>
-  changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'Malade' });
+  changeReservationAsTestPerson(site, buyer, made, { status: 'cancelled', reason: 'Malade' });
 const stall = async (change: object) =>
   (
     await site.app.inject({
@@ -49,16 +53,16 @@ const stall = async (change: object) =>
   ).json().results[0];
 
 test('a request reserves no stock, an acceptance does, a cancellation releases it', async () => {
-  const made = await reserveAs(site, buyer, listing, 4);
+  const made = await reserveAsTestPerson(site, buyer, listing, 4);
   expect(await stateOf()).toMatchObject({ quantityLeft: 10, quantityReserved: 0 });
-  await changeReservationAs(site, seller, made, { status: 'accepted' });
+  await changeReservationAsTestPerson(site, seller, made, { status: 'accepted' });
   expect(await stateOf()).toEqual({
     availability: 'available',
     isArchived: false,
     quantityLeft: 6,
     quantityReserved: 4,
   });
-  const refused = await sendReservationRequest(site, buyer, listing, 6.5);
+  const refused = await sendReservationRequestAsTestPerson(site, buyer, listing, 6.5);
   expect([refused.statusCode, refused.json().code, refused.json().details]).toEqual([
     409,
     'NOT_ENOUGH',
@@ -147,9 +151,9 @@ test('ten requests accepted at once never get more than there is', async () => {
   await stall({ quantity: 3 });
   const people = await Promise.all(Array.from({ length: 10 }, () => makeTestPerson(site)));
   const asked: Reservation[] = [];
-  for (const person of people) asked.push(await reserveAs(site, person, listing, 1));
+  for (const person of people) asked.push(await reserveAsTestPerson(site, person, listing, 1));
   const answers = await Promise.all(
-    asked.map((made) => changeReservationAs(site, seller, made, { status: 'accepted' })),
+    asked.map((made) => changeReservationAsTestPerson(site, seller, made, { status: 'accepted' })),
   );
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([200, 200, 200, ...Array(7).fill(409)]);
@@ -158,12 +162,12 @@ test('ten requests accepted at once never get more than there is', async () => {
 });
 
 test('concurrent reservations of the same offers in another order, edits and cancellations do not deadlock', async () => {
-  const other = await openMarket(site, { admin, listing: { quantity: '10' } });
+  const other = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
   const second = (
     await site.app.inject({ url: `/api/adverts/${other.listing._id}`, headers: admin.headers })
   ).json().ad;
   await site.db.updateTable('listings').set({ userId: seller.id }).where('id', '=', second._id).execute();
-  const { conversationId } = await storeMessageAs(site, market.buyer, {
+  const { conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
     adId: market.listing._id,
     text: 'Bonjour',
   });
@@ -194,13 +198,13 @@ test('the handed quantity counts as the seller reports it, and the thread has a 
   expect(await stateOf()).toMatchObject({ quantityLeft: 6 });
   expect((await say(made, seller, { outcome: 'done', quantity: 11 })).json().code).toBe('NOT_ENOUGH');
   await say(made, seller, { outcome: 'done', quantity: 3.25 });
-  const { messages } = (await readMessagesAs(site, buyer, made.conversationId)).json();
+  const { messages } = (await fetchMessagesAsTestPerson(site, buyer, made.conversationId)).json();
   expect(messages.at(-1).text).toMatch(/^C'est fait : 3,25/);
   expect(await stateOf()).toMatchObject({ quantityLeft: 6.75 });
 });
 
 test('half a piece cannot be handed over', async () => {
-  ({ seller, buyer, listing } = await openMarket(site, {
+  ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
     admin,
     listing: { priceType: 'unit', quantity: '10' },
   }));
@@ -216,14 +220,14 @@ test('half a piece cannot be handed over', async () => {
 describe('an offer of two pieces and a half', () => {
   beforeEach(async () => {
     const pumpkins = { priceType: 'unit', quantity: '2,5' };
-    ({ seller, buyer, listing } = await openMarket(site, { admin, listing: pumpkins }));
+    ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, { admin, listing: pumpkins }));
   });
 
   test('its two pieces can be reserved, and it is sold out once they are handed over', async () => {
     expect(await stateOf()).toMatchObject({ availability: 'available', quantityLeft: 2.5 });
     const made = await accepted(2);
     expect(await stateOf()).toMatchObject({ availability: 'reserved', quantityLeft: 0.5 });
-    expect((await sendReservationRequest(site, buyer, listing, 1)).statusCode).toBe(409);
+    expect((await sendReservationRequestAsTestPerson(site, buyer, listing, 1)).statusCode).toBe(409);
     await say(made, buyer, { outcome: 'done' });
     expect(await stateOf()).toMatchObject({ availability: 'soldOut', isArchived: true, quantityLeft: 0.5 });
   });
@@ -236,19 +240,19 @@ describe('an offer of two pieces and a half', () => {
 
 test('half a piece that was published alone stays on offer, to be asked for by message', async () => {
   const half = { priceType: 'unit', quantity: '0,5' };
-  ({ seller, buyer, listing } = await openMarket(site, { admin, listing: half }));
+  ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, { admin, listing: half }));
   expect((await stall({ quantity: '0,5', price: '3' })).ok).toBe(true);
   expect(await stateOf()).toMatchObject({ availability: 'available', isArchived: false, quantityLeft: 0.5 });
 });
 
 test('a very small quantity is refused, unless it is the rest', async () => {
-  const refused = await sendReservationRequest(site, buyer, listing, 0.001);
+  const refused = await sendReservationRequestAsTestPerson(site, buyer, listing, 0.001);
   expect([refused.statusCode, refused.json().errors]).toEqual([
     400,
     { 'items.0.quantity': 'Réservez au moins 0,05 kg.' },
   ]);
   await accepted(9.98);
-  expect((await sendReservationRequest(site, buyer, listing, 0.02)).statusCode).toBe(201);
+  expect((await sendReservationRequestAsTestPerson(site, buyer, listing, 0.02)).statusCode).toBe(201);
 });
 
 test('a deleted offer keeps its name in an open reservation, which can be completed', async () => {

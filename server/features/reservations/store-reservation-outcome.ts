@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
 import { isSplit } from '#contract/listings/whole-units.ts';
-import { reservationOutcomeMessages } from '#contract/reservations/labels.ts';
+import { reservationOutcomeChatMessages } from '#contract/reservations/labels.ts';
 import {
+  calculateReservationStatusAfterOutcome,
   type ReservationOutcome,
   type ReservationRole,
   type ReservationStatus,
-  statusAfterOutcome,
 } from '#contract/reservations/reservation-transitions.ts';
-import { CONTRADICTION_DAYS, reservationTexts as texts } from '#contract/reservations/rules.ts';
+import { MAX_DAYS_TO_CONTRADICT_OUTCOME, reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { NewReservationOutcome } from '#contract/reservations/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalPublicChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lockReservationWithThread, storeReservationStepMessage } from './lock-reservation-with-thread.ts';
-import { outcomeOpensAt } from './present-reservation.ts';
-import { findReservationRole, listReservationItems } from './queries.ts';
-import { lockListingsOfItems, recountStock, requireQuantityLeft } from './recount-stock.ts';
+import { calculateReservationOutcomeOpeningTime } from './present-reservation.ts';
+import { getReservationRole, listReservationItems } from './queries.ts';
+import { lockListingsOfReservationItems, recountStock, requireQuantityLeft } from './recount-stock.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
 
 type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
@@ -28,7 +28,7 @@ type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
  * side reports once; a repeated call does nothing.
  * @throws Failure RESERVATION_NOT_FOUND, RESERVATION_DECIDED, OUTCOME_CLOSED too early, too late or for a
  * second outcome of the same side; INVALID_INPUT for a quantity that can't be counted, NOT_ENOUGH for one
- * that is promised to others; as `lockMessageThread`
+ * that is promised to others; as `lockOrCreateConversation`
  */
 export function storeReservationOutcome(
   write: ViewerTransaction,
@@ -39,7 +39,7 @@ export function storeReservationOutcome(
   return write(async (tx, signalChange, viewer) => {
     const step = await lockReservationWithThread(tx, viewer, id, { whenSilenced: false });
     const { row } = step;
-    const by = findReservationRole(row, viewer.id);
+    const by = getReservationRole(row, viewer.id);
     const items = await listReservationItems(tx, [row.id]);
     requireCountable(sent, by, items);
     if (outcomeOf(row, by) === sent.outcome) return row;
@@ -48,7 +48,7 @@ export function storeReservationOutcome(
     const { outcome, quantity } = sent;
     const handed = quantity === undefined ? items : items.map((item) => ({ ...item, quantity }));
     if (status !== row.status || quantity !== undefined)
-      await storeReservationStepMessage(tx, services, step, reservationOutcomeMessages[outcome](handed));
+      await storeReservationStepMessage(tx, services, step, reservationOutcomeChatMessages[outcome](handed));
     return after;
   });
 }
@@ -79,7 +79,7 @@ function requireOpen(
   by: ReservationRole,
   outcome: ReservationOutcome,
 ): ReservationStatus {
-  const status = statusAfterOutcome(row.status, outcome);
+  const status = calculateReservationStatusAfterOutcome(row.status, outcome);
   if (!status) fail('RESERVATION_DECIDED', { details: { status: row.status } });
   if (!isOutcomeOpen(row, by)) fail('OUTCOME_CLOSED');
   return status;
@@ -87,9 +87,12 @@ function requireOpen(
 
 /** True from the appointment on, for a side that has reported nothing and may still contradict the other one. */
 export function isOutcomeOpen(row: ReservationRow, by: ReservationRole): boolean {
-  const lastDay = row.outcomeAt && new Date(row.outcomeAt.getTime() + CONTRADICTION_DAYS * DAY_MS);
+  const lastDay =
+    row.outcomeAt && new Date(row.outcomeAt.getTime() + MAX_DAYS_TO_CONTRADICT_OUTCOME * DAY_MS);
   const isTooLate = row.status !== 'accepted' && (lastDay === null || lastDay < new Date());
-  return outcomeOf(row, by) === null && outcomeOpensAt(row) <= new Date() && !isTooLate;
+  return (
+    outcomeOf(row, by) === null && calculateReservationOutcomeOpeningTime(row) <= new Date() && !isTooLate
+  );
 }
 
 interface Said {
@@ -106,7 +109,7 @@ async function storeOutcome(
   services: Needed,
   { row, by, items, status, sent: { outcome, quantity } }: Said,
 ): Promise<ReservationRow> {
-  const stock = await lockListingsOfItems(tx, items);
+  const stock = await lockListingsOfReservationItems(tx, items);
   const [item] = items;
   if (item && quantity !== undefined) {
     const more =

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PriceType } from '#contract/listings/rules.ts';
-import type { ReminderKind, ReservationLinkAction } from '#contract/reservations/link-texts.ts';
+import type { ReservationLinkAction, ReservationReminderKind } from '#contract/reservations/link-texts.ts';
 import type {
   ReservationOutcome,
   ReservationRole,
@@ -76,7 +76,7 @@ interface ReservationNoticesTable {
   id: string;
   reservationId: string;
   userId: string;
-  kind: ReminderKind;
+  kind: ReservationReminderKind;
   /** Version of the appointment (`pickupVersion`) when the reminder was claimed. */
   pickupVersion: number;
   jobId: string;

@@ -5,8 +5,8 @@ import {
   reservationStatuses,
 } from '#contract/reservations/reservation-transitions.ts';
 import type { ReservationRow } from '#server/features/reservations/tables.ts';
-import { readMessagesAs, storeMessageAs } from '#server/testing/conversations.ts';
-import { type MarketFixture, openMarket } from '#server/testing/market.ts';
+import { fetchMessagesAsTestPerson, sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
+import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
 import { makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { insertTestReservation } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -79,12 +79,12 @@ const after: Partial<Record<ReservationStatus, Partial<Record<Action, Reservatio
   done: { 'say that nobody came': 'missed' },
 };
 
-let market: MarketFixture;
+let market: SellerAndBuyerFixture;
 let conversationId: string;
 let stranger: TestPerson;
 beforeAll(async () => {
-  market = await openMarket(site, { listing: { quantity: '1000' } });
-  ({ conversationId } = await storeMessageAs(site, market.buyer, {
+  market = await createSellerAndBuyerFixture(site, { listing: { quantity: '1000' } });
+  ({ conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
     adId: market.listing._id,
     text: 'Bonjour',
   }));
@@ -127,7 +127,7 @@ const statusOf = async (id: string) =>
   (await site.db.selectFrom('reservations').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;
 const countMessages = async () =>
-  (await readMessagesAs(site, market.buyer, conversationId)).json().messages.length;
+  (await fetchMessagesAsTestPerson(site, market.buyer, conversationId)).json().messages.length;
 
 describe.each(reservationStatuses)('a reservation that is %s', (status) => {
   test.each(Object.keys(actions) as Action[])('the attempt to %s is answered by role', async (action) => {
@@ -182,8 +182,11 @@ test('a member who has yet to accept new terms may only cancel', async () => {
 
 describe('reservations after a block or a suspension', () => {
   const open = async () => {
-    const other = await openMarket(site, { admin: market.admin, listing: { quantity: '10' } });
-    const { conversationId: id } = await storeMessageAs(site, other.buyer, {
+    const other = await createSellerAndBuyerFixture(site, {
+      admin: market.admin,
+      listing: { quantity: '10' },
+    });
+    const { conversationId: id } = await sendValidMessageAsTestPerson(site, other.buyer, {
       adId: other.listing._id,
       text: 'Bonjour',
     });

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { momentOfParisTime } from '#contract/paris-time.ts';
-import { storeMessageAs } from '#server/testing/conversations.ts';
-import { insertListing } from '#server/testing/listings.ts';
-import { openMarket } from '#server/testing/market.ts';
+import { convertParisTimeToDate } from '#contract/paris-time.ts';
+import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
+import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { insertTestReservation } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { findLastPickupWeekEnd, resetWeeklyQuantitiesJob } from './weekly-quantity.ts';
+import { calculateEndOfLastPickupWeek, resetWeeklyQuantitiesJob } from './weekly-quantity.ts';
 
 const site = await openTestSite();
 afterEach(() => {
@@ -26,16 +26,16 @@ test.each([
   ],
   ['the end of Sunday without slots', '2026-11-28', '11:00', [], '2026-11-23', '00:00'],
 ])('the week ended with %s', (_, day, time, slots, endDay, endTime) => {
-  expect(findLastPickupWeekEnd(slots, momentOfParisTime(day, time))).toEqual(
-    momentOfParisTime(endDay, endTime),
+  expect(calculateEndOfLastPickupWeek(slots, convertParisTimeToDate(day, time))).toEqual(
+    convertParisTimeToDate(endDay, endTime),
   );
 });
 
 describe('weekly quantities', () => {
   test('a weekly quantity is reset once after the last slot, less what past appointments hold', async () => {
-    const market = await openMarket(site);
+    const market = await createSellerAndBuyerFixture(site);
     const { seller, buyer } = market;
-    const { conversationId } = await storeMessageAs(site, market.buyer, {
+    const { conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
       adId: market.listing._id,
       text: 'Bonjour',
     });
@@ -44,8 +44,8 @@ describe('weekly quantities', () => {
       .set({ pickup: JSON.stringify([slot([6], '12:00')]) })
       .where('id', '=', seller.id)
       .execute();
-    const friday = momentOfParisTime('2026-11-27', '10:00');
-    const id = await insertListing(site.db, seller.id, {
+    const friday = convertParisTimeToDate('2026-11-27', '10:00');
+    const id = await insertTestListing(site.db, seller.id, {
       productName: 'Paniers',
       quantity: 10,
       weeklyQuantity: 10,
@@ -60,11 +60,11 @@ describe('weekly quantities', () => {
     await insertTestReservation(site, {
       ...pair,
       status: 'accepted',
-      pickupEndsAt: momentOfParisTime('2026-11-28', '11:00'),
+      pickupEndsAt: convertParisTimeToDate('2026-11-28', '11:00'),
     });
     const run = async (day: string, time: string) => {
       vi.useFakeTimers({ toFake: ['Date'] });
-      vi.setSystemTime(momentOfParisTime(day, time));
+      vi.setSystemTime(convertParisTimeToDate(day, time));
       await site.services.jobs.drained();
       await site.services.jobs.enqueue(site.db, resetWeeklyQuantitiesJob, {});
       await site.services.jobs.drained();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { dayInParis, momentOfParisTime, weekdayOf } from '#contract/paris-time.ts';
+import { calculateWeekdayNumber, convertParisTimeToDate, formatIsoDayInParis } from '#contract/paris-time.ts';
 import {
   createQuantityResetColumns,
   updateAvailabilityFromStock,
@@ -35,14 +35,14 @@ export function registerWeeklyQuantityJobs(services: Needed) {
  * End of the last pick-up slot of the latest week that is over; without slots, the end of its Sunday.
  * @param slots of the seller
  */
-export function findLastPickupWeekEnd(slots: readonly PickupSlot[], now: Date): Date {
-  const today = dayInParis(now);
-  const monday = Date.parse(`${today}T00:00:00Z`) - (weekdayOf(today) - 1) * DAY_MS;
+export function calculateEndOfLastPickupWeek(slots: readonly PickupSlot[], now: Date): Date {
+  const today = formatIsoDayInParis(now);
+  const monday = Date.parse(`${today}T00:00:00Z`) - (calculateWeekdayNumber(today) - 1) * DAY_MS;
   const ends = slots.flatMap(({ days, to }) => days.map((day) => ({ day, to })));
   const endIn = (weekStart: number) => {
     const dayOf = (day: number) => new Date(weekStart + (day - 1) * DAY_MS).toISOString().slice(0, 10);
-    if (ends.length === 0) return momentOfParisTime(dayOf(8), '00:00');
-    return new Date(Math.max(...ends.map(({ day, to }) => momentOfParisTime(dayOf(day), to).getTime())));
+    if (ends.length === 0) return convertParisTimeToDate(dayOf(8), '00:00');
+    return new Date(Math.max(...ends.map(({ day, to }) => convertParisTimeToDate(dayOf(day), to).getTime())));
   };
   const thisWeek = endIn(monday);
   return thisWeek <= now ? thisWeek : endIn(monday - 7 * DAY_MS);
@@ -74,7 +74,7 @@ type Weekly = Pick<ListingRow, 'quantitySetAt' | 'publishedAt' | 'editedAt'> & {
 
 /** True when a week has ended since the quantity was last set, by the author or by this job. */
 function isDue({ pickup, quantitySetAt, publishedAt, editedAt }: Weekly, now: Date): boolean {
-  const ended = findLastPickupWeekEnd(pickup, now);
+  const ended = calculateEndOfLastPickupWeek(pickup, now);
   return [quantitySetAt, publishedAt, editedAt].every((time) => time === null || time < ended);
 }
 

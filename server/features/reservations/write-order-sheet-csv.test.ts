@@ -1,9 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { openMarket } from '#server/testing/market.ts';
-import { makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
-import { changeReservationAs, reserveAs, sendReservationRequest } from '#server/testing/reservations.ts';
+import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
+import { makeTestPerson, publishAndAcceptTestListing, type TestPerson } from '#server/testing/people.ts';
+import {
+  changeReservationAsTestPerson,
+  reserveAsTestPerson,
+  sendReservationRequestAsTestPerson,
+} from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -16,20 +20,25 @@ const read = async (person: TestPerson, query?: string): Promise<Record<string, 
   parse((await ask(person, query)).rawPayload, { bom: true, columns: true, delimiter: ';' });
 
 test('the order sheet of a day has a line per product, by hour, of open and accepted reservations', async () => {
-  const { admin, seller, buyer, listing } = await openMarket(site, { listing: { quantity: '10' } });
-  const eggs = await publishAndAccept(site, seller, admin, { productName: 'œufs', type: 'donation' });
+  const { admin, seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
+    listing: { quantity: '10' },
+  });
+  const eggs = await publishAndAcceptTestListing(site, seller, admin, {
+    productName: 'œufs',
+    type: 'donation',
+  });
   const other = await makeTestPerson(site, { firstName: '=2+3' });
-  const made = await reserveAs(site, other, listing, 1.5, {
+  const made = await reserveAsTestPerson(site, other, listing, 1.5, {
     pickup: { ...pickup, from: '11:00' },
     note: '=cmd|calc',
   });
-  await changeReservationAs(site, seller, made, { status: 'accepted' });
-  await sendReservationRequest(site, buyer, listing, 2, {
+  await changeReservationAsTestPerson(site, seller, made, { status: 'accepted' });
+  await sendReservationRequestAsTestPerson(site, buyer, listing, 2, {
     items: [listing, eggs].map(({ _id }) => ({ adId: _id, quantity: 2 })),
     pickup,
   });
-  const refused = await reserveAs(site, buyer, listing, 1, { pickup });
-  await changeReservationAs(site, seller, refused, { status: 'declined' });
+  const refused = await reserveAsTestPerson(site, buyer, listing, 1, { pickup });
+  await changeReservationAsTestPerson(site, seller, refused, { status: 'declined' });
 
   const { headers } = await ask(seller);
   expect(headers).toMatchObject({
@@ -56,16 +65,18 @@ test.each([
 ])(
   'the order sheet words the unit of a quantity, %s, as people say it',
   async (priceType, sent, shown, unit) => {
-    const { seller, buyer, listing } = await openMarket(site, { listing: { quantity: '10', priceType } });
-    await reserveAs(site, buyer, listing, sent, { pickup });
+    const { seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
+      listing: { quantity: '10', priceType },
+    });
+    await reserveAsTestPerson(site, buyer, listing, sent, { pickup });
     expect(await read(seller)).toMatchObject([{ Quantité: shown, Unité: unit }]);
   },
 );
 
 test('the order sheet without a day has the reservations without an appointment', async () => {
-  const { seller, buyer, listing } = await openMarket(site, { listing: { quantity: '10' } });
-  await reserveAs(site, buyer, listing, 1);
-  await reserveAs(site, buyer, listing, 2, { pickup });
+  const { seller, buyer, listing } = await createSellerAndBuyerFixture(site, { listing: { quantity: '10' } });
+  await reserveAsTestPerson(site, buyer, listing, 1);
+  await reserveAsTestPerson(site, buyer, listing, 2, { pickup });
   expect(await read(seller, '')).toMatchObject([{ Jour: '', Quantité: '1' }]);
   expect((await ask(seller, '?date=demain')).statusCode).toBe(400);
 });

@@ -1,10 +1,10 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerSellerJobs } from './name-sellers.ts';
-import { exportSellerPageNames } from './page-names.ts';
+import { exportPageNamesAsPersonalData } from './page-names.ts';
 import { registerSellerRoutes } from './routes.ts';
 
-export const sellersFeature: Feature = {
+export const sellersFeature: ServerFeature = {
   serve: registerSellerRoutes,
   handleJobs: registerSellerJobs,
-  exports: { pageNames: exportSellerPageNames },
+  exports: { pageNames: exportPageNamesAsPersonalData },
 };

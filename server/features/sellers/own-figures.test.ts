@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { createViewCounter } from '#server/features/listings/views/count-views.ts';
+import { createListingViewCounter } from '#server/features/listings/views/count-views.ts';
 import { createLog } from '#server/platform/log.ts';
-import { storeMessageAs } from '#server/testing/conversations.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -17,23 +17,26 @@ const figuresOf = async ({ headers }: TestPerson) => {
   return answer.json();
 };
 async function view(id: string, times: number) {
-  const counter = createViewCounter(site.db, createLog('silent'));
+  const counter = createListingViewCounter(site.db, createLog('silent'));
   for (let n = 0; n < times; n += 1) counter.count(id);
   await counter.close();
 }
 
 test('figures count views and received messages by week, of own listings alone', async () => {
   const [mine, theirs] = [
-    await insertListing(site.db, owner.id, { productName: 'Noix' }),
-    await insertListing(site.db, other.id, { productName: 'Figues' }),
+    await insertTestListing(site.db, owner.id, { productName: 'Noix' }),
+    await insertTestListing(site.db, other.id, { productName: 'Figues' }),
   ];
   await view(mine, 2);
   await sql`update weekly_listing_views set week = week - 7`.execute(site.db);
   await view(mine, 3);
   await view(theirs, 5);
-  const { conversationId } = await storeMessageAs(site, other, { adId: mine, text: 'Encore des noix ?' });
-  await storeMessageAs(site, owner, { conversationId, text: 'Oui.' });
-  await storeMessageAs(site, owner, { adId: theirs, text: 'Encore des figues ?' });
+  const { conversationId } = await sendValidMessageAsTestPerson(site, other, {
+    adId: mine,
+    text: 'Encore des noix ?',
+  });
+  await sendValidMessageAsTestPerson(site, owner, { conversationId, text: 'Oui.' });
+  await sendValidMessageAsTestPerson(site, owner, { adId: theirs, text: 'Encore des figues ?' });
   const { weeks } = await figuresOf(owner);
   expect(weeks).toHaveLength(8);
   expect(weeks.slice(0, 3)).toMatchObject([

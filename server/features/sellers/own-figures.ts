@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { OWN_STATISTICS_WEEKS, type OwnListingStatistics } from '#contract/listings/own-figures.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
-import { listMissingProduce } from '#server/features/listings/empty-searches/queries.ts';
-import { countViewsByWeek } from '#server/features/listings/views/weekly-views.ts';
-import { countReceivedByWeek } from '#server/features/messaging/count-received-by-week.ts';
+import { listProduceSearchedWithoutResult } from '#server/features/listings/empty-searches/queries.ts';
+import { countListingViewsByWeek } from '#server/features/listings/views/weekly-views.ts';
+import { countReceivedMessagesByWeek } from '#server/features/messaging/count-received-messages-by-week.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -18,14 +18,17 @@ export async function readOwnListingStatistics(
 ): Promise<OwnListingStatistics> {
   const weeks = await listWeeks(db);
   const first = weeks.at(-1) ?? '';
-  const views = await countViewsByWeek(db, userId, first);
-  const messages = await countReceivedByWeek(db, userId, first);
+  const views = await countListingViewsByWeek(db, userId, first);
+  const messages = await countReceivedMessagesByWeek(db, userId, first);
   const account = await findAccount(db, userId);
   const department = account && places.resolve(account)?.department.code;
   const from = weeks[SEARCH_WEEKS - 1];
   return {
     weeks: weeks.map((week) => ({ week, views: views.get(week) ?? 0, messages: messages.get(week) ?? 0 })),
-    searches: department && from ? await listMissingProduce(db, { from, department }, MAX_SEARCHES) : [],
+    searches:
+      department && from
+        ? await listProduceSearchedWithoutResult(db, { from, department }, MAX_SEARCHES)
+        : [],
   };
 }
 

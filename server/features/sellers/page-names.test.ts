@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { SellerPage } from '#contract/sellers/schemas.ts';
-import { foldText } from '#contract/text/fold.ts';
+import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAcceptTestListing,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { assignSellerPageNamesJob } from './name-sellers.ts';
 
@@ -13,7 +18,7 @@ const admin = await makeTestAdmin(site);
 
 const ask = (id: string) => site.app.inject(`/api/sellers/${id}`);
 const statusOf = async (id: string) => (await ask(id)).statusCode;
-const sellerOf = async (id: string): Promise<SellerPage> => (await ask(id)).json().seller;
+const sellerOf = async (id: string): Promise<PublicSellerProfile> => (await ask(id)).json().seller;
 const rename = ({ headers }: TestPerson, companyName: string) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', headers, payload: { companyName } });
 const leave = ({ headers }: TestPerson) =>
@@ -38,8 +43,8 @@ test('a private person has a name from the first live listing on, of first name 
     await makeTestPerson(site, { firstName: 'Zélie' }),
   ];
   expect(await statusOf('zelie-lyon')).toBe(404);
-  await publishAndAccept(site, second, admin);
-  await publishAndAccept(site, first, admin);
+  await publishAndAcceptTestListing(site, second, admin);
+  await publishAndAcceptTestListing(site, first, admin);
   expect([await nameOf(second), await nameOf(first)]).toEqual(['zelie-lyon', 'zelie-lyon-2']);
   expect((await sellerOf('zelie-lyon'))._id).toBe(second.id);
 });
@@ -56,7 +61,7 @@ test('sellers from before pages had names get theirs at night', async () => {
     await makeTestPerson(site, { firstName: 'Ancienne' }),
     await makeTestPerson(site),
   ];
-  await publishAndAccept(site, seller, admin);
+  await publishAndAcceptTestListing(site, seller, admin);
   await site.db.deleteFrom('sellerPageNames').execute();
   await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, assignSellerPageNamesJob, {}));
   await site.services.jobs.drained();
@@ -76,7 +81,7 @@ test.each([
   'Kelvin \u212a et Ångström \u212b',
 ])('the name of a page is read as it is given: "%s"', async (text) => {
   const { rows } = await sql<{ name: string }>`select address_words(${text}) as name`.execute(site.db);
-  expect(rows).toEqual([{ name: foldText(text).replaceAll(' ', '-') }]);
+  expect(rows).toEqual([{ name: foldTextForComparison(text).replaceAll(' ', '-') }]);
 });
 
 test('a former name still leads to its seller, who may have it back', async () => {

@@ -1,5 +1,5 @@
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { foldText } from '#contract/text/fold.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
 import { posesAsSite } from '#server/features/accounts/misleading-names.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import './tables.ts';
@@ -13,7 +13,7 @@ export async function findSellerIdByPageName(
   typed: string,
   siteName: string,
 ): Promise<string | undefined> {
-  const name = foldText(typed).replaceAll(' ', '-');
+  const name = foldTextForComparison(typed).replaceAll(' ', '-');
   const row = await db
     .selectFrom('sellerPageNames')
     .select(['name', 'base', 'userId'])
@@ -35,7 +35,7 @@ export async function findSellerPageName(
 const isReserved = ({ name, base }: { name: string; base: string }, siteName: string) =>
   posesAsSite(name, siteName) || posesAsSite(base, siteName);
 
-export const exportSellerPageNames = async (
+export const exportPageNamesAsPersonalData = async (
   db: Queryable,
   userId: string,
 ): Promise<PersonalDataExport['pageNames']> =>

@@ -1,13 +1,13 @@
 import { validate as isUuid } from 'uuid';
 import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
 import { countLiveListingsOfSeller } from '#server/features/listings/queries.ts';
-import { findReplyDelay } from '#server/features/messaging/reply-delay.ts';
+import { findSellerReplyDelaySeconds } from '#server/features/messaging/reply-delay.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readOwnListingStatistics } from './own-figures.ts';
 import { findSellerIdByPageName, findSellerPageName } from './page-names.ts';
-import { presentSeller } from './present-seller.ts';
+import { presentSellerPage } from './present-seller-page.ts';
 
 export function registerSellerRoutes(
   bind: BindRoute,
@@ -26,10 +26,10 @@ export function registerSellerRoutes(
       const seller = found || fail(isCurrent ? 'SELLER_NOT_FOUND' : 'DATABASE_DOWN');
       const [adCount, medianReply, pageName] = [
         await countLiveListingsOfSeller(db, seller.id),
-        await findReplyDelay(db, seller.id),
+        await findSellerReplyDelaySeconds(db, seller.id),
         await findSellerPageName(db, seller.id, config.site.name),
       ];
-      return { seller: presentSeller(seller, { adCount, medianReply, pageName }) };
+      return { seller: presentSellerPage(seller, { adCount, medianReply, pageName }) };
     }),
   );
 }

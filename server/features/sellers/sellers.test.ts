@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { dayInParis } from '#contract/paris-time.ts';
-import type { SellerPage } from '#contract/sellers/schemas.ts';
+import { formatIsoDayInParis } from '#contract/paris-time.ts';
+import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { storeMessageAs } from '#server/testing/conversations.ts';
+import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -29,7 +29,7 @@ const admin = await makeTestAdmin(site);
 const ask = (id: string, person?: TestPerson) =>
   site.app.inject({ url: `/api/sellers/${id}`, ...(person && { headers: person.headers }) });
 const statusOf = async (id: string) => (await ask(id)).statusCode;
-const sellerOf = async (id: string): Promise<SellerPage> => (await ask(id)).json().seller;
+const sellerOf = async (id: string): Promise<PublicSellerProfile> => (await ask(id)).json().seller;
 const inject = (method: 'PUT' | 'PATCH' | 'DELETE', url: string, person: TestPerson, payload?: object) =>
   site.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
 const update = (person: TestPerson, payload: object) => inject('PUT', '/api/users/update', person, payload);
@@ -39,9 +39,9 @@ const archive = (person: TestPerson, id: string, isArchived: boolean) =>
 test('the page of a seller shows name, places and times, and nothing more', async () => {
   const seller = await makeTestPerson(site, { firstName: 'Jeanne', ...PRIVATE });
   await update(seller, { presentation: 'Un verger.\nDes abeilles.', pickup: PICKUP });
-  await publishAndAccept(site, seller, admin);
-  await publishAndAccept(site, seller, admin);
-  await publishListingAs(site, seller);
+  await publishAndAcceptTestListing(site, seller, admin);
+  await publishAndAcceptTestListing(site, seller, admin);
+  await publishListingAsTestPerson(site, seller);
   expect(await sellerOf(seller.id)).toEqual({
     _id: seller.id,
     pageName: 'jeanne-lyon',
@@ -63,9 +63,9 @@ test('the page of a seller shows name, places and times, and nothing more', asyn
 
 test('the page of a seller shows nothing private to anybody', async () => {
   const seller = await makeTestPerson(site, PRIVATE);
-  const listing = await publishAndAccept(site, seller, admin);
+  const listing = await publishAndAcceptTestListing(site, seller, admin);
   const [buyer, suspended] = [await makeTestPerson(site), await makeTestPerson(site)];
-  await storeMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+  await sendValidMessageAsTestPerson(site, buyer, { adId: listing._id, text: 'Bonjour' });
   await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: false });
   for (const caller of [undefined, seller, buyer, suspended, admin]) {
     const { statusCode, body } = await ask(seller.id, caller);
@@ -80,7 +80,7 @@ describe('sellers with a page', () => {
   test('a private person has a page while a listing is live', async () => {
     const seller = await makeTestPerson(site);
     expect(await statusOf(seller.id)).toBe(404);
-    const { _id } = await publishListingAs(site, seller);
+    const { _id } = await publishListingAsTestPerson(site, seller);
     expect(await statusOf(seller.id)).toBe(404);
     await inject('PUT', `/api/admin/advert/${_id}`, admin, { status: 'accepted' });
     expect(await statusOf(seller.id)).toBe(200);
@@ -96,7 +96,7 @@ describe('sellers with a page', () => {
     const pro = await makeTestPerson(site, COMPANY);
     expect(await sellerOf(pro.id)).toMatchObject({ ...COMPANY, adCount: 0 });
     expect(await sellerOf(pro.id)).not.toHaveProperty('awayUntil');
-    const awayUntil = dayInParis(new Date(Date.now() + 5 * DAY_MS));
+    const awayUntil = formatIsoDayInParis(new Date(Date.now() + 5 * DAY_MS));
     await inject('PUT', '/api/users/update', pro, { awayUntil });
     expect(await sellerOf(pro.id)).toMatchObject({ awayUntil });
   });
@@ -120,8 +120,8 @@ describe('sellers with a page', () => {
 describe('reply time of a seller', () => {
   /** A first message and its answer so many hours later. */
   async function converse(seller: TestPerson, hours: number) {
-    const listing = await publishAndAccept(site, seller, admin);
-    const { conversationId } = await storeMessageAs(site, await makeTestPerson(site), {
+    const listing = await publishAndAcceptTestListing(site, seller, admin);
+    const { conversationId } = await sendValidMessageAsTestPerson(site, await makeTestPerson(site), {
       adId: listing._id,
       text: 'Bonjour',
     });
@@ -130,9 +130,9 @@ describe('reply time of a seller', () => {
       .set({ answeredAt: null })
       .where('id', '=', conversationId)
       .execute();
-    await storeMessageAs(site, seller, { conversationId, text: 'Oui' });
+    await sendValidMessageAsTestPerson(site, seller, { conversationId, text: 'Oui' });
     // A second answer does not count as a first one.
-    await storeMessageAs(site, seller, { conversationId, text: 'Encore là ?' });
+    await sendValidMessageAsTestPerson(site, seller, { conversationId, text: 'Encore là ?' });
     const { answeredAt } = await site.db
       .selectFrom('conversations')
       .select('answeredAt')
@@ -169,9 +169,12 @@ describe('reply time of a seller', () => {
 
   test('the reply time ignores conversations that the seller started', async () => {
     const [seller, other] = [await makeTestPerson(site, COMPANY), await makeTestPerson(site)];
-    const listing = await publishAndAccept(site, other, admin);
-    const { conversationId } = await storeMessageAs(site, seller, { adId: listing._id, text: 'Bonjour' });
-    await storeMessageAs(site, seller, { conversationId, text: 'Toujours là ?' });
+    const listing = await publishAndAcceptTestListing(site, other, admin);
+    const { conversationId } = await sendValidMessageAsTestPerson(site, seller, {
+      adId: listing._id,
+      text: 'Bonjour',
+    });
+    await sendValidMessageAsTestPerson(site, seller, { conversationId, text: 'Toujours là ?' });
     const answered = site.db
       .selectFrom('conversations')
       .select('answeredAt')
@@ -184,7 +187,7 @@ describe("a seller's listing", () => {
   test("the page of a listing leads to its seller's page, where the pick-up slots are", async () => {
     const seller = await makeTestPerson(site);
     await update(seller, { pickup: PICKUP });
-    const { _id } = await publishAndAccept(site, seller, admin);
+    const { _id } = await publishAndAcceptTestListing(site, seller, admin);
     const read = async (person?: TestPerson) =>
       (
         await site.app.inject({ url: `/api/adverts/${_id}`, ...(person && { headers: person.headers }) })

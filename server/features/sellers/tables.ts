@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 
-/** Table of the page names of sellers in short addresses, given by triggers. Those of erased accounts stay as digests. */
+/**
+ * Table of the page names of sellers in short addresses, given by triggers. Those of erased accounts stay as digests.
+ */
 interface SellerPageNamesTable {
   name: string;
   base: string;

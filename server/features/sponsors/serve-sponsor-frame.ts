@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
-  SPONSOR_PAGE_PATH,
+  SPONSOR_FRAME_PAGE_PATH,
   SPONSOR_SHOWN_MESSAGE_TYPE,
   sponsorSlotFormats,
 } from '#contract/sponsors/rules.ts';
@@ -19,7 +19,7 @@ export function serveSponsorFrame(app: FastifyInstance, scriptUrl: string) {
     'x-robots-tag': 'noindex',
   };
   app.get<{ Querystring: { shape?: unknown } }>(
-    SPONSOR_PAGE_PATH,
+    SPONSOR_FRAME_PAGE_PATH,
     { schema: { hide: true } },
     async (request, reply) => {
       const shape = sponsorSlotFormats.find((candidate) => candidate === request.query.shape) ?? 'card';

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openTestSite } from '#server/testing/site.ts';
 import { clientFilesFolder } from '../build.ts';
-import { listClientFiles, storeClientFiles } from './store-client-files.ts';
+import { listClientFiles, storeClientFilesInDatabase } from './store-client-files-in-database.ts';
 
 const site = await openTestSite({}, { pages: true });
 beforeEach(async () => {
@@ -37,7 +37,7 @@ async function storeBuild(name: string): Promise<void> {
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, name), SCRIPT);
   await writeFile(join(folder, `${name}.br`), 'compressed');
-  await storeClientFiles(site.services, folder, await listClientFiles(folder));
+  await storeClientFilesInDatabase(site.services, folder, await listClientFiles(folder));
 }
 
 const storedNames = async () =>
@@ -53,7 +53,7 @@ const setLastUse = (name: string, daysAgo: number) =>
 test("a build's files are stored once, with the types under which it serves them", async () => {
   const listed = await listClientFiles(clientFilesFolder);
   await Promise.all(
-    Array.from({ length: 4 }, () => storeClientFiles(site.services, clientFilesFolder, listed)),
+    Array.from({ length: 4 }, () => storeClientFilesInDatabase(site.services, clientFilesFolder, listed)),
   );
   const names = (await readdir(clientFilesFolder)).filter((name) => !/\.(br|gz)$/.test(name));
   const stored = await site.db.selectFrom('clientFiles').selectAll().execute();
@@ -128,7 +128,7 @@ test('the files of a build stay for a week after its last process', async () => 
 test('the files of a build that runs for weeks are used each day, though another build took its folder', async () => {
   await storeBuild(OTHER);
   await setLastUse(OTHER, 8);
-  await storeClientFiles(site.services, clientFilesFolder, [OTHER]);
+  await storeClientFilesInDatabase(site.services, clientFilesFolder, [OTHER]);
   const { lastUsedAt } = await site.db.selectFrom('clientFiles').selectAll().executeTakeFirstOrThrow();
   expect(Date.now() - lastUsedAt.getTime()).toBeLessThan(60_000);
 });

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createRenderedPage, type RenderedPage } from '#server/platform/http/create-rendered-page.ts';
-import { whileHoldingRequestTurn } from '#server/platform/http/hold-turn.ts';
-import { sendPage } from '#server/platform/http/send-page.ts';
+import { runWhileHoldingRequestConcurrencySlot } from '#server/platform/http/hold-turn.ts';
+import { sendRenderedPage } from '#server/platform/http/send-rendered-page.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Limits of the cache of files of other builds, and of names that no build has. */
@@ -37,7 +37,7 @@ export function createFormerBuildFileHandler(
     });
   const findInTurn = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
     await limiter.hold(request, reply);
-    return whileHoldingRequestTurn(request, () => cache.load(name, () => find(name)));
+    return runWhileHoldingRequestConcurrencySlot(request, () => cache.load(name, () => find(name)));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -46,7 +46,7 @@ export function createFormerBuildFileHandler(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const found =
       name !== undefined && isRead ? await (cache.find(name) ?? findInTurn(name, request, reply)) : undefined;
-    if (found?.file) return sendPage(request, reply, found.file);
+    if (found?.file) return sendRenderedPage(request, reply, found.file);
     reply.header('cache-control', 'no-store');
     return fail('NOT_FOUND');
   };

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { applyMigrations, listMigrations, MIGRATIONS_FOLDER } from '../database/apply-migrations.ts';
-import { installJobSchema } from '../jobs/boss.ts';
+import { applyMigrations, listMigrationFiles, MIGRATIONS_FOLDER } from '../database/apply-migrations.ts';
+import { installPgBossSchema } from '../jobs/boss.ts';
 import { readDumpFile, writeDumpFile } from './dump-file.ts';
 import { restoreDump } from './restore-dump.ts';
 
@@ -23,11 +23,11 @@ afterAll(() => rm(folder, { recursive: true }));
 test('a backup of an older version is restored, then migrated', async () => {
   const file = join(folder, 'older.gz');
   const older = await createTablelessTestDatabase();
-  const names = (await listMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name);
+  const names = (await listMigrationFiles(MIGRATIONS_FOLDER)).map(({ name }) => name);
   const former = names.filter((name) => name <= FORMER);
   expect(former.length).toBeLessThan(names.length);
   await applyMigrations(older.db, silentLog, MIGRATIONS_FOLDER, former);
-  await installJobSchema(older, silentLog);
+  await installPgBossSchema(older, silentLog);
   await sql`insert into push_keys (public_key, private_key) values ('public', 'sealed')`.execute(older.db);
   // `is_live` was a generated column, which dumps leave out; later it is one that a trigger writes.
   await sql`
@@ -63,7 +63,7 @@ test('a backup of a newer version is refused with a sentence', async () => {
   const file = join(folder, 'newer.gz');
   const newer = await createTablelessTestDatabase();
   await applyMigrations(newer.db, silentLog);
-  await installJobSchema(newer, silentLog);
+  await installPgBossSchema(newer, silentLog);
   await sql`insert into schema_migrations values ('9999_tomorrow.sql', '')`.execute(newer.db);
   await writeDumpFile(newer.db, file);
   await newer.close();

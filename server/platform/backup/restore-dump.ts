@@ -1,14 +1,14 @@
-import { applyMigrations, listMigrations, MIGRATIONS_FOLDER } from '../database/apply-migrations.ts';
+import { applyMigrations, listMigrationFiles, MIGRATIONS_FOLDER } from '../database/apply-migrations.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
-import { installJobSchema } from '../jobs/boss.ts';
+import { installPgBossSchema } from '../jobs/boss.ts';
 import type { Log } from '../log.ts';
 import { readDumpHeader } from './dump-file.ts';
-import { loadDatabase } from './load-database.ts';
+import { loadDumpIntoEmptyDatabase } from './load-dump-into-empty-database.ts';
 
 /** First migration of the dump that this version lacks, because a newer version applied it. */
 export async function findUnknownMigration(migrations: string[]): Promise<string | undefined> {
-  const ours = (await listMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name);
+  const ours = (await listMigrationFiles(MIGRATIONS_FOLDER)).map(({ name }) => name);
   return migrations.find((name) => !ours.includes(name));
 }
 
@@ -18,7 +18,7 @@ export async function findUnknownMigration(migrations: string[]): Promise<string
  * @param read reads the lines of the dump, once for its header and once for its rows
  * @param onLoaded called with all rows as they were dumped
  * @returns the number of rows
- * @throws Error with one French sentence when the dump is of a newer version, and the errors of `loadDatabase`
+ * @throws Error with one French sentence when the dump is of a newer version, and the errors of `loadDumpIntoEmptyDatabase`
  */
 export async function restoreDump(
   database: OpenedDatabase,
@@ -31,8 +31,8 @@ export async function restoreDump(
   if (unknown)
     throw new Error(`Cette sauvegarde vient d'une autre version (${unknown}), plus récente que celle-ci.`);
   await applyMigrations(database.db, log, MIGRATIONS_FOLDER, migrations);
-  await installJobSchema(database, log);
-  const rows = await loadDatabase(database.db, read());
+  await installPgBossSchema(database, log);
+  const rows = await loadDumpIntoEmptyDatabase(database.db, read());
   await onLoaded(database.db);
   await applyMigrations(database.db, log);
   return rows;

@@ -33,7 +33,7 @@ export async function applyMigrations(
   folder = MIGRATIONS_FOLDER,
   only?: string[],
 ): Promise<void> {
-  const migrations = (await listMigrations(folder)).filter(({ name }) => only?.includes(name) ?? true);
+  const migrations = (await listMigrationFiles(folder)).filter(({ name }) => only?.includes(name) ?? true);
   await db.transaction().execute(createRecord);
   const recorded = await readApplied(db);
   warnOfUnknown(recorded, migrations, log);
@@ -62,11 +62,11 @@ async function retryWhileLocked<T>(log: Log, apply: () => Promise<T>): Promise<T
 }
 
 /** Name of the latest migration of this code; '' when there is none. */
-export const findLatestMigrationName = async (): Promise<string> =>
+export const findLatestMigrationNameInCode = async (): Promise<string> =>
   (await listNames(MIGRATIONS_FOLDER)).at(-1) ?? '';
 
 /** Migrations of a folder in the order of their numbers. */
-export async function listMigrations(folder: string): Promise<Migration[]> {
+export async function listMigrationFiles(folder: string): Promise<Migration[]> {
   const names = await listNames(folder);
   const numbers = names.map((name) => {
     const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];

@@ -39,7 +39,7 @@ const isJson = (value: unknown): value is UnknownRow =>
 
 /**
  * Plugin that maps camel case in the code to snake case in the database, inside JSON too. Needs
- * `createQueryCompiler`.
+ * `createSnakeCaseQueryCompiler`.
  */
 export const columnNamesPlugin = new ColumnNames();
 
@@ -49,4 +49,4 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
   }
 }
 
-export const createQueryCompiler: Dialect['createQueryCompiler'] = () => new SnakeCaseCompiler();
+export const createSnakeCaseQueryCompiler: Dialect['createQueryCompiler'] = () => new SnakeCaseCompiler();

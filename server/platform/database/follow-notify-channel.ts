@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { createOutageLog } from './outage-log.ts';
-import { createConnectionSettings } from './postgres.ts';
+import { createPostgresConnectionSettings } from './postgres.ts';
 
-export interface ChannelFollower {
+export interface NotifyChannelCallbacks {
   onPayload: (payload: string) => void;
   /** Callback when listening begins, and again after each loss: payloads sent meanwhile were lost. */
   onListening: () => void;
@@ -23,14 +23,14 @@ export async function followNotifyChannel(
   databaseUrl: string,
   log: Log,
   channel: string,
-  { onPayload, onListening, onLoss }: ChannelFollower,
+  { onPayload, onListening, onLoss }: NotifyChannelCallbacks,
 ): Promise<{ close: () => Promise<void> }> {
   const closing = new AbortController();
   const outage = createOutageLog(log, 'The connection that hears of changes');
 
   const dial = async () => {
     const client = new pg.Client({
-      ...createConnectionSettings(databaseUrl),
+      ...createPostgresConnectionSettings(databaseUrl),
       application_name: 'recolte-jobs',
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,

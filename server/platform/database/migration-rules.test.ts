@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMigrations, MIGRATIONS_FOLDER } from './apply-migrations.ts';
+import { listMigrationFiles, MIGRATIONS_FOLDER } from './apply-migrations.ts';
 
 /** The rules are younger than the others: docs/decisions/0028-upgrades.md. */
 const LAST_WITHOUT_RULES = '0086';
@@ -26,7 +26,7 @@ function faultsOf(text: string): string[] {
 }
 
 test('no migration removes anything that the version before it uses', async () => {
-  for (const { name, sql } of await listMigrations(MIGRATIONS_FOLDER))
+  for (const { name, sql } of await listMigrationFiles(MIGRATIONS_FOLDER))
     if (name > `${LAST_WITHOUT_RULES}_~`) expect(faultsOf(sql), name).toEqual([]);
 });
 

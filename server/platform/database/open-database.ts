@@ -1,6 +1,6 @@
 import { type Dialect, Kysely } from 'kysely';
 import type { Log } from '#server/platform/log.ts';
-import { columnNamesPlugin, createQueryCompiler } from './column-names.ts';
+import { columnNamesPlugin, createSnakeCaseQueryCompiler } from './column-names.ts';
 import { openEmbeddedDatabase } from './embedded/open-embedded-database.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database, Tables } from './tables.ts';
@@ -45,7 +45,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
     const { dialect, ping, expectShortStatements } = await openPostgres(databaseUrl, options.log, {
       isPooled: options.listenUrl !== undefined,
     });
-    const db = createQueryBuilder(dialect);
+    const db = createKyselyQueryBuilder(dialect);
     return {
       kind: embedded ? 'embedded' : 'postgres',
       isAlone: embedded?.isOwn ?? false,
@@ -62,13 +62,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
   }
 }
 
-export function createQueryBuilder(dialect: Dialect): Database {
+export function createKyselyQueryBuilder(dialect: Dialect): Database {
   return new Kysely<Tables>({
     dialect: {
       createAdapter: () => dialect.createAdapter(),
       createDriver: () => dialect.createDriver(),
       createIntrospector: (db) => dialect.createIntrospector(db),
-      createQueryCompiler,
+      createQueryCompiler: createSnakeCaseQueryCompiler,
     },
     plugins: [columnNamesPlugin],
   });

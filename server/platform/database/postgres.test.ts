@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { installJobSchema } from '#server/platform/jobs/boss.ts';
+import { installPgBossSchema } from '#server/platform/jobs/boss.ts';
 import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { isDatabaseUnavailableError } from './database-errors.ts';
@@ -74,7 +74,7 @@ it('the job queue asks a pooler for no session setting, which PgBouncer would re
   await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
   const { port } = pooler.address() as AddressInfo;
   const pooled = { ...database, databaseUrl: `postgres://someone@127.0.0.1:${port}/recolte` };
-  await expect(installJobSchema(pooled, silentLog)).rejects.toThrow();
+  await expect(installPgBossSchema(pooled, silentLog)).rejects.toThrow();
   expect(greetings[0]).toContain('recolte-jobs');
   expect(greetings.join()).not.toMatch(/timeout|options/i);
   pooler.close();

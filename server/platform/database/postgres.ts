@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log.ts';
 import { CannotStartError } from '../cannot-start.ts';
 import { columnTypeParsers } from './column-values.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
-import { watchSilentQueries } from './watch-silence.ts';
+import { destroyConnectionsOfSilentQueries } from './watch-silence.ts';
 
 const SECOND = 1000;
 /** Default of PostgreSQL's `statement_timeout` on connections. */
@@ -40,7 +40,8 @@ export async function openPostgres(
     dialect: new PostgresDialect({ pool }),
     ping,
     // Connections through a pooler are not watched for silence: a statement may wait in its queue for any time.
-    expectShortStatements: () => void (isPooled || watchSilentQueries(pool, STATEMENT_TIMEOUT_MS)),
+    expectShortStatements: () =>
+      void (isPooled || destroyConnectionsOfSilentQueries(pool, STATEMENT_TIMEOUT_MS)),
   };
 }
 
@@ -51,7 +52,7 @@ export function createPostgresPool(
   { isPooled = false, ...special }: pg.PoolConfig & { isPooled?: boolean } = {},
 ): pg.Pool {
   const settings = {
-    ...createConnectionSettings(databaseUrl, { isPooled }),
+    ...createPostgresConnectionSettings(databaseUrl, { isPooled }),
     max: 10,
     idleTimeoutMillis: 30 * SECOND,
     ...special,
@@ -100,7 +101,7 @@ class StandbyError extends Error {
  * Settings of every connection to a server.
  * @param isPooled true through a pooler, which refuses settings: the role itself must have them
  */
-export function createConnectionSettings(databaseUrl: string, { isPooled = false } = {}) {
+export function createPostgresConnectionSettings(databaseUrl: string, { isPooled = false } = {}) {
   return {
     connectionString: databaseUrl,
     application_name: 'recolte',

@@ -6,7 +6,7 @@ import { collectGarbage } from '#server/testing/heap.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { openTestProxy } from '../../../scripts/test-proxy.ts';
 import type { OpenedDatabase } from './open-database.ts';
-import { openReplicaReader, type PublicDataReader } from './replica.ts';
+import { openReplicaPublicDataReader, type PublicDataReader } from './replica.ts';
 import type { Queryable } from './tables.ts';
 
 let database: OpenedDatabase;
@@ -27,7 +27,7 @@ const open = (replicaUrl: string, primaryUrl = database.listenUrl) => {
   };
   const named = new URL(replicaUrl);
   named.searchParams.set('application_name', 'replica');
-  reader = openReplicaReader(named.href, primaryUrl, publicChanges, silentLog);
+  reader = openReplicaPublicDataReader(named.href, primaryUrl, publicChanges, silentLog);
 };
 const isReplicaRead = () => reader.read(isReplica);
 

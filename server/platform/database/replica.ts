@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
-import type { PublicChanges } from '../public-changes.ts';
+import type { PublicDataChangeNotifier } from '../public-data-change-notifier.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { isCancelledQueryError, isDatabaseUnavailableError } from './database-errors.ts';
-import { createQueryBuilder } from './open-database.ts';
+import { createKyselyQueryBuilder } from './open-database.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { createPostgresPool, PrimaryOnlyClient, STATEMENT_TIMEOUT_MS } from './postgres.ts';
 import { createCaughtUpReplicaPool } from './replica-catch-up.ts';
 import type { Queryable } from './tables.ts';
-import { watchSilentQueries } from './watch-silence.ts';
+import { destroyConnectionsOfSilentQueries } from './watch-silence.ts';
 
 export interface PublicDataReader {
   /**
@@ -21,34 +21,34 @@ export interface PublicDataReader {
   close: () => Promise<void>;
 }
 
-export const createPrimaryReader = (db: Queryable): PublicDataReader => ({
+export const createPrimaryPublicDataReader = (db: Queryable): PublicDataReader => ({
   read: (query) => query(db, true),
   close: async () => {},
 });
 
 /**
- * Reader of streaming replicas, which may share one address. The primary is read instead while notifications of changes are
- * not received, after a change until the replica has it, and while no replica answers. Errors of a query itself are
+ * Reader of streaming replicas, which may share one address. The primary is read instead while notifications of changes
+ * are not received, after a change until the replica has it, and while no replica answers. Errors of a query itself are
  * thrown.
  * @param primaryUrl address without a pooler, whose connections may all be busy
  */
-export function openReplicaReader(
+export function openReplicaPublicDataReader(
   replicaUrl: string,
   primaryUrl: string,
-  publicChanges: Pick<PublicChanges, 'subscribe' | 'isListening' | 'setBehind'>,
+  publicChanges: Pick<PublicDataChangeNotifier, 'subscribe' | 'isListening' | 'setBehind'>,
   log: Log,
 ): PublicDataReader {
   const outage = createOutageLog(log, 'The replica');
   const pool = createPostgresPool(replicaUrl, NO_OUTAGE_LOG, { statement_timeout: QUERY_MS });
-  watchSilentQueries(pool, QUERY_MS);
+  destroyConnectionsOfSilentQueries(pool, QUERY_MS);
   // Pool for reads of the primary. The pool of writes may be blocked while a synchronous standby is silent. A query
   // that was too slow for the replica gets the longer time limit of the primary.
   const reads = createPostgresPool(primaryUrl, NO_OUTAGE_LOG, {
     Client: PrimaryOnlyClient,
     max: MAX_PRIMARY_CONNECTIONS,
   });
-  watchSilentQueries(reads, STATEMENT_TIMEOUT_MS);
-  const primary = createQueryBuilder(new PostgresDialect({ pool: reads }));
+  destroyConnectionsOfSilentQueries(reads, STATEMENT_TIMEOUT_MS);
+  const primary = createKyselyQueryBuilder(new PostgresDialect({ pool: reads }));
   // Pool of transaction ids alone: if they waited for a free connection, the primary would count as away.
   const xidPool = createPostgresPool(primaryUrl, NO_OUTAGE_LOG, {
     Client: PrimaryOnlyClient,
@@ -56,9 +56,9 @@ export function openReplicaReader(
     connectionTimeoutMillis: PRIMARY_MS,
     query_timeout: PRIMARY_MS,
   });
-  const staleReader = createQueryBuilder(new PostgresDialect({ pool }));
+  const staleReader = createKyselyQueryBuilder(new PostgresDialect({ pool }));
   const catchUp = createCaughtUpReplicaPool(pool);
-  const freshReader = createQueryBuilder(new PostgresDialect({ pool: catchUp }));
+  const freshReader = createKyselyQueryBuilder(new PostgresDialect({ pool: catchUp }));
   let isReplicaAnswering = true;
   let isPrimaryAway = false;
   /** Callbacks that each end a read of the primary in progress. */
@@ -207,7 +207,9 @@ const SLOW_MS = 500;
 const MAX_PARALLEL_PRIMARY_READS = 4;
 const MAX_PRIMARY_CONNECTIONS = 6;
 const PRIMARY_MS = 2_000;
-/** Milliseconds between two questions to the primary: the longest time after a failover in which changes are not seen. */
+/**
+ * Milliseconds between two questions to the primary: the longest time after a failover in which changes are not seen.
+ */
 const PRIMARY_PAUSE_MS = 200;
 const PAUSE_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { openTestProxy } from '../../../scripts/test-proxy.ts';
 import { createPostgresPool } from './postgres.ts';
-import { watchSilentQueries } from './watch-silence.ts';
+import { destroyConnectionsOfSilentQueries } from './watch-silence.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const undo: (() => unknown)[] = [];
@@ -18,7 +18,7 @@ async function openWatched(statementMs: number) {
   url.searchParams.set('application_name', 'of-the-operator');
   const pool = createPostgresPool(url.href, { lost() {}, found() {} }, { statement_timeout: statementMs });
   undo.push(() => pool.end());
-  watchSilentQueries(pool, statementMs);
+  destroyConnectionsOfSilentQueries(pool, statementMs);
   return { pool, gate };
 }
 

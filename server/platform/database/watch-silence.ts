@@ -21,7 +21,7 @@ const MARGIN_MS = 5_000;
  * Idle connections end by the pool's own limit.
  * @param statementMs the `statement_timeout` of all that runs on the pool from now on
  */
-export function watchSilentQueries(pool: pg.Pool, statementMs: number) {
+export function destroyConnectionsOfSilentQueries(pool: pg.Pool, statementMs: number) {
   const limitMs = statementMs + MARGIN_MS;
   const waiting = new Map<pg.ClientBase, { read: number; rounds: number }>();
   let timer: NodeJS.Timeout | undefined;

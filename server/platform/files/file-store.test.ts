@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileStoreKinds, openTestFileStores } from '#server/testing/file-stores.ts';
+import { openTestFileStores, testFileStoreKinds } from '#server/testing/file-stores.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
@@ -16,7 +16,7 @@ const namesIn = async (store: FileStore) => (await listed(store)).map(({ name })
 const { dataDir, s3, folderOf, open: openStore } = await openTestFileStores();
 let files: FileStore;
 
-describe.each(fileStoreKinds)('files in %s', (kind) => {
+describe.each(testFileStoreKinds)('files in %s', (kind) => {
   beforeAll(() => {
     files = openStore(kind);
   });

@@ -2,8 +2,8 @@ import { mergeSortedByName } from './by-name.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Store whose files are being moved to another by `moveFiles`: new files are written to the target, and all are
- * found.
+ * Store whose files are being moved to another by `moveFilesBetweenStores`: new files are written to the target, and
+ * all are found.
  */
 export function createMovingFileStore(from: FileStore, to: FileStore): FileStore {
   return {

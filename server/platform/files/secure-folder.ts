@@ -4,7 +4,7 @@ import { ensureWritableFolder } from './ensure-writable-folder.ts';
 import { restrictDataFolderToOwner } from './restrict-data-folder-to-owner.ts';
 
 /** Creates `DATA_DIR` when anything is stored there, and restricts it to its owner. */
-export async function secureDataFolder(
+export async function createOwnerOnlyDataFolder(
   { dataDir, writesFolder }: Pick<Config, 'dataDir' | 'writesFolder'>,
   log: Log,
 ): Promise<void> {

@@ -9,7 +9,8 @@ const site = await openTestSite({ RATE_LIMIT: 'on' });
 const document = (await site.app.inject('/api/docs/json')).json();
 
 test('Redocly finds no fault in the API document', async () => {
-  // `/adverts/renew/{token}` beside `/adverts/{id}/archive`: the router takes the fixed part first, and no id is "renew".
+  // `/adverts/renew/{token}` beside `/adverts/{id}/archive`: the router takes the fixed part first, and no id is
+  // "renew".
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
   expect(

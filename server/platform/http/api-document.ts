@@ -4,12 +4,17 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { errorResponseSchema } from '#contract/answers.ts';
-import { type ApiRoute, isExemptFromLimits, type RouteAccess, type RouteKey } from '#contract/api-route.ts';
+import {
+  type ApiRoute,
+  type ApiRouteAccess,
+  type ApiRouteKey,
+  isExemptFromLimits,
+} from '#contract/api-route.ts';
 import { apiDocumentTags } from '#contract/tags.ts';
 import type { Config } from '#server/config.ts';
 import { createRenderedPage, type RenderedPage } from './create-rendered-page.ts';
 import type { RateLimiter } from './limiter.ts';
-import { sendPage } from './send-page.ts';
+import { sendRenderedPage } from './send-rendered-page.ts';
 
 type Transform = typeof jsonSchemaTransform;
 type TransformObject = typeof jsonSchemaTransformObject;
@@ -57,7 +62,7 @@ export async function serveApiDocument(
       async onRequest(request, reply) {
         await limiter.count('reads', request);
         const document = documentAt(request.routeOptions.url);
-        if (document) return sendPage(request, reply, document);
+        if (document) return sendRenderedPage(request, reply, document);
       },
     },
   });
@@ -78,7 +83,7 @@ const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
 };
 
 /** Schema for Fastify of a row of the contract. */
-export function createFastifySchema(key: RouteKey, route: ApiRoute) {
+export function createFastifySchema(key: ApiRouteKey, route: ApiRoute) {
   const { summary, response, status = 200, statusWhenExisting = status } = route;
   return {
     summary,
@@ -119,7 +124,10 @@ const ANY_REFUSAL = '4xx';
 const ANY_FAILURE = '5xx';
 
 /** Statuses documented for a route, from its declaration; others are rare, see `contract/errors.ts`. */
-function refusalsOf(key: RouteKey, { access, beforeSecondFactor, params, body, files }: ApiRoute): number[] {
+function refusalsOf(
+  key: ApiRouteKey,
+  { access, beforeSecondFactor, params, body, files }: ApiRoute,
+): number[] {
   const isForAnyMember = access === 'member' && beforeSecondFactor;
   return [
     400,
@@ -147,7 +155,7 @@ const meanings: Record<string, string> = {
   [OTHERWISE]: 'Autre refus, ou panne : `code` et `message` disent pourquoi.',
 };
 
-const accessDescriptions: Record<RouteAccess, string> = {
+const accessDescriptions: Record<ApiRouteAccess, string> = {
   public: 'Sans connexion ; avec un jeton valable, la réponse peut en dire plus à son auteur.',
   member: 'Pour un membre connecté.',
   active: 'Pour un membre connecté dont le compte est activé et n’est pas suspendu.',
@@ -155,7 +163,7 @@ const accessDescriptions: Record<RouteAccess, string> = {
 };
 
 /** Operation id as stable as the path: `PUT /api/adverts/:id/archive` gives "putAdvertsByIdArchive". */
-function operationIdOf(key: RouteKey): string {
+function operationIdOf(key: ApiRouteKey): string {
   const [method = '', path = ''] = key.split(' /api/');
   const words = path.replaceAll(':', 'by-').split(/[^A-Za-z]+/);
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import {
   type ApiRoute,
+  type ApiRouteAccess,
   isExemptFromLimits,
   isMissingRateLimit,
-  type RouteAccess,
 } from '#contract/api-route.ts';
 import { type ApiRoutes, apiRoutes } from '#contract/api-routes.ts';
 import type { RateLimitName } from '#contract/limits.ts';
@@ -15,13 +15,13 @@ import { createFastifySchema } from './api-document.ts';
 import {
   type HandlerAnswer,
   type HandlerInput,
-  isReadByPages,
-  type RequestHandlerInput,
+  isRouteReadByPages,
+  type RequestOnlyHandlerInput,
 } from './handler-input.ts';
-import { whileHoldingRequestTurn } from './hold-turn.ts';
-import { findSubscriberNetwork } from './limiter.ts';
-import { createPageReadRegistrar, type ParsedReadInput } from './page-reads.ts';
-import { createBodyReleasingHandler, maxTextBytes } from './register-body-parsers.ts';
+import { runWhileHoldingRequestConcurrencySlot } from './hold-turn.ts';
+import { getSubscriberIpNetwork } from './limiter.ts';
+import { createInProcessPageReadRegistrar, type ParsedPageReadInput } from './page-reads.ts';
+import { calculateMaxTextBodyBytes, createBodyReleasingHandler } from './register-body-parsers.ts';
 import { createRequestSender, findRequestSenderId } from './request-sender.ts';
 import { requireAcceptedTerms, requireRouteAccess, type ViewerReader } from './viewer.ts';
 import { createViewerTransaction } from './write.ts';
@@ -63,7 +63,7 @@ export function createRouteBinder(
   caches: { answers: Cache<Buffer>; pageReads: Cache<object> },
 ): RouteBinder {
   const bound = new Set<string>();
-  const answerPage = createPageReadRegistrar(app, caches.pageReads);
+  const answerPage = createInProcessPageReadRegistrar(app, caches.pageReads);
 
   const bind: BindRoute = (key, handler) => {
     const route: ApiRoute = apiRoutes[key];
@@ -75,15 +75,15 @@ export function createRouteBinder(
     const isMemberWrite = method !== 'GET' && route.access !== 'public';
     // Casts of the handler's input: it was parsed by the schemas of this route, which the type of a route in a table
     // cannot say.
-    if (isReadByPages(key, route))
-      answerPage(key, route, handler as (read: ParsedReadInput) => Promise<unknown>);
+    if (isRouteReadByPages(key, route))
+      answerPage(key, route, handler as (read: ParsedPageReadInput) => Promise<unknown>);
     const answerCall = handler as (call: UntypedCall) => Promise<unknown>;
     const needsTerms = isMemberWrite && route.access !== 'admin' && !route.beforeTerms;
     app.route({
       method,
       url,
       schema: createFastifySchema(key, route),
-      bodyLimit: maxTextBytes(route),
+      bodyLimit: calculateMaxTextBodyBytes(route),
       config: { isUnlimited: isExemptFromLimits(key), ...(route.files && { files: route.files }) },
       onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
@@ -101,7 +101,9 @@ export function createRouteBinder(
         if (!isExemptFromLimits(key)) await limiter.hold(request, reply);
         const { identity } = request;
         if (!isMemberWrite || !identity) return;
-        request.viewer = await whileHoldingRequestTurn(request, () => viewers.readViewer(identity));
+        request.viewer = await runWhileHoldingRequestConcurrencySlot(request, () =>
+          viewers.readViewer(identity),
+        );
         requireRouteAccess(route, request.viewer);
       },
       handler: holdingTurn(async (request, reply) => {
@@ -113,7 +115,7 @@ export function createRouteBinder(
         const limit = (name: RateLimitName) => limiter.count(name, request);
         const requireCode = async () => {
           if (viewer)
-            await requireCodeOf(viewer, { code: codeIn(request), network: findSubscriberNetwork(request) });
+            await requireCodeOf(viewer, { code: codeIn(request), network: getSubscriberIpNetwork(request) });
         };
         if (route.requiresCode === 'always') await requireCode();
         const sender = route.files
@@ -150,7 +152,7 @@ export function createRouteBinder(
 }
 
 /** Input of a call whose parts are what the schemas of its route make of them. */
-type UntypedCall = Omit<RequestHandlerInput<ApiRoute>, keyof UntypedParts> & UntypedParts;
+type UntypedCall = Omit<RequestOnlyHandlerInput<ApiRoute>, keyof UntypedParts> & UntypedParts;
 type UntypedParts = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body' | 'viewer'> & {
   write: unknown;
 };
@@ -161,7 +163,7 @@ const isCacheable = ({ cacheable }: ApiRoute, { viewer, url }: Pick<FastifyReque
 /** Wraps a handler: the request's body and turn are held until it is done. */
 const holdingTurn = (handler: Parameters<typeof createBodyReleasingHandler>[0]) =>
   createBodyReleasingHandler((request, reply) =>
-    whileHoldingRequestTurn(request, () => handler(request, reply)),
+    runWhileHoldingRequestConcurrencySlot(request, () => handler(request, reply)),
   );
 
 const sendJson = (reply: FastifyReply, body: Buffer) =>
@@ -178,5 +180,5 @@ function isReadable(contentType = '', { files, body }: ApiRoute): boolean {
   return body === undefined || !contentType.startsWith('application/x-www-form-urlencoded');
 }
 
-const isAccess = (value: unknown): value is RouteAccess =>
+const isAccess = (value: unknown): value is ApiRouteAccess =>
   ['public', 'member', 'active', 'admin'].includes(String(value));

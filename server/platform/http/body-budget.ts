@@ -14,7 +14,7 @@ export const bodyMemoryLimits = {
   memberFiles: { total: 68 * MIB, perSender: 56 * MIB },
 } as const;
 
-export type BodyMemoryPool = keyof typeof bodyMemoryLimits;
+export type BodyMemoryPoolName = keyof typeof bodyMemoryLimits;
 
 /** Bytes of memory of a chunk beside its content: a body in one-byte chunks consists of that. */
 const CHUNK_OVERHEAD = 200;
@@ -47,12 +47,12 @@ export interface BodyMemoryBudget {
    * @param sender a member's id or a visitor's network
    * @param cut ends the body to make room; its account is released
    */
-  open: (pool: BodyMemoryPool, sender: string, cut: () => void) => BodyMemoryAccount;
-  held: (pool: BodyMemoryPool) => number;
+  open: (pool: BodyMemoryPoolName, sender: string, cut: () => void) => BodyMemoryAccount;
+  held: (pool: BodyMemoryPoolName) => number;
 }
 
 interface Arriving {
-  pool: BodyMemoryPool;
+  pool: BodyMemoryPoolName;
   key: string;
   since: number;
   bytes: () => number;
@@ -60,7 +60,7 @@ interface Arriving {
 }
 
 export function createBodyMemoryBudget(): BodyMemoryBudget {
-  const held: Record<BodyMemoryPool, number> = {
+  const held: Record<BodyMemoryPoolName, number> = {
     visitorTexts: 0,
     memberTexts: 0,
     visitorFiles: 0,
@@ -71,7 +71,7 @@ export function createBodyMemoryBudget(): BodyMemoryBudget {
   const ofSender = (key: string) => bySender.get(key) ?? 0;
 
   /** Cuts bodies of the senders who hold the most: a few who send slowly would keep everybody else out. */
-  const makeRoom = (pool: BodyMemoryPool, key: string, bytes: number) => {
+  const makeRoom = (pool: BodyMemoryPoolName, key: string, bytes: number) => {
     const late = performance.now() - CUTTABLE_AFTER_MS;
     const cuttable = [...arriving]
       .filter((body) => body.pool === pool && body.since <= late)

@@ -10,7 +10,7 @@ export function chooseContentEncoding(accepted: string | undefined): ContentEnco
   return (['br', 'gzip'] as const).find((encoding) => new RegExp(`\\b${encoding}\\b`).test(offers));
 }
 
-export const bodyCompressors = {
+export const responseBodyCompressors = {
   br: (body: Buffer): Promise<Buffer> =>
     promisify(brotliCompress)(body, {
       params: {

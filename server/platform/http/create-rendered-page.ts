@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { bodyCompressors, type ContentEncoding } from './content-encoding.ts';
+import { type ContentEncoding, responseBodyCompressors } from './content-encoding.ts';
 
 export interface RenderedPage {
   status: number;
@@ -24,7 +24,7 @@ export function createRenderedPage(
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     body,
     encoded(encoding) {
-      const form = forms.get(encoding) ?? bodyCompressors[encoding](body);
+      const form = forms.get(encoding) ?? responseBodyCompressors[encoding](body);
       forms.set(encoding, form);
       return form;
     },

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorCode, ErrorResponse } from '#contract/errors.ts';
 import { apiErrors } from '#contract/errors.ts';
-import { firstErrorByField } from '#contract/first-error-by-field.ts';
+import { pickFirstErrorByField } from '#contract/pick-first-error-by-field.ts';
 import {
   isDatabaseReadOnlyError,
   isDatabaseUnavailableError,
@@ -39,7 +39,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** Sets the only error handler: status and French sentence of the table, never an internal message. */
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    const failure = toHttpFailure(error, request);
+    const failure = convertErrorToFailure(error, request);
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return sendFailure(request, reply, failure);
   });
@@ -72,7 +72,7 @@ const NOT_FOUND_PAGE = `<!doctype html>
 /**
  * Failure that answers an error thrown while a request is handled; errors that the client did not cause are logged.
  */
-export function toHttpFailure(error: FastifyError | Failure, request: FastifyRequest): Failure {
+export function convertErrorToFailure(error: FastifyError | Failure, request: FastifyRequest): Failure {
   const failure = toFailure(error);
   if (failure.status >= 500 && !isExpected(failure)) request.log.error({ err: error }, 'Request failed');
   if (isRefusedValueError(error)) {
@@ -86,7 +86,7 @@ export function toHttpFailure(error: FastifyError | Failure, request: FastifyReq
 const isExpected = ({ code }: Failure) => code === 'FORMAT_UNSUPPORTED' || code === 'BUSY';
 
 /** Answers requests with addresses that the router can't decode, before any handler. */
-export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function handleUndecodableUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(request, reply, new Failure('NOT_FOUND'));
 }
 
@@ -100,7 +100,7 @@ const parserErrors: Record<string, ErrorCode> = {
  * Answers bytes that are not a request, and closes the connection. Proxies share connections between visitors:
  * `Connection: close` keeps them from sending another request on this one.
  */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket) {
+export function refuseMalformedHttpConnection(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message, code } = new Failure(parserErrors[error.code ?? ''] ?? 'MALFORMED_REQUEST');
   const body = JSON.stringify({ message, code, requestId: randomUUID() } satisfies ErrorResponse);
@@ -118,7 +118,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return new Failure('NOT_FOUND');
-    return new Failure('INVALID_INPUT', { fields: firstErrorByField(error.validation.map(faultOf)) });
+    return new Failure('INVALID_INPUT', { fields: pickFirstErrorByField(error.validation.map(faultOf)) });
   }
   const pluginCode = pluginErrors[error.code];
   if (pluginCode) return new Failure(pluginCode);

@@ -19,19 +19,19 @@ type ReadKey = {
     : never;
 }[keyof ApiRoutes];
 
-export const isReadByPages = (key: string, { access, status }: ApiRoute) =>
+export const isRouteReadByPages = (key: string, { access, status }: ApiRoute) =>
   key.startsWith('GET ') && access === 'public' && status !== 303;
 
 export type HandlerInput<K extends keyof ApiRoutes> = K extends ReadKey
-  ? ReadHandlerInput<ApiRoutes[K]>
-  : RequestHandlerInput<ApiRoutes[K]>;
+  ? PageReadHandlerInput<ApiRoutes[K]>
+  : RequestOnlyHandlerInput<ApiRoutes[K]>;
 
 export type HandlerAnswer<R extends ApiRoute> = R extends { produces: string }
   ? Readable
   : z.input<R['response']>;
 
 /** Input of a handler that answers visitors and pages. */
-export interface ReadHandlerInput<R> {
+export interface PageReadHandlerInput<R> {
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
   /** Headers of the request that the contract declares; none when a page's loader makes the call. */
@@ -51,7 +51,7 @@ export interface HeaderWriter {
 }
 
 /** Input of a handler of any other route: of writes, and of reads by members. */
-export interface RequestHandlerInput<R> extends Omit<ReadHandlerInput<R>, 'viewer' | 'reply'> {
+export interface RequestOnlyHandlerInput<R> extends Omit<PageReadHandlerInput<R>, 'viewer' | 'reply'> {
   body: Part<R, 'body'>;
   /** Viewer of the request; null only where `access` is `public`. */
   viewer: IsPublic<R> extends true ? Viewer | null : Viewer;

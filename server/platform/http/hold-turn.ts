@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../fail.ts';
-import type { RequestTurn } from './turns.ts';
+import type { RequestConcurrencySlot } from './turns.ts';
 
-interface HeldTurn extends RequestTurn {
-  /** Number of `whileHoldingRequestTurn` calls in progress, which keep the turn. */
+interface HeldTurn extends RequestConcurrencySlot {
+  /** Number of `runWhileHoldingRequestConcurrencySlot` calls in progress, which keep the turn. */
   working: number;
   /** True once the answer was made or the client disconnected. */
   isOver: boolean;
@@ -23,7 +23,7 @@ declare module 'fastify' {
  * must not hold up others behind the same address. A stream that does work, an export for example, keeps the turn
  * until it ends.
  */
-export function decorateRequestTurns(app: FastifyInstance) {
+export function decorateRequestsWithConcurrencySlot(app: FastifyInstance) {
   app.decorateRequest('turn', null);
   app.decorateRequest('isAdmitted', false);
   app.addHook('onSend', (request, _reply, payload, done) => {
@@ -38,10 +38,10 @@ export function decorateRequestTurns(app: FastifyInstance) {
  * done, as a query in progress keeps its connection.
  * @throws Failure MALFORMED_REQUEST when the client has disconnected
  */
-export async function holdRequestTurn(
+export async function waitForRequestConcurrencySlot(
   request: FastifyRequest,
   reply: FastifyReply,
-  turn: RequestTurn,
+  turn: RequestConcurrencySlot,
 ): Promise<void> {
   const held: HeldTurn = { ...turn, working: 0, isOver: false };
   request.turn = held;
@@ -56,7 +56,7 @@ export async function holdRequestTurn(
  * refused once it has arrived. Calls per minute and memory for bodies limit how many such requests an account
  * can have.
  */
-export function releaseRequestTurn(request: FastifyRequest) {
+export function releaseRequestConcurrencySlot(request: FastifyRequest) {
   if (!request.turn) return;
   request.turn.release();
   request.turn = null;
@@ -67,7 +67,7 @@ export function releaseRequestTurn(request: FastifyRequest) {
  * Runs work that keeps the request's turn even if the client disconnects.
  * @throws Failure MALFORMED_REQUEST when the client has disconnected before
  */
-export async function whileHoldingRequestTurn<T>(
+export async function runWhileHoldingRequestConcurrencySlot<T>(
   { turn }: FastifyRequest,
   work: () => T,
 ): Promise<Awaited<T>> {

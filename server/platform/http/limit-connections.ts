@@ -13,7 +13,9 @@ export const requestHeadTimeoutsMs = { headersTimeout: 15_000, connectionsChecki
 interface ConnectionLimits {
   max?: number;
   maxPerAddress?: number;
-  /** True for the address of a proxy, which may have any number of connections, as it carries those of many visitors. */
+  /**
+   * True for the address of a proxy, which may have any number of connections, as it carries those of many visitors.
+   */
   isProxy: (address: string) => boolean;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiRoute, isMissingRateLimit, type RouteKey } from '#contract/api-route.ts';
+import { type ApiRoute, type ApiRouteKey, isMissingRateLimit } from '#contract/api-route.ts';
 import { apiRoutes } from '#contract/api-routes.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
@@ -26,7 +26,7 @@ const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 describe('limits of routes', () => {
   test('every route that writes or searches has a limit', () => {
     const unlimited = Object.entries(apiRoutes).filter(([key, route]) =>
-      isMissingRateLimit(key as RouteKey, route),
+      isMissingRateLimit(key as ApiRouteKey, route),
     );
     expect(unlimited.map(([key]) => key)).toEqual([]);
   });

@@ -7,8 +7,8 @@ import { isDatabaseReadOnlyError } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 import { countAttempt } from './attempts.ts';
-import { decorateRequestTurns, holdRequestTurn } from './hold-turn.ts';
-import { createRequestTurns } from './turns.ts';
+import { decorateRequestsWithConcurrencySlot, waitForRequestConcurrencySlot } from './hold-turn.ts';
+import { createRequestConcurrencyLimiter } from './turns.ts';
 
 export interface RateLimiter {
   /** False when no limit applies, for load tests. */
@@ -55,13 +55,13 @@ const widths = [
 ];
 
 /** Network of one subscriber: an IPv4 address, or an IPv6 /64 network. */
-export const findSubscriberNetwork = (request: FastifyRequest) => normalizeIP(request.ip);
+export const getSubscriberIpNetwork = (request: FastifyRequest) => normalizeIP(request.ip);
 
 /**
  * Network of one customer, for counts that need different people: an IPv4 address, or the widest IPv6 network that
  * may belong to one.
  */
-export const findCustomerNetwork = (request: FastifyRequest) => networkOfWidth(request.ip, SITE_BITS);
+export const getWidestCustomerIpNetwork = (request: FastifyRequest) => networkOfWidth(request.ip, SITE_BITS);
 
 function networkOfWidth(ip: string, bits: number): string {
   const network = normalizeIP(ip, bits);
@@ -86,7 +86,7 @@ export async function createRateLimiter(
   isOn: boolean,
   refusalMs = REFUSAL_MS,
 ): Promise<RateLimiter> {
-  decorateRequestTurns(app);
+  decorateRequestsWithConcurrencySlot(app);
   if (!isOn) return disabledRateLimiter;
 
   await app.register(rateLimit, { global: false, cache: MAX_COUNTED_SENDERS });
@@ -105,9 +105,9 @@ export async function createRateLimiter(
       ]),
   );
   const turns = {
-    account: createRequestTurns(concurrentRequestLimits.account),
-    network: createRequestTurns(concurrentRequestLimits.network),
-    cheap: createRequestTurns(concurrentRequestLimits.cheap),
+    account: createRequestConcurrencyLimiter(concurrentRequestLimits.account),
+    network: createRequestConcurrencyLimiter(concurrentRequestLimits.network),
+    cheap: createRequestConcurrencyLimiter(concurrentRequestLimits.cheap),
   };
 
   let waitingRefusals = 0;
@@ -148,13 +148,13 @@ export async function createRateLimiter(
       const options = { rests, isAdmitted: request.isAdmitted };
       const turn = request.identity
         ? turns.account.take(request.identity.userId, options)
-        : turns.network.take(findCustomerNetwork(request), options);
-      await (turn ? holdRequestTurn(request, reply, turn) : refuse(1));
+        : turns.network.take(getWidestCustomerIpNetwork(request), options);
+      await (turn ? waitForRequestConcurrencySlot(request, reply, turn) : refuse(1));
     },
     async holdCheap(request, reply) {
       if (request.turn) return;
-      const turn = turns.cheap.take(findCustomerNetwork(request));
-      await (turn ? holdRequestTurn(request, reply, { ...turn, isCheap: true }) : refuse(1));
+      const turn = turns.cheap.take(getWidestCustomerIpNetwork(request));
+      await (turn ? waitForRequestConcurrencySlot(request, reply, { ...turn, isCheap: true }) : refuse(1));
     },
     async countOnce(name, accountId, subject) {
       const { max, minutes }: RateLimit = rateLimits[name];
@@ -179,7 +179,9 @@ interface Subject {
   times: number;
 }
 
-/** Subjects that a limit counts, the narrowest first: a call refused to one subject does not count for the wider ones. */
+/**
+ * Subjects that a limit counts, the narrowest first: a call refused to one subject does not count for the wider ones.
+ */
 const subjectsOf = ({ per }: RateLimit): Subject[] =>
   per === 'account'
     ? [{ times: 1, of: ({ identity }) => String(identity?.userId) }]

@@ -6,11 +6,11 @@ import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { fail } from '../fail.ts';
 import type { BodyMemoryAccount } from './body-budget.ts';
 import {
+  calculateMaxMultipartBodyBytes,
   countAllowedFiles,
   isMultipart,
-  maxMultipartBytes,
   openBodyMemoryAccount,
-  refuseBody,
+  refuseRequestBody,
 } from './register-body-parsers.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
@@ -30,7 +30,7 @@ export async function registerMultipartParser(app: FastifyInstance) {
     try {
       request.body = nestFormFields(await readForm(request));
     } catch (error) {
-      refuseBody(request, error);
+      refuseRequestBody(request, error);
     }
   });
 }
@@ -42,7 +42,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   const { files } = request.routeOptions.config;
   if (!files) fail('UNSUPPORTED_MEDIA_TYPE');
   const textLimit = request.routeOptions.bodyLimit ?? 0;
-  const account = openBodyMemoryAccount(request, maxMultipartBytes(files, textLimit));
+  const account = openBodyMemoryAccount(request, calculateMaxMultipartBodyBytes(files, textLimit));
   const limits = {
     // Maximum number of files: one more than declared, which is then refused by its field's name.
     files: countAllowedFiles(files) + 1,

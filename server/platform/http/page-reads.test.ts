@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
     site.app.readForPage(request, JSON.parse(String(request.headers.asked))),
   );
   const { id: author } = await makeTestPerson(site, { phone: '0612345678', showPhoneNumber: true });
-  id = await insertListing(site.db, author, { productName: 'Rhubarbe', status: 'accepted' });
+  id = await insertTestListing(site.db, author, { productName: 'Rhubarbe', status: 'accepted' });
 });
 
 const withoutLastName = ({ user: { lastName: _, ...user }, ...ad }: ListingWithLastName) => ({ ...ad, user });

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { ApiRoute } from '#contract/api-route.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import type { PageApiRead } from '#contract/page-read.ts';
-import { sanitizeTexts } from '#contract/text/clean-text.ts';
+import { pickFirstErrorByField } from '#contract/pick-first-error-by-field.ts';
+import { removeInvisibleCharactersDeep } from '#contract/text/clean-text.ts';
 import type { Cache } from '../cache.ts';
 import { Failure, fail } from '../fail.ts';
-import { createErrorResponse, toHttpFailure } from './error-handler.ts';
-import type { ReadHandlerInput } from './handler-input.ts';
+import { convertErrorToFailure, createErrorResponse } from './error-handler.ts';
+import type { PageReadHandlerInput } from './handler-input.ts';
 
 /** Call of an API route as the visitor whose page is `request`; a refusal is an answer too. */
 type ReadForPage = (
@@ -23,20 +23,20 @@ declare module 'fastify' {
 }
 
 /** Input of a read whose parts are what the schemas of its route make of them. */
-export type ParsedReadInput = Omit<ReadHandlerInput<ApiRoute>, 'params' | 'query' | 'headers'> & {
+export type ParsedPageReadInput = Omit<PageReadHandlerInput<ApiRoute>, 'params' | 'query' | 'headers'> & {
   params: unknown;
   query: unknown;
   headers: unknown;
 };
 
-type Reader = (read: ParsedReadInput) => Promise<unknown>;
+type Reader = (read: ParsedPageReadInput) => Promise<unknown>;
 
 /**
  * Answers pages without a request: parameters are checked and answers reduced as for any visitor, but nothing is
  * sent, counted or logged a second time, because the request of the page itself was.
  * @param cache answers of the routes that are `cacheable`; they are shared, so no page changes one
  */
-export function createPageReadRegistrar(app: FastifyInstance, cache: Cache<object>) {
+export function createInProcessPageReadRegistrar(app: FastifyInstance, cache: Cache<object>) {
   const readers = new Map<string, { route: ApiRoute; read: Reader }>();
 
   const answer = async (request: FastifyRequest, { key, ...sent }: PageApiRead) => {
@@ -58,7 +58,7 @@ export function createPageReadRegistrar(app: FastifyInstance, cache: Cache<objec
     answer(request, pageRead).then(
       (body) => ({ status: 200, body }),
       (error) => {
-        const failure = toHttpFailure(error, request);
+        const failure = convertErrorToFailure(error, request);
         return { status: failure.status, body: createErrorResponse(failure, request) };
       },
     );
@@ -70,9 +70,12 @@ export function createPageReadRegistrar(app: FastifyInstance, cache: Cache<objec
 
 function parsePart(schema: z.ZodType | undefined, sent: object, refusal: ErrorCode): unknown {
   if (!schema) return undefined;
-  const { data, error } = schema.safeParse(sanitizeTexts(sent));
+  const { data, error } = schema.safeParse(removeInvisibleCharactersDeep(sent));
   if (error)
-    throw new Failure(refusal, refusal === 'NOT_FOUND' ? {} : { fields: firstErrorByField(error.issues) });
+    throw new Failure(
+      refusal,
+      refusal === 'NOT_FOUND' ? {} : { fields: pickFirstErrorByField(error.issues) },
+    );
   return data;
 }
 

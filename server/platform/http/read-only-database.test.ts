@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeTestPerson } from '#server/testing/people.ts';
-import { setDatabaseReadOnly } from '#server/testing/set-database-read-only.ts';
+import { setTestDatabaseReadOnly } from '#server/testing/set-test-database-read-only.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({ RATE_LIMIT: 'on' });
@@ -14,7 +14,7 @@ test('a database that refuses writes is reported to members, reads go on, and wr
       payload: { query: { productName: 'tomate' } },
       headers: person.headers,
     });
-  await setDatabaseReadOnly(site.db, true);
+  await setTestDatabaseReadOnly(site.db, true);
   const refused = await save();
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject({
@@ -35,7 +35,7 @@ test('a database that refuses writes is reported to members, reads go on, and wr
   expect((await site.app.inject('/api/ready')).statusCode).toBe(200);
   expect(await figures()).toMatch(/^database_up 1$[\s\S]*^database_writable 0$/m);
 
-  await setDatabaseReadOnly(site.db, false);
+  await setTestDatabaseReadOnly(site.db, false);
   expect((await site.app.inject('/api/health')).statusCode).toBe(200);
   expect(await figures()).toContain('database_writable 1');
   expect((await save()).statusCode).toBe(201);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiErrors } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import {
-  makeListingForm,
+  makeTestListingForm,
   makeTestPerson,
   makeTestPicture,
   sendMultipartForm,
@@ -94,8 +94,15 @@ describe('uploads held in memory', () => {
     expect(await held('visitorFiles')).toBeGreaterThan(9_000_000);
 
     expect(
-      (await sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(), person.headers))
-        .statusCode,
+      (
+        await sendMultipartForm(
+          site,
+          'POST',
+          '/api/adverts/create',
+          await makeTestListingForm(),
+          person.headers,
+        )
+      ).statusCode,
     ).toBe(201);
     const login = { email: person.email, password: 'Jardin-2026!' };
     expect(
@@ -147,7 +154,7 @@ describe('uploads held in memory', () => {
           site,
           'POST',
           '/api/adverts/create',
-          await makeListingForm({ images: [new File([Buffer.alloc(9_000_000)], 'photo.jpg')] }),
+          await makeTestListingForm({ images: [new File([Buffer.alloc(9_000_000)], 'photo.jpg')] }),
           person.headers,
         );
       expect((await publish()).json().code).toBe('BUSY');
@@ -262,11 +269,11 @@ test('a sixth picture and an unknown field are explained beside their field', as
     site,
     'POST',
     '/api/adverts/create',
-    await makeListingForm({ images: Array(6).fill(photo) }),
+    await makeTestListingForm({ images: Array(6).fill(photo) }),
     person.headers,
   );
   expect([six.statusCode, six.json().errors]).toEqual([413, { images: 'Cinq photos au maximum.' }]);
-  const form = await makeListingForm({ photo });
+  const form = await makeTestListingForm({ photo });
   const wrong = await sendMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers);
   expect([wrong.statusCode, wrong.json().errors]).toEqual([
     400,
@@ -279,7 +286,7 @@ test('a sixth picture and an unknown field are explained beside their field', as
 });
 
 test('a form with five pictures, or with an empty file input, is accepted', async () => {
-  const form = await makeListingForm({ images: Array(5).fill(await makeTestPicture()) });
+  const form = await makeTestListingForm({ images: Array(5).fill(await makeTestPicture()) });
   form.append('profileImage', '');
   expect(
     (await sendMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers)).statusCode,
@@ -292,7 +299,7 @@ test('a form with five pictures, or with an empty file input, is accepted', asyn
 });
 
 test('a body counts as held until its handler ends, although the client has disconnected', async () => {
-  const form = new Request('http://x', { method: 'POST', body: await makeListingForm() });
+  const form = new Request('http://x', { method: 'POST', body: await makeTestListingForm() });
   const body = Buffer.from(await form.arrayBuffer());
   const headers = { ...person.headers, 'content-length': String(body.length) };
   const blocker = Promise.withResolvers<void>();
@@ -321,7 +328,7 @@ test('a body counts as held until its handler ends, although the client has disc
 
 test('a body whose client disconnected before its handler began is dropped', async () => {
   const before = await countListings();
-  const form = new Request('http://x', { method: 'POST', body: await makeListingForm() });
+  const form = new Request('http://x', { method: 'POST', body: await makeTestListingForm() });
   const body = Buffer.from(await form.arrayBuffer());
   const { socket } = await begin({
     url: '/api/adverts/create',

@@ -11,7 +11,9 @@ import { findRequestSenderId } from './request-sender.ts';
  * are escaped.
  */
 const TEXT_BYTES = 64_000;
-/** Maximum bytes of a body on routes that need none: clients declare JSON with every call, mail programs send a form. */
+/**
+ * Maximum bytes of a body on routes that need none: clients declare JSON with every call, mail programs send a form.
+ */
 const NO_BODY_BYTES = 4_000;
 /** Seconds within which a text body must arrive. */
 const TEXT_SECONDS = 20;
@@ -33,7 +35,8 @@ declare module 'fastify' {
   }
 }
 
-export const maxTextBytes = (route: Pick<ApiRoute, 'body'>) => (route.body ? TEXT_BYTES : NO_BODY_BYTES);
+export const calculateMaxTextBodyBytes = (route: Pick<ApiRoute, 'body'>) =>
+  route.body ? TEXT_BYTES : NO_BODY_BYTES;
 
 /**
  * Parses JSON, ignores plain forms, and counts the memory of bodies in all requests until their handlers are done. An
@@ -87,7 +90,7 @@ export function openBodyMemoryAccount(request: FastifyRequest, limit: number): B
 }
 
 /** Maximum bytes of a multipart body: its files, texts and framing. */
-export const maxMultipartBytes = (files: Files, texts: number) =>
+export const calculateMaxMultipartBodyBytes = (files: Files, texts: number) =>
   countAllowedFiles(files) === 0 ? texts : countAllowedFiles(files) * MAX_IMAGE_BYTES + texts + FRAMING_BYTES;
 
 export const countAllowedFiles = (files: Files) =>
@@ -100,7 +103,7 @@ export const isMultipart = ({ headers }: FastifyRequest) =>
  * Releases a body and discards the bytes that still arrive: otherwise the sender would not see the answer.
  * @throws `error`, or Failure MALFORMED_REQUEST when the client disconnected
  */
-export function refuseBody(request: FastifyRequest, error: unknown): never {
+export function refuseRequestBody(request: FastifyRequest, error: unknown): never {
   release(request);
   request.raw.unpipe();
   request.raw.resume();
@@ -145,7 +148,7 @@ async function readText(request: FastifyRequest, payload: IncomingMessage): Prom
       chunks.push(chunk);
     }
   } catch (error) {
-    refuseBody(request, error);
+    refuseRequestBody(request, error);
   } finally {
     clearTimeout(late);
   }

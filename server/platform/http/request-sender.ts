@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findSubscriberNetwork } from './limiter.ts';
+import { getSubscriberIpNetwork } from './limiter.ts';
 
 /** Sender of a request, where senders take turns. */
 export interface RequestSender {
@@ -10,7 +10,7 @@ export interface RequestSender {
 }
 
 export const findRequestSenderId = (request: FastifyRequest): string =>
-  request.viewer?.id ?? findSubscriberNetwork(request);
+  request.viewer?.id ?? getSubscriberIpNetwork(request);
 
 export function createRequestSender(request: FastifyRequest, { raw }: FastifyReply): RequestSender {
   const disconnected = new AbortController();

@@ -4,9 +4,13 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import qs from 'qs';
 import * as z from 'zod';
-import { resolveRouteAlias } from '#contract/route-alias.ts';
+import { resolveApiPathAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
-import { handleFrameworkError, refuseConnection, registerErrorHandler } from './error-handler.ts';
+import {
+  handleUndecodableUrl,
+  refuseMalformedHttpConnection,
+  registerErrorHandler,
+} from './error-handler.ts';
 import { createProxyMatcher, limitConnections, requestHeadTimeoutsMs } from './limit-connections.ts';
 import { exposeMetrics } from './metrics.ts';
 import { registerMultipartParser } from './multipart.ts';
@@ -34,10 +38,10 @@ export async function createServer(
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: handleFrameworkError,
-    clientErrorHandler: refuseConnection,
+    frameworkErrors: handleUndecodableUrl,
+    clientErrorHandler: refuseMalformedHttpConnection,
     genReqId: () => randomUUID(),
-    rewriteUrl: (request) => decodable(resolveRouteAlias(withoutOrigin(request.url ?? '/'))),
+    rewriteUrl: (request) => decodable(resolveApiPathAlias(withoutOrigin(request.url ?? '/'))),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
   });
   limitConnections(app.server, log, { isProxy: createProxyMatcher(config.trustProxy) });

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
-import { createRequestTurns, type RequestTurn } from './turns.ts';
+import { createRequestConcurrencyLimiter, type RequestConcurrencySlot } from './turns.ts';
 
-const turns = createRequestTurns({ running: 2, waiting: 2 });
+const turns = createRequestConcurrencyLimiter({ running: 2, waiting: 2 });
 
-function take(key: string): RequestTurn {
+function take(key: string): RequestConcurrencySlot {
   const turn = turns.take(key);
   if (!turn) throw new Error('refused');
   return turn;
 }
 
 /** True when it is this turn's time, `waits` otherwise. */
-const isReady = ({ ready }: RequestTurn) => Promise.race([ready, Promise.resolve('waits')]);
+const isReady = ({ ready }: RequestConcurrencySlot) => Promise.race([ready, Promise.resolve('waits')]);
 
 test('a key may have a number of running turns and a number of waiting ones', async () => {
   const [first, second, third, fourth] = [take('a'), take('a'), take('a'), take('a')];
@@ -44,7 +44,7 @@ test('a request that had a turn before waits for another however many wait', asy
 
 test('a turn pauses after a long one only while others wait for it', async () => {
   vi.useFakeTimers();
-  const restful = createRequestTurns({ running: 1, waiting: 1, rest: 2 });
+  const restful = createRequestConcurrencyLimiter({ running: 1, waiting: 1, rest: 2 });
   const [first, second] = [restful.take('a'), restful.take('a')];
   await first?.ready;
   vi.advanceTimersByTime(100);

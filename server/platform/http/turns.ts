@@ -1,5 +1,5 @@
 /** Turn of a request among the few that one sender may have at once. */
-export interface RequestTurn {
+export interface RequestConcurrencySlot {
   /** True when the turn may be released for a more expensive one before work begins. */
   isCheap?: boolean;
   /** Promise that resolves with true when the turn begins; with false when it was released before. */
@@ -8,13 +8,13 @@ export interface RequestTurn {
   release: () => void;
 }
 
-export interface RequestTurns {
+export interface RequestConcurrencyLimiter {
   /**
    * Next turn of a sender, in the order of calls; null when too many are waiting already.
    * @param options `rests`: false for a turn after which the sender does not rest; `isAdmitted`: true for a request
    * that had its turn before, and waits however many do
    */
-  take: (key: string, options?: { rests?: boolean; isAdmitted?: boolean }) => RequestTurn | null;
+  take: (key: string, options?: { rests?: boolean; isAdmitted?: boolean }) => RequestConcurrencySlot | null;
   /** Number of senders that hold a turn. */
   countKeys: () => number;
 }
@@ -40,7 +40,11 @@ interface TurnOptions {
 const MAX_REST = 1_000;
 
 /** Limits the concurrent requests of each sender, with a bounded queue for each. */
-export function createRequestTurns({ running, waiting, rest = 0 }: TurnOptions): RequestTurns {
+export function createRequestConcurrencyLimiter({
+  running,
+  waiting,
+  rest = 0,
+}: TurnOptions): RequestConcurrencyLimiter {
   const queues = new Map<string, Queue>();
 
   /** Gives a turn to the next request that waits. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiRoute } from '#contract/api-route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import { releaseRequestTurn, whileHoldingRequestTurn } from './hold-turn.ts';
+import { releaseRequestConcurrencySlot, runWhileHoldingRequestConcurrencySlot } from './hold-turn.ts';
 import type { RateLimiter } from './limiter.ts';
 
 /** Person behind a request, read from the database (not from the token's claims). */
@@ -84,7 +84,7 @@ export function attachViewer(
     request.identity = identity;
     await limiter.count('memberCalls', request);
     await limiter.hold(request, reply);
-    request.viewer = await whileHoldingRequestTurn(request, () => reader.readViewer(identity));
+    request.viewer = await runWhileHoldingRequestConcurrencySlot(request, () => reader.readViewer(identity));
     if (request.viewer) return;
     request.identity = null;
     const [oldest] = ended;
@@ -102,7 +102,7 @@ export function attachViewer(
 
   // Requests with a body give their turn back while it arrives: only those without one hold a turn meanwhile.
   app.addHook('preParsing', async (request) => {
-    if (mayHaveBody(request)) releaseRequestTurn(request);
+    if (mayHaveBody(request)) releaseRequestConcurrencySlot(request);
   });
 }
 
@@ -112,7 +112,7 @@ const mayHaveBody = ({ method }: FastifyRequest) => method !== 'GET' && method !
 export interface CodeConfirmationProof {
   /** Code of the second factor. */
   code: string | undefined;
-  /** Network of the request, from `findSubscriberNetwork`. */
+  /** Network of the request, from `getSubscriberIpNetwork`. */
   network: string;
 }
 

@@ -2,7 +2,7 @@ import type { ApiRoute } from '#contract/api-route.ts';
 import { retryDeadlocks } from '../database/retry-deadlocks.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import type { PublicChanges, SignalPublicChange } from '../public-changes.ts';
+import type { PublicDataChangeNotifier, SignalPublicChange } from '../public-data-change-notifier.ts';
 import type { Services } from '../services.ts';
 import { requireRouteAccess, type Viewer, type ViewerReader } from './viewer.ts';
 
@@ -39,15 +39,18 @@ export const createViewerTransaction = (
   route: Pick<ApiRoute, 'access' | 'beforeSecondFactor'>,
   viewer: Viewer,
 ): ViewerTransaction =>
-  createTransactionOf(publicChanges, async (tx) => {
+  createTransactionRunnerLockingAccount(publicChanges, async (tx) => {
     const current = await lockViewer(tx, viewer);
     requireRouteAccess(route, current);
     return current ?? fail('UNAUTHENTICATED');
   });
 
 /** @param lockViewer locks the account that writes, and checks that it may */
-export const createTransactionOf =
-  (publicChanges: PublicChanges, lockViewer: (tx: Queryable) => Promise<Viewer>): ViewerTransaction =>
+export const createTransactionRunnerLockingAccount =
+  (
+    publicChanges: PublicDataChangeNotifier,
+    lockViewer: (tx: Queryable) => Promise<Viewer>,
+  ): ViewerTransaction =>
   (steps) =>
     retryDeadlocks(() =>
       publicChanges.transaction(async (tx, signalChange) => {

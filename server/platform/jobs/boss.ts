@@ -5,7 +5,7 @@ import { followNotifyChannel } from '#server/platform/database/follow-notify-cha
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createOutageLog } from '#server/platform/database/outage-log.ts';
 import { createPostgresPool } from '#server/platform/database/postgres.ts';
-import { watchSilentQueries } from '#server/platform/database/watch-silence.ts';
+import { destroyConnectionsOfSilentQueries } from '#server/platform/database/watch-silence.ts';
 import type { Log } from '#server/platform/log.ts';
 
 type Access = NonNullable<ConstructorOptions['db']>;
@@ -53,7 +53,7 @@ export function createPgBoss(
   };
 }
 
-export async function installJobSchema(database: OpenedDatabase, log: Log): Promise<void> {
+export async function installPgBossSchema(database: OpenedDatabase, log: Log): Promise<void> {
   const { boss, close } = createPgBoss(database, log, {
     useListenNotify: false,
     supervise: false,
@@ -80,7 +80,7 @@ function connect({ databaseUrl, listenUrl }: OpenedDatabase, log: Log): Opened {
     // Statement timeout without a pooler only: poolers refuse connections with this setting.
     ...(!isPooled && { statement_timeout: STATEMENT_MS }),
   });
-  if (!isPooled) watchSilentQueries(pool, STATEMENT_MS);
+  if (!isPooled) destroyConnectionsOfSilentQueries(pool, STATEMENT_MS);
   return {
     executeSql: (text, values) =>
       pool.query(text, values).then(

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { createPgBoss } from './boss.ts';
 import { type JobDefinition, listDefinedJobs } from './define-job.ts';
 import { waitUntilJobsDrained } from './drained.ts';
-import { takeOverOrphanJobs } from './orphans.ts';
+import { requeueJobsOfDeadProcesses } from './orphans.ts';
 import { ensureQueues } from './queues.ts';
 import { type JobHandler, runJobBatch } from './run-job-batch.ts';
 
@@ -109,7 +109,7 @@ export async function createJobQueue({ database, log, release }: JobsOptions): P
       schedules.set(name, cron);
     },
     async start() {
-      await takeOverOrphanJobs(database.db, database);
+      await requeueJobsOfDeadProcesses(database.db, database);
       await applySchedules(boss, schedules, release);
       for (const [job, handler] of handlers) {
         await boss.work<object>(job.name, WORKER, (batch) => runJobBatch(boss, log, job, handler, batch));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as FetchedJob, PgBoss } from 'pg-boss';
-import { describeError } from '../describe-error.ts';
+import { describeErrorForLog } from '../describe-error-for-log.ts';
 import type { Log } from '../log.ts';
 import type { JobDefinition } from './define-job.ts';
 
@@ -45,7 +45,7 @@ async function runOne<Data extends object>(
     const isLast = retryCount >= job.options.retries;
     log[isLast ? 'error' : 'warn']({ job: job.name, id, attempt: retryCount + 1, err }, 'A job failed');
     const settle =
-      isLast && job.options.isErased ? erase : () => boss.fail(job.name, fetched, describeError(err));
+      isLast && job.options.isErased ? erase : () => boss.fail(job.name, fetched, describeErrorForLog(err));
     await retryUntilAnswered(settle, signal);
     return;
   }

@@ -9,7 +9,7 @@ export interface MailContent {
   preview: string;
   title: string;
   paragraphs: MailParagraph[];
-  items?: MailItem[];
+  items?: MailSectionItem[];
   sections?: MailSection[];
   action?: MailLink;
   /** Small print of the mail after its button. */
@@ -33,11 +33,11 @@ export interface MailLink {
 
 export interface MailSection {
   title: string;
-  items: MailItem[];
+  items: MailSectionItem[];
   link: MailLink;
 }
 
-export interface MailItem {
+export interface MailSectionItem {
   title: string;
   /** Lines of the item under its title, one below the other. */
   lines: string[];

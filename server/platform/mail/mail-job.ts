@@ -6,7 +6,7 @@ import {
 } from '#server/platform/jobs/define-job.ts';
 import type { JobContext } from '#server/platform/jobs/run-job-batch.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { Mail } from './mailer.ts';
+import type { OutgoingMail } from './mailer.ts';
 
 /** Defines a job that sends a mail which somebody waits for. */
 export const defineMailJob = <Data extends object>(name: string, options?: Pick<JobOptions, 'isErased'>) =>
@@ -23,7 +23,7 @@ export function registerMailJobHandler<Data extends object>(
   compose: (
     data: Data,
     context: JobContext,
-  ) => Promise<(Omit<Mail, 'jobId'> & { jobId?: string }) | null | undefined>,
+  ) => Promise<(Omit<OutgoingMail, 'jobId'> & { jobId?: string }) | null | undefined>,
 ) {
   jobs.handle(job, async (data, context) => {
     const mail = await compose(data, context);

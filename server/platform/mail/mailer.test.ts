@@ -8,11 +8,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { silentLog } from '#server/testing/silent-log.ts';
 import { testSiteSettings } from '#server/testing/site-settings.ts';
 import type { Log } from '../log.ts';
-import { createMailer, type Mail } from './mailer.ts';
+import { createMailer, type OutgoingMail } from './mailer.ts';
 
 const link = 'https://recolte.test/app/signup/validate/abc-DEF_123';
 
-const mail: Mail = {
+const mail: OutgoingMail = {
   to: 'elodie@example.org',
   jobId: 'job-1',
   content: {

@@ -4,7 +4,7 @@ import { composeMail } from './compose-mail.ts';
 import type { MailContent, SiteSettings } from './mail-content.ts';
 import { writeMailToOutbox } from './outbox.ts';
 
-export interface Mail {
+export interface OutgoingMail {
   /** Receiver of the mail: one address. */
   to: string;
   /** Id of the job that sends the mail. */
@@ -18,7 +18,7 @@ export interface Mail {
 }
 
 /** Records of addresses that bounced for good, and of addresses that work. */
-export interface MailAddressRecords {
+export interface MailAddressBounceRecorder {
   noteRefusal: (address: string) => Promise<void>;
   noteTaken: (address: string) => Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface Mailer {
    * refuses for good is logged, and recorded if the mailbox does not exist.
    * @returns true when the mail was taken
    */
-  send: (mail: Mail) => Promise<boolean>;
+  send: (mail: OutgoingMail) => Promise<boolean>;
   /** Numbers of mails that this process sent, and of those whose address was refused for good. */
   readonly counts: Readonly<Record<'taken' | 'refused', number>>;
 }
@@ -46,12 +46,12 @@ export interface MailerOptions {
   /** True when links of mails in the outbox are logged: these links log in and reset passwords. */
   logsLinks: () => Promise<boolean>;
   /** Records of bounced addresses. Default: nothing is recorded. */
-  addresses?: MailAddressRecords;
+  addresses?: MailAddressBounceRecorder;
   log: Log;
 }
 
 type Outcome = 'taken' | 'refused' | 'nobody there';
-type Post = (mail: Mail) => Promise<Outcome>;
+type Post = (mail: OutgoingMail) => Promise<Outcome>;
 
 export function createMailer({ smtpUrl, addresses, ...options }: MailerOptions): Mailer {
   const post = smtpUrl ? overSmtp(smtpUrl, options) : intoFolder(options);
@@ -138,7 +138,7 @@ const NO_ATTACHMENTS = { disableFileAccess: true, disableUrlAccess: true };
 
 const messageOf = (
   site: SiteSettings,
-  { to, jobId, content, replyTo = site.operator.email, headers, calendar }: Mail,
+  { to, jobId, content, replyTo = site.operator.email, headers, calendar }: OutgoingMail,
 ) => ({
   to,
   ...(replyTo && { replyTo }),

@@ -1,20 +1,20 @@
-import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { type Html, html } from '#server/platform/markup.ts';
+import { insertNonBreakingSpaces, NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
+import { type EscapedHtml, html } from '#server/platform/markup.ts';
 import type {
   MailContent,
-  MailItem,
   MailLink,
   MailParagraph,
   MailSection,
+  MailSectionItem,
   SiteSettings,
 } from './mail-content.ts';
-import { mailFooterLines } from './mail-footer.ts';
-import { MAIL_STYLE_SHEET, mailStyles } from './mail-styles.ts';
+import { formatMailFooterLines } from './mail-footer.ts';
+import { MAIL_DARK_STYLE_SHEET, mailInlineStyles } from './mail-inline-styles.ts';
 
 /**
  * HTML of a mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else.
  */
-export const renderMailHtml = (site: SiteSettings, content: MailContent): Html => html`<!doctype html>
+export const renderMailHtml = (site: SiteSettings, content: MailContent): EscapedHtml => html`<!doctype html>
 <html lang="fr" dir="ltr">
   <head>
     <meta charset="utf-8">
@@ -23,13 +23,13 @@ export const renderMailHtml = (site: SiteSettings, content: MailContent): Html =
     <meta name="color-scheme" content="light dark">
     <meta name="supported-color-schemes" content="light dark">
     <title>${content.subject}</title>
-    <style>${MAIL_STYLE_SHEET}</style>
+    <style>${MAIL_DARK_STYLE_SHEET}</style>
   </head>
-  <body style="${mailStyles.body}">
-    <div style="${mailStyles.preview}">${content.preview.padEnd(PREVIEW_LENGTH, BLANK)}</div>
+  <body style="${mailInlineStyles.body}">
+    <div style="${mailInlineStyles.preview}">${content.preview.padEnd(PREVIEW_LENGTH, BLANK)}</div>
     ${table(
-      html`<td class="page" style="${mailStyles.page}">
-        ${table(html`<td>${brand(site)}${card(content)}${signature(site)}</td>`, mailStyles.column)}
+      html`<td class="page" style="${mailInlineStyles.page}">
+        ${table(html`<td>${brand(site)}${card(content)}${signature(site)}</td>`, mailInlineStyles.column)}
       </td>`,
     )}
   </body>
@@ -40,17 +40,17 @@ export const renderMailHtml = (site: SiteSettings, content: MailContent): Html =
  * Text with spaces at which no line breaks: a line ends neither within "e-mail" nor between a number and the word that
  * it counts.
  */
-const withoutBadBreaks = (text: string): Html[] =>
-  withNonBreakingSpaces(text)
+const withoutBadBreaks = (text: string): EscapedHtml[] =>
+  insertNonBreakingSpaces(text)
     .replace(/(?<![^\s'’(«])(\d{1,4}) (?=\p{Ll})/gu, `$1${NO_BREAK_SPACE}`)
     .split(/(e-mails?)/)
     .map((part, index) =>
-      index % 2 ? html`<span style="${mailStyles.word}">${part}</span>` : html`${part}`,
+      index % 2 ? html`<span style="${mailInlineStyles.word}">${part}</span>` : html`${part}`,
     );
 
 const brand = ({ name, publicUrl }: SiteSettings) => html`
-  <div style="${mailStyles.brand}">
-    <a href="${publicUrl}/app" class="brand" style="${mailStyles.brandName}" target="_blank">${name}</a>
+  <div style="${mailInlineStyles.brand}">
+    <a href="${publicUrl}/app" class="brand" style="${mailInlineStyles.brandName}" target="_blank">${name}</a>
   </div>`;
 
 const card = ({
@@ -62,67 +62,69 @@ const card = ({
   notes = [],
   links = [],
 }: MailContent) =>
-  table(html`<td class="card" style="${mailStyles.card}">
-    <h1 class="ink" style="${mailStyles.title}">${withoutBadBreaks(title)}</h1>
+  table(html`<td class="card" style="${mailInlineStyles.card}">
+    <h1 class="ink" style="${mailInlineStyles.title}">${withoutBadBreaks(title)}</h1>
     ${paragraphs.map(paragraphOf)}
     ${items.map(itemOf)}
     ${sections.map(sectionOf)}
     ${action && button(action)}
-    ${notes.length + links.length > 0 && html`<hr class="line" style="${mailStyles.line}">`}
-    ${notes.map((text) => html`<p class="soft" style="${mailStyles.note}">${withoutBadBreaks(text)}</p>`)}
-    ${links.map((link) => html`<p style="${mailStyles.note}">${noteLink(link)}</p>`)}
+    ${notes.length + links.length > 0 && html`<hr class="line" style="${mailInlineStyles.line}">`}
+    ${notes.map((text) => html`<p class="soft" style="${mailInlineStyles.note}">${withoutBadBreaks(text)}</p>`)}
+    ${links.map((link) => html`<p style="${mailInlineStyles.note}">${noteLink(link)}</p>`)}
   </td>`);
 
 const paragraphOf = (paragraph: MailParagraph) =>
   typeof paragraph === 'string'
-    ? html`<p class="ink" style="${mailStyles.text}">${withoutBadBreaks(paragraph)}</p>`
+    ? html`<p class="ink" style="${mailInlineStyles.text}">${withoutBadBreaks(paragraph)}</p>`
     : table(
-        html`<td class="quote" style="${mailStyles.quote}">
-          ${paragraph.quoted.map((line) => html`<p class="ink" style="${mailStyles.quotedLine}">${withoutBadBreaks(line)}</p>`)}
+        html`<td class="quote" style="${mailInlineStyles.quote}">
+          ${paragraph.quoted.map((line) => html`<p class="ink" style="${mailInlineStyles.quotedLine}">${withoutBadBreaks(line)}</p>`)}
         </td>`,
-        mailStyles.quoted,
+        mailInlineStyles.quoted,
       );
 
 const sectionOf = ({ title, items, link }: MailSection) => html`
-  <h2 class="ink" style="${mailStyles.sectionTitle}">${withoutBadBreaks(title)}</h2>
+  <h2 class="ink" style="${mailInlineStyles.sectionTitle}">${withoutBadBreaks(title)}</h2>
   ${items.map(itemOf)}
-  <p style="${mailStyles.sectionLink}">${itemLink(link)}</p>`;
+  <p style="${mailInlineStyles.sectionLink}">${itemLink(link)}</p>`;
 
 const noteLink = ({ label, url }: MailLink) =>
-  html`<a href="${url}" class="soft" style="${mailStyles.noteLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
+  html`<a href="${url}" class="soft" style="${mailInlineStyles.noteLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
 
 const itemLink = ({ label, url }: MailLink) =>
-  html`<a href="${url}" class="brand" style="${mailStyles.itemLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
+  html`<a href="${url}" class="brand" style="${mailInlineStyles.itemLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
 
 /**
  * Item of a mail: a picture beside a title that links to it. The picture says nothing that the title does not, so its
  * text is empty.
  */
-const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailItem) => html`
-  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${mailStyles.item}"><tr>
-    ${imageUrl && html`<td style="${mailStyles.itemPicture}"><img src="${imageUrl}" alt="" width="96" height="96" style="${mailStyles.picture}"></td>`}
-    <td style="${mailStyles.itemWords}">
-      <a href="${url}" class="brand" style="${mailStyles.itemTitle}" target="_blank">${withoutBadBreaks(title)}</a>
-      ${lines.map((line) => html`<p class="soft" style="${mailStyles.itemLine}">${withoutBadBreaks(line)}</p>`)}
-      ${links.map((link) => html`<p style="${mailStyles.itemAction}">${itemLink(link)}</p>`)}
+const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailSectionItem) => html`
+  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${mailInlineStyles.item}"><tr>
+    ${imageUrl && html`<td style="${mailInlineStyles.itemPicture}"><img src="${imageUrl}" alt="" width="96" height="96" style="${mailInlineStyles.picture}"></td>`}
+    <td style="${mailInlineStyles.itemWords}">
+      <a href="${url}" class="brand" style="${mailInlineStyles.itemTitle}" target="_blank">${withoutBadBreaks(title)}</a>
+      ${lines.map((line) => html`<p class="soft" style="${mailInlineStyles.itemLine}">${withoutBadBreaks(line)}</p>`)}
+      ${links.map((link) => html`<p style="${mailInlineStyles.itemAction}">${itemLink(link)}</p>`)}
     </td>
   </tr></table>`;
 
 /** Button with its address below: in some mail programs the button does not work. */
 const button = ({ label, url }: MailLink) => html`
-  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${mailStyles.button}"><tr>
-    <td class="action" style="${mailStyles.action}"><a href="${url}" style="${mailStyles.actionLabel}" target="_blank">${label}</a></td>
+  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${mailInlineStyles.button}"><tr>
+    <td class="action" style="${mailInlineStyles.action}"><a href="${url}" style="${mailInlineStyles.actionLabel}" target="_blank">${label}</a></td>
   </tr></table>
-  <p class="soft" style="${mailStyles.note}">
+  <p class="soft" style="${mailInlineStyles.note}">
     Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :<br>
-    <a href="${url}" class="soft" style="${mailStyles.address}" target="_blank">${url}</a>
+    <a href="${url}" class="soft" style="${mailInlineStyles.address}" target="_blank">${url}</a>
   </p>`;
 
 const signature = (site: SiteSettings) =>
-  mailFooterLines(site).map((line) => html`<p class="soft" style="${mailStyles.footer}">${line}</p>`);
+  formatMailFooterLines(site).map(
+    (line) => html`<p class="soft" style="${mailInlineStyles.footer}">${line}</p>`,
+  );
 
 /** Table of one cell that takes all the width of the mail. */
-const table = (cell: Html, style = '') => html`
+const table = (cell: EscapedHtml, style = '') => html`
   <table role="presentation" width="100%" align="center" cellpadding="0" cellspacing="0" border="0" style="${style}">
     <tr>${cell}</tr>
   </table>`;

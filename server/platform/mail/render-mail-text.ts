@@ -1,5 +1,5 @@
-import type { MailContent, MailItem, MailLink, MailParagraph, SiteSettings } from './mail-content.ts';
-import { mailFooterLines } from './mail-footer.ts';
+import type { MailContent, MailLink, MailParagraph, MailSectionItem, SiteSettings } from './mail-content.ts';
+import { formatMailFooterLines } from './mail-footer.ts';
 
 /** Plain-text version of a mail. */
 export const renderMailText = (
@@ -14,7 +14,7 @@ export const renderMailText = (
     ...sections.flatMap(({ title, items, link }) => [title, ...items.flatMap(itemLines), linkLine(link)]),
     ...(action ? [linkLine(action)] : []),
     ...(notes.length + links.length > 0 ? ['-'.repeat(40), ...notes, ...links.map(linkLine)] : []),
-    ...mailFooterLines(site),
+    ...formatMailFooterLines(site),
   ]
     .map((text) => text.replace(/[ \t\r\n]+/g, ' '))
     .join('\n\n');
@@ -22,7 +22,7 @@ export const renderMailText = (
 const paragraphLines = (paragraph: MailParagraph) =>
   typeof paragraph === 'string' ? [paragraph] : paragraph.quoted.map((line) => `> ${line}`);
 
-const itemLines = ({ title, url, lines, links = [] }: MailItem) => [
+const itemLines = ({ title, url, lines, links = [] }: MailSectionItem) => [
   `${title} ${url}`,
   ...lines,
   ...links.map(linkLine),

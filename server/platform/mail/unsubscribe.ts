@@ -14,7 +14,7 @@ interface Names {
 }
 
 /** Defines a kind of mail that its receivers can refuse by a link in each, without logging in (RFC 8058). */
-export const defineMailList =
+export const defineUnsubscribableMailList =
   ({ signedAs, name, page }: Names) =>
   ({ config, sessionSecret }: Pick<Services, 'config' | 'sessionSecret'>) => {
     const pageUrl = (token: string) =>

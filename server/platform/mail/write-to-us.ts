@@ -1,12 +1,15 @@
-import { nameWithA } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionA } from '#contract/text/french-articles.ts';
 import type { MailLink, SiteSettings } from './mail-content.ts';
 
-/** Sentence on how to object to a mail, with `createContactPageLink`; answers reach the operator where one is configured. */
-export const formatContactUsSentence = ({ operator }: SiteSettings): string =>
+/**
+ * Sentence on how to object to a mail, with `createContactPageLink`; answers reach the operator where one is
+ * configured.
+ */
+export const formatReplyOrContactPhrase = ({ operator }: SiteSettings): string =>
   operator.email ? 'Répondez à cet e-mail ou écrivez-nous' : 'Écrivez-nous';
 
 export const createContactPageLink = ({ name, links }: SiteSettings): MailLink => ({
-  label: `Écrire ${nameWithA(name)}`,
+  label: `Écrire ${formatNameWithPrepositionA(name)}`,
   url: links.contact,
 });
 

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { createPendingRequests } from './pending-requests.ts';
+import { createPendingInterprocessRequests } from './pending-interprocess-requests.ts';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 2_000;
 
 /** Shares the metrics of a worker process and returns a reader of the sum of all. */
 export function shareWorkerMetrics(register: Registry): () => Promise<string> {
-  const sums = createPendingRequests<string>();
+  const sums = createPendingInterprocessRequests<string>();
   const sendFigures = async (id: number) => {
     const figures = await register.getMetricsAsJSON();
     sendMessage(process, { kind: 'figures', id, figures });
@@ -33,7 +33,7 @@ export function shareWorkerMetrics(register: Registry): () => Promise<string> {
 
 /** Sums, in the supervisor, the metrics of the workers that answer. */
 export function aggregateWorkerMetrics(workers: ReadonlySet<Worker>): void {
-  const figures = createPendingRequests<Figures>();
+  const figures = createPendingInterprocessRequests<Figures>();
   const readFrom = (worker: Worker) =>
     figures.ask((id) => sendMessage(worker, { kind: 'figures-request', id }), TIMEOUT_MS);
   const sum = async () => {

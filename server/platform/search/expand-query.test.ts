@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { searchTerms } from '#contract/text/fold.ts';
-import { createVocabulary } from '#contract/text/vocabulary.ts';
+import { extractSearchTerms } from '#contract/text/fold.ts';
+import { createSpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
 import names from '#data/produce-names.json' with { type: 'json' };
 import { createSynonyms, expandSearchQuery } from './expand-query.ts';
 
 const synonyms = createSynonyms(names);
-const vocabulary = createVocabulary(
-  names.flat().flatMap((name) => searchTerms(name).map((term) => [term, 1] as const)),
+const vocabulary = createSpellingVocabulary(
+  names.flat().flatMap((name) => extractSearchTerms(name).map((term) => [term, 1] as const)),
 );
 const expand = (text: string) => expandSearchQuery(text, vocabulary, synonyms);
 
 const finds = (query: string, listing: string) =>
-  expand(query).some((set) => set.every((term) => searchTerms(listing).includes(term)));
+  expand(query).some((set) => set.every((term) => extractSearchTerms(listing).includes(term)));
 
 test.each([
   ['carote', [['carotte']]],

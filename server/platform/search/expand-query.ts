@@ -1,5 +1,5 @@
-import { searchTerms } from '#contract/text/fold.ts';
-import type { Vocabulary } from '#contract/text/vocabulary.ts';
+import { extractSearchTerms } from '#contract/text/fold.ts';
+import type { SpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
 
 /** Synonyms: other sets of terms by the terms of a name, in any order. */
 export type Synonyms = ReadonlyMap<string, readonly string[][]>;
@@ -16,7 +16,7 @@ export function createSynonyms(rows: Iterable<readonly string[]>): Synonyms {
     else synonyms.set(keyOf(from), [to]);
   };
   for (const row of rows) {
-    const [name = [], ...others] = row.map(searchTerms);
+    const [name = [], ...others] = row.map(extractSearchTerms);
     for (const other of others) {
       link(other, name);
       if (!holds(name, other)) link(name, other);
@@ -31,8 +31,12 @@ const MAX_ALTERNATIVES = 6;
  * Sets of terms of a search: a text matches when it holds all terms of one of them. The first is the query's own,
  * each word corrected; sets that contain another one are left out. Empty for a query without words.
  */
-export function expandSearchQuery(text: string, vocabulary: Vocabulary, synonyms: Synonyms): string[][] {
-  const own = [...new Set(searchTerms(text).map(vocabulary.correct))];
+export function expandSearchQuery(
+  text: string,
+  vocabulary: SpellingVocabulary,
+  synonyms: Synonyms,
+): string[][] {
+  const own = [...new Set(extractSearchTerms(text).map(vocabulary.correct))];
   if (own.length === 0) return [];
   const alternatives = [own];
   for (const other of synonyms.get(keyOf(own)) ?? []) {

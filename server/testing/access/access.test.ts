@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { apiRoutes } from '#contract/api-routes.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { accessCasesByRoute } from './table.ts';
-import { type CallerRole, callerRoles, createAccessTestWorldCache, formatLastNameOfRole } from './world.ts';
+import { accessTestCasesByRoute } from './table.ts';
+import {
+  createAccessTestWorldCache,
+  formatTestLastNameOfRole,
+  type TestCallerRole,
+  testCallerRoles,
+} from './world.ts';
 
 const site = await openTestSite({ OPERATOR_EMAIL: 'exploitant@example.org' });
 const worlds = createAccessTestWorldCache(site);
@@ -14,18 +19,18 @@ const worlds = createAccessTestWorldCache(site);
 const WITH_LAST_NAMES = new Set(['GET /api/adverts', 'GET /api/adverts/search', 'GET /api/adverts/:id']);
 
 test('every route has a row in the access table', () => {
-  const missing = Object.keys(apiRoutes).filter((key) => !(key in accessCasesByRoute));
-  const left = Object.keys(accessCasesByRoute).filter((key) => !(key in apiRoutes));
+  const missing = Object.keys(apiRoutes).filter((key) => !(key in accessTestCasesByRoute));
+  const left = Object.keys(accessTestCasesByRoute).filter((key) => !(key in apiRoutes));
   expect(missing, 'add to server/testing/access/*-rows.ts what each answers to whom').toEqual([]);
   expect(left, 'remove from server/testing/access/*-rows.ts').toEqual([]);
 });
 
-describe.each(Object.entries(accessCasesByRoute))('%s', (key, cases) => {
+describe.each(Object.entries(accessTestCasesByRoute))('%s', (key, cases) => {
   test.each(cases.map((one) => ({ ...one, title: one.about ?? 'answers' })))(
     '$title',
     async ({ expected, send }) => {
-      const answered = {} as Record<CallerRole, number>;
-      for (const role of callerRoles) {
+      const answered = {} as Record<TestCallerRole, number>;
+      for (const role of testCallerRoles) {
         const world = await worlds.of(role);
         const { params = {}, query, body } = send(world);
         const [method, path = ''] = key.split(' ') as ['GET', string];
@@ -39,8 +44,8 @@ describe.each(Object.entries(accessCasesByRoute))('%s', (key, cases) => {
         answered[role] = answer.statusCode;
         worlds.noteAnswer(role, method, answer.statusCode);
         if (role !== 'admin' && !WITH_LAST_NAMES.has(key))
-          for (const other of callerRoles)
-            if (other !== role) expect(answer.body, role).not.toContain(formatLastNameOfRole(other));
+          for (const other of testCallerRoles)
+            if (other !== role) expect(answer.body, role).not.toContain(formatTestLastNameOfRole(other));
         // Cache header required: browsers keep answers without one, on a shared computer too.
         const isPersonal = role !== 'visitor' && apiRoutes[key as keyof typeof apiRoutes].access !== 'public';
         if (isPersonal) expect(answer.headers['cache-control'], role).toBe('no-store');

@@ -1,5 +1,5 @@
 import type { ApiRoutes } from '#contract/api-routes.ts';
-import type { AccessTestWorld, CallerRole } from './world.ts';
+import type { AccessTestWorld, TestCallerRole } from './world.ts';
 
 /** Parts of a call: the path's `:names`, the query, the body. */
 interface Sent {
@@ -8,9 +8,9 @@ interface Sent {
   body?: object;
 }
 
-type Statuses = Record<CallerRole, number>;
+type Statuses = Record<TestCallerRole, number>;
 
-export interface AccessCase {
+export interface RouteAccessTestCase {
   /** Label of the case, where a route has several. */
   about?: string;
   expected: Statuses;
@@ -18,35 +18,35 @@ export interface AccessCase {
 }
 
 /** Rows of the access table about one subject. */
-export type AccessCasesByRoute = Partial<Record<keyof ApiRoutes, AccessCase[]>>;
+export type PartialAccessTestCasesByRoute = Partial<Record<keyof ApiRoutes, RouteAccessTestCase[]>>;
 
-type Send = AccessCase['send'];
+type Send = RouteAccessTestCase['send'];
 
 const nothing: Send = () => ({});
 
 /** Access case with one status for all roles. */
-export function createAnyoneAccessCase(status: number, send = nothing): AccessCase {
-  return { expected: createStatusesByRole(status), send };
+export function createUniformAccessTestCase(status: number, send = nothing): RouteAccessTestCase {
+  return { expected: createSameStatusForAllRoles(status), send };
 }
 
 /** Access case for everybody who is logged in, suspended or not. */
-export function createLoggedInAccessCase(status: number, send = nothing): AccessCase {
-  return { expected: { ...createStatusesByRole(status), visitor: 401 }, send };
+export function createLoggedInAccessTestCase(status: number, send = nothing): RouteAccessTestCase {
+  return { expected: { ...createSameStatusForAllRoles(status), visitor: 401 }, send };
 }
 
 /** Access case for members who are neither suspended nor unactivated. */
-export function createActiveMemberAccessCase(status: number, send = nothing): AccessCase {
-  return { expected: createActiveMemberStatuses(status), send };
+export function createActiveMemberAccessTestCase(status: number, send = nothing): RouteAccessTestCase {
+  return { expected: createActiveMemberStatusesByRole(status), send };
 }
 
-export function createAdminAccessCase(status: number, send = nothing): AccessCase {
-  return { expected: { ...createStatusesByRole(403), visitor: 401, admin: status }, send };
+export function createAdminAccessTestCase(status: number, send = nothing): RouteAccessTestCase {
+  return { expected: { ...createSameStatusForAllRoles(403), visitor: 401, admin: status }, send };
 }
 
 /** Access case of a saved search, which only its owner finds; administrators do not. */
-export function createSearchOwnerAccessCase(send: (id: string) => Sent): AccessCase {
+export function createSearchOwnerAccessTestCase(send: (id: string) => Sent): RouteAccessTestCase {
   const expected = {
-    ...createStatusesByRole(404),
+    ...createSameStatusForAllRoles(404),
     visitor: 401,
     owner: 200,
     suspended: 200,
@@ -56,24 +56,27 @@ export function createSearchOwnerAccessCase(send: (id: string) => Sent): AccessC
 }
 
 /** Access case of a public listing, for its owner with an active account. */
-export function createListingOwnerAccessCase(send: (id: string) => Sent): AccessCase {
-  const expected = { ...createStatusesByRole(403), visitor: 401, owner: 200 };
+export function createListingOwnerAccessTestCase(send: (id: string) => Sent): RouteAccessTestCase {
+  const expected = { ...createSameStatusForAllRoles(403), visitor: 401, owner: 200 };
   return { expected, send: ({ target }) => send(target.listing) };
 }
 
 /** Access case of a conversation, which only its two people find; administrators do not. */
-export function createParticipantAccessCase(status: number, send: (id: string) => Sent): AccessCase {
-  const expected = { ...createActiveMemberStatuses(404), member: status, owner: status };
+export function createConversationMemberAccessTestCase(
+  status: number,
+  send: (id: string) => Sent,
+): RouteAccessTestCase {
+  const expected = { ...createActiveMemberStatusesByRole(404), member: status, owner: status };
   return { expected, send: ({ target }) => send(target.conversation) };
 }
 
 /** Case of a reservation, which only its two people find; administrators do not. */
-export function createReservationAccessCase(
+export function createReservationAccessTestCase(
   { buyer, seller, suspended = seller }: { buyer: number; seller: number; suspended?: number },
   send: (id: string) => Sent,
-): AccessCase {
+): RouteAccessTestCase {
   const expected = {
-    ...createStatusesByRole(404),
+    ...createSameStatusForAllRoles(404),
     visitor: 401,
     member: buyer,
     owner: seller,
@@ -83,7 +86,7 @@ export function createReservationAccessCase(
   return { expected, send: ({ target }) => send(target.reservation) };
 }
 
-export function createStatusesByRole(status: number): Statuses {
+export function createSameStatusForAllRoles(status: number): Statuses {
   return {
     visitor: status,
     member: status,
@@ -95,6 +98,6 @@ export function createStatusesByRole(status: number): Statuses {
   };
 }
 
-export function createActiveMemberStatuses(status: number): Statuses {
-  return { ...createStatusesByRole(status), visitor: 401, suspended: 403, unactivated: 403 };
+export function createActiveMemberStatusesByRole(status: number): Statuses {
+  return { ...createSameStatusForAllRoles(status), visitor: 401, suspended: 403, unactivated: 403 };
 }

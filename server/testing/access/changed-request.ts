@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import qs from 'qs';
 import { hostileValueArbitrary } from '#server/testing/schema-values.ts';
 
-export interface RequestParts {
+export interface TestRequestParts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -31,7 +31,7 @@ export const requestChangesArbitrary: fc.Arbitrary<Change[]> = fc.array(
  * Applies changes to a request, each to the result of the former.
  * @returns a copy of the request
  */
-export function applyRequestChanges(parts: RequestParts, changes: Change[]): RequestParts {
+export function applyTestRequestChanges(parts: TestRequestParts, changes: Change[]): TestRequestParts {
   const changed = copy(parts) as Fields;
   for (const { at, how, name, ...change } of changes) {
     const value = copy(change.value);
@@ -50,14 +50,14 @@ export function applyRequestChanges(parts: RequestParts, changes: Change[]): Req
  * URL of a call from the path and values of its route.
  * @param path of the contract, with `:names`
  */
-export function formatRequestUrl(path: string, { params, query }: RequestParts): string {
+export function formatTestRequestUrl(path: string, { params, query }: TestRequestParts): string {
   const given = isFields(params) ? params : {};
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wordOf(given[name])));
   const search = isFields(query) ? qs.stringify(query) : '';
   return search ? `${filled}?${search}` : filled;
 }
 
-export function createJsonRequest(body: unknown, headers: Record<string, string>) {
+export function createJsonTestRequest(body: unknown, headers: Record<string, string>) {
   const payload: string | undefined = JSON.stringify(body);
   return payload === undefined
     ? { headers }
@@ -68,7 +68,7 @@ export function createJsonRequest(body: unknown, headers: Record<string, string>
  * Multipart form as a browser sends it; a nested object becomes its JSON or, when its fields are texts,
  * `address[city]`.
  */
-export function createMultipartForm(body: unknown): FormData {
+export function createTestMultipartForm(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(isFields(body) ? body : {})) {
     for (const one of Array.isArray(value) ? value : [value]) {

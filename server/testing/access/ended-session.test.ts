@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { ApiRoute } from '#contract/api-route.ts';
 import { apiRoutes } from '#contract/api-routes.ts';
 import type { TestApp } from '#server/testing/app.ts';
-import { waitForDatabaseLocks } from '#server/testing/locks.ts';
+import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { accessCasesByRoute } from './table.ts';
-import { type AccessTestWorld, type CallerRole, makeAccessTestWorld } from './world.ts';
+import { accessTestCasesByRoute } from './table.ts';
+import { type AccessTestWorld, makeAccessTestWorld, type TestCallerRole } from './world.ts';
 
 const site = await openTestSite();
 
 /** Calls by which members write, each made by a member for whom it would succeed. */
-const writes = Object.entries(accessCasesByRoute).flatMap(([key, [first]]) => {
+const writes = Object.entries(accessTestCasesByRoute).flatMap(([key, [first]]) => {
   const { access }: ApiRoute = apiRoutes[key as keyof typeof apiRoutes];
-  const roles: CallerRole[] = ['admin', 'owner', 'member'];
-  const answered = (one: CallerRole) => first?.expected[one] ?? 403;
+  const roles: TestCallerRole[] = ['admin', 'owner', 'member'];
+  const answered = (one: TestCallerRole) => first?.expected[one] ?? 403;
   const role =
     roles.find((one) => answered(one) < 300) ?? roles.find((one) => answered(one) === 404) ?? 'member';
   return first && access !== 'public' && !key.startsWith('GET ') ? [{ key, role, send: first.send }] : [];
@@ -45,7 +45,7 @@ describe.each(writes)('$key', ({ key, role, send }) => {
     const answer = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', world.callerId).forUpdate().execute();
       const waiting = site.app.inject({ ...request, payload: body });
-      await waitForDatabaseLocks(site);
+      await waitUntilConnectionsAwaitLocks(site);
       await endSessions(tx, world);
       return { waiting };
     });

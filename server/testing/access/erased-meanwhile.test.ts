@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createPasswordGuessGuard } from '#server/features/accounts/password-guesses.ts';
-import { recordCounterparts } from '#server/features/alerts/counterparts/counterparts.ts';
-import { claimMailTime } from '#server/features/alerts/mail-pauses.ts';
-import { createViewCounter } from '#server/features/listings/views/count-views.ts';
+import { recordRequestOfferMatches } from '#server/features/alerts/counterparts/counterparts.ts';
+import { claimAlertMailTime } from '#server/features/alerts/mail-pauses.ts';
+import { createListingViewCounter } from '#server/features/listings/views/count-views.ts';
 import { unsubscribeFromUnreadMessageMail } from '#server/features/messaging/mail-refusals.ts';
-import { claimMorningMails } from '#server/features/moderation/morning/claim-mails.ts';
-import { unsubscribeFromMorningMail } from '#server/features/moderation/morning/mail-refusals.ts';
+import { claimAdminMorningMails } from '#server/features/moderation/morning/claim-mails.ts';
+import { unsubscribeFromAdminMorningMail } from '#server/features/moderation/morning/mail-refusals.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { createSampleListingRow } from '#server/testing/listings.ts';
-import { waitForDatabaseLocks } from '#server/testing/locks.ts';
+import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -16,13 +16,14 @@ const site = await openTestSite();
 
 /** Writes about a person whose account is being erased at that moment. */
 const writes: Record<string, (tx: Queryable, userId: string) => Promise<unknown>> = {
-  'the time of a mail of alerts': (tx, userId) => claimMailTime(tx, 'alertMailTimes', userId, 60),
-  'the time of a mail of counterparts': (tx, userId) => claimMailTime(tx, 'counterpartMailTimes', userId, 60),
+  'the time of a mail of alerts': (tx, userId) => claimAlertMailTime(tx, 'alertMailTimes', userId, 60),
+  'the time of a mail of counterparts': (tx, userId) =>
+    claimAlertMailTime(tx, 'counterpartMailTimes', userId, 60),
   'a network that they log in from': (tx, userId) =>
     createPasswordGuessGuard(site.db, site.services.sessionSecret, true).trust(tx, userId, '203.0.113.7'),
   'a refusal of mails about messages': unsubscribeFromUnreadMessageMail,
-  'a refusal of the morning mail': unsubscribeFromMorningMail,
-  'the morning mails of administrators': (tx) => claimMorningMails(tx),
+  'a refusal of the morning mail': unsubscribeFromAdminMorningMail,
+  'the morning mails of administrators': (tx) => claimAdminMorningMails(tx),
 };
 
 test.each(Object.entries(writes))(
@@ -48,7 +49,7 @@ test('an offer found for a request of an account erased meanwhile is left out', 
   const [found] = await site.db.selectFrom('listings').selectAll().where('id', '=', offer.id).execute();
   const counterparts = found ? [{ ...found, distance: 1 }] : [];
   const written = await whileErasing(seller.id, () =>
-    inTransaction((tx) => recordCounterparts(tx, { id: request.id, mainType: 'asked' }, counterparts)),
+    inTransaction((tx) => recordRequestOfferMatches(tx, { id: request.id, mainType: 'asked' }, counterparts)),
   );
   expect(await written.result).toBe(false);
 });
@@ -77,7 +78,7 @@ test('views of other listings are counted although one author was erased meanwhi
   const [stays, leaves] = [await makeTestPerson(site), await makeTestPerson(site)];
   const rows = [stays, leaves].map(({ id }) => createSampleListingRow(id, { productName: 'Courges' }));
   await site.db.insertInto('listings').values(rows).execute();
-  const views = createViewCounter(site.db, site.services.log);
+  const views = createListingViewCounter(site.db, site.services.log);
   for (const { id } of rows) views.count(id);
   const written = await whileErasing(leaves.id, () => views.flush());
   await written.result;
@@ -99,7 +100,7 @@ async function whileErasing(id: string, write: () => Promise<unknown>) {
     const result = write();
     // Awaited after the erasure.
     result.catch(() => undefined);
-    await waitForDatabaseLocks(site);
+    await waitUntilConnectionsAwaitLocks(site);
     return { result };
   });
 }

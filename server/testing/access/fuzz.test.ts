@@ -9,16 +9,16 @@ import { keysOf } from '#contract/keys-of.ts';
 import { sendMultipartForm } from '#server/testing/people.ts';
 import { createSchemaArbitrary, toStrictSchema } from '#server/testing/schema-values.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import type { TestAnswer } from '#server/testing/test-site.ts';
+import type { TestHttpResponse } from '#server/testing/test-site.ts';
 import {
-  applyRequestChanges,
-  createJsonRequest,
-  createMultipartForm,
-  formatRequestUrl,
+  applyTestRequestChanges,
+  createJsonTestRequest,
+  createTestMultipartForm,
+  formatTestRequestUrl,
   requestChangesArbitrary,
 } from './changed-request.ts';
-import { accessCasesByRoute } from './table.ts';
-import { type CallerRole, callerRoles, createAccessTestWorldCache } from './world.ts';
+import { accessTestCasesByRoute } from './table.ts';
+import { createAccessTestWorldCache, type TestCallerRole, testCallerRoles } from './world.ts';
 
 /** `FUZZ_SEED` repeats the run that failed, `FUZZ_RUNS` sends so many requests to each route. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1e9);
@@ -34,8 +34,8 @@ test.each(keysOf(apiRoutes))(
     const [method, path] = key.split(' ') as ['POST' | 'PUT', string];
     const request = fc.record({
       // Roles, half of them with access.
-      role: fc.oneof(fc.constantFrom(...callerRoles), fc.constantFrom(...welcome(key))),
-      known: fc.option(fc.constantFrom(...accessCasesByRoute[key]), { freq: 3 }),
+      role: fc.oneof(fc.constantFrom(...testCallerRoles), fc.constantFrom(...welcome(key))),
+      known: fc.option(fc.constantFrom(...accessTestCasesByRoute[key]), { freq: 3 }),
       made: fc.record({ params: made(route.params), query: made(route.query), body: made(route.body) }),
       changes: requestChangesArbitrary,
       isForm: fc.boolean().map((isForm) => isForm && route.files !== undefined),
@@ -43,11 +43,11 @@ test.each(keysOf(apiRoutes))(
     await fc.assert(
       fc.asyncProperty(request, async ({ role, known, made, changes, isForm }) => {
         const world = await worlds.of(role);
-        const parts = applyRequestChanges(known ? { ...known.send(world) } : made, changes);
-        const url = formatRequestUrl(path, parts);
+        const parts = applyTestRequestChanges(known ? { ...known.send(world) } : made, changes);
+        const url = formatTestRequestUrl(path, parts);
         const answer = isForm
-          ? await sendMultipartForm(site, method, url, createMultipartForm(parts.body), world.headers)
-          : await site.app.inject({ method, url, ...createJsonRequest(parts.body, world.headers) });
+          ? await sendMultipartForm(site, method, url, createTestMultipartForm(parts.body), world.headers)
+          : await site.app.inject({ method, url, ...createJsonTestRequest(parts.body, world.headers) });
         checkAnswer(answer, route);
         worlds.noteAnswer(role, method, answer.statusCode);
       }),
@@ -70,14 +70,14 @@ const made = (schema: z.ZodType | undefined) =>
   schema ? createSchemaArbitrary(schema) : fc.constant(undefined);
 
 /** The roles that the access table lets in. */
-function welcome(key: keyof ApiRoutes): CallerRole[] {
-  const known = callerRoles.filter((role) =>
-    accessCasesByRoute[key].some(({ expected }) => expected[role] < 400),
+function welcome(key: keyof ApiRoutes): TestCallerRole[] {
+  const known = testCallerRoles.filter((role) =>
+    accessTestCasesByRoute[key].some(({ expected }) => expected[role] < 400),
   );
-  return known.length > 0 ? known : [...callerRoles];
+  return known.length > 0 ? known : [...testCallerRoles];
 }
 
-function checkAnswer(answer: TestAnswer, { response, produces }: ApiRoute) {
+function checkAnswer(answer: TestHttpResponse, { response, produces }: ApiRoute) {
   const { statusCode, body } = answer;
   expect(statusCode === 501 ? 400 : statusCode, body).toBeLessThan(500);
   if (produces && statusCode < 400) return expect(answer.headers['content-type']).toContain(produces);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { generateSource } from 'oazapfts';
 import { beforeAll, expect, test } from 'vitest';
-import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
+import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPicture, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -50,8 +50,8 @@ test('a client generated from the API document registers, publishes, accepts and
   const person = { firstName: 'Lou', lastName: 'Petit', email, password: TEST_PASSWORD, address, cgu: true };
 
   expect(await client.postUsersRegister?.(person)).toMatchObject({ status: 201 });
-  const [mail] = await readMailsTo(site, email);
-  const token = extractLinkSecret(mail, '/signup/validate');
+  const [mail] = await readTestMailsSentTo(site, email);
+  const token = extractLinkSecretFromTestMail(mail, '/signup/validate');
   expect(await client.getUsersValidateByToken?.(token)).toMatchObject({ status: 200 });
   const session = await client.postUsersLogin?.({ email, password: TEST_PASSWORD });
   expect(session).toMatchObject({ status: 200, data: { token: expect.any(String) } });

@@ -4,7 +4,7 @@ import { TEST_PASSWORD } from '#server/testing/people.ts';
 
 export const samplePickupSlot = { days: [6], from: '09:00', to: '12:00', place: 'Au marché' };
 
-export const createTomorrowPickup = () => ({
+export const createSampleTomorrowPickup = () => ({
   date: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
   from: '09:00',
   to: '12:00',
@@ -27,7 +27,7 @@ export const createSampleContactMessage = () => ({
   text: 'Bonjour',
 });
 
-export const createSampleNotice = (listing: string) => ({
+export const createSampleContentNotice = (listing: string) => ({
   url: `https://recolte.test/app/ad/${listing}`,
   category: 'fraud',
   reason: 'Elle vend du vent.',

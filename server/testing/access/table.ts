@@ -1,18 +1,18 @@
 import type { ApiRoutes } from '#contract/api-routes.ts';
-import { accountAccessCases } from './account-access-cases.ts';
-import type { AccessCase } from './cases.ts';
-import { listingAccessCases } from './listing-access-cases.ts';
-import { messagingAccessCases } from './messaging-access-cases.ts';
-import { moderationAccessCases } from './moderation-access-cases.ts';
-import { reservationAccessCases } from './reservation-access-cases.ts';
-import { siteAccessCases } from './site-access-cases.ts';
+import { accountAccessTestCases } from './account-access-test-cases.ts';
+import type { RouteAccessTestCase } from './cases.ts';
+import { listingAccessTestCases } from './listing-access-test-cases.ts';
+import { messagingAccessTestCases } from './messaging-access-test-cases.ts';
+import { moderationAccessTestCases } from './moderation-access-test-cases.ts';
+import { reservationAccessTestCases } from './reservation-access-test-cases.ts';
+import { siteAccessTestCases } from './site-access-test-cases.ts';
 
 /** Expected statuses of every call, by role. A new route needs its row. */
-export const accessCasesByRoute: Record<keyof ApiRoutes, AccessCase[]> = {
-  ...accountAccessCases,
-  ...listingAccessCases,
-  ...messagingAccessCases,
-  ...reservationAccessCases,
-  ...moderationAccessCases,
-  ...siteAccessCases,
+export const accessTestCasesByRoute: Record<keyof ApiRoutes, RouteAccessTestCase[]> = {
+  ...accountAccessTestCases,
+  ...listingAccessTestCases,
+  ...messagingAccessTestCases,
+  ...reservationAccessTestCases,
+  ...moderationAccessTestCases,
+  ...siteAccessTestCases,
 };

@@ -11,7 +11,7 @@ import { hashTestPassword } from '#server/testing/people.ts';
  * Roles of callers. `owner` has the belongings requested, `member` is the other side of their conversation, `other` has
  * nothing to do with them. `suspended` and `unactivated` (with a session from before) request their own.
  */
-export const callerRoles = [
+export const testCallerRoles = [
   'visitor',
   'member',
   'other',
@@ -20,9 +20,9 @@ export const callerRoles = [
   'unactivated',
   'admin',
 ] as const;
-export type CallerRole = (typeof callerRoles)[number];
+export type TestCallerRole = (typeof testCallerRoles)[number];
 
-export interface RoleRecordIds {
+export interface TestRecordIdsOfRole {
   userId: string;
   /** Accepted listing of the role, public unless its author is suspended. */
   listing: string;
@@ -37,7 +37,7 @@ export interface RoleRecordIds {
 
 export interface AccessTestWorld {
   /** Belongings that this role requests: its own where it has some, or the owner's. */
-  target: RoleRecordIds;
+  target: TestRecordIdsOfRole;
   /** Public listing of the owner. */
   publicListing: string;
   /** Live offer of the owner. */
@@ -53,12 +53,12 @@ export interface AccessTestWorld {
 }
 
 /** Last name of the role, unlike any other word of an answer. */
-export const formatLastNameOfRole = (role: CallerRole) => `Nom-de-${role}`;
+export const formatTestLastNameOfRole = (role: TestCallerRole) => `Nom-de-${role}`;
 
 /** Makes a world for one call by one role: new people, listings and conversations in the database. */
 export async function makeAccessTestWorld(
   { db, services }: TestApp,
-  role: CallerRole,
+  role: TestCallerRole,
 ): Promise<AccessTestWorld> {
   const names = ['member', 'other', 'owner', 'suspended', 'unactivated', 'admin'] as const;
   const now = new Date();
@@ -66,7 +66,7 @@ export async function makeAccessTestWorld(
   const people = names.map((name) => ({
     id: uuidv7(),
     firstName: name,
-    lastName: formatLastNameOfRole(name),
+    lastName: formatTestLastNameOfRole(name),
     email: `${name}-${uuidv7()}@example.org`,
     phone: null,
     passwordHash,
@@ -85,7 +85,7 @@ export async function makeAccessTestWorld(
     termsAcceptedAt: now,
   }));
   const accounts = await db.insertInto('users').values(people).returningAll().execute();
-  const named = (name: CallerRole) => {
+  const named = (name: TestCallerRole) => {
     const account = accounts.find(({ firstName }) => firstName === name);
     if (!account) throw new Error(`Nobody is ${name}`);
     return account;
@@ -139,15 +139,15 @@ export async function makeAccessTestWorld(
 
 /** Cache of one world per role, dropped once a call has changed it. */
 export function createAccessTestWorldCache(site: TestApp) {
-  const unchanged = new Map<CallerRole, AccessTestWorld>();
+  const unchanged = new Map<TestCallerRole, AccessTestWorld>();
   return {
-    async of(role: CallerRole): Promise<AccessTestWorld> {
+    async of(role: TestCallerRole): Promise<AccessTestWorld> {
       const world = unchanged.get(role) ?? (await makeAccessTestWorld(site, role));
       unchanged.set(role, world);
       return world;
     },
     /** Drops a world that a call has changed: the caller may be suspended or erased now. */
-    noteAnswer(role: CallerRole, method: string, statusCode: number) {
+    noteAnswer(role: TestCallerRole, method: string, statusCode: number) {
       if (statusCode < 300 && method !== 'GET') unchanged.delete(role);
     },
   };
@@ -158,7 +158,7 @@ async function giveBelongings(
   userId: string,
   partnerId: string,
   isSuspended: boolean,
-): Promise<RoleRecordIds> {
+): Promise<TestRecordIdsOfRole> {
   const [listing, pendingListing, offer] = [uuidv7(), uuidv7(), uuidv7()];
   const [search, conversation, reservation] = [uuidv7(), uuidv7(), uuidv7()];
   const apples = { productName: 'Pommes', priceType: 'kilo' } as const;

@@ -2,44 +2,44 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readCurrentSession } from '#web/client/session.ts';
-import { saveDraft } from '#web/offline/drafts/draft-store.ts';
+import { saveFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
-import { OUTBOX_KEY } from '#web/offline/outbox/stored-messages.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
-import { showToastsWith } from '#web/ui/toasts/notify.ts';
-import { formatUnsentWarning, LogOutButton } from './log-out-button.tsx';
+import { MESSAGE_OUTBOX_STORAGE_KEY } from '#web/offline/outbox/stored-messages.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
+import { formatLogOutLossWarning, LogOutButton } from './log-out-button.tsx';
 
 let userId: string;
 beforeEach(() => {
-  userId = logInAs().userId;
-  fakeApiAnswer('POST /api/users/logout', { message: 'À bientôt.' });
+  userId = logInTestMemberInBrowser().userId;
+  stubApiAnswer('POST /api/users/logout', { message: 'À bientôt.' });
 });
 const write = (...messages: { userId: string; failure?: string }[]) =>
-  localStorage.setItem(OUTBOX_KEY, JSON.stringify(messages));
+  localStorage.setItem(MESSAGE_OUTBOX_STORAGE_KEY, JSON.stringify(messages));
 
 async function press() {
-  const { user } = renderInPage(<LogOutButton />);
+  const { user } = renderComponentInTestPage(<LogOutButton />);
   await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
   return user;
 }
 
 test('a member with nothing waiting is logged out at once', async () => {
   write({ userId: 'zoe' });
-  await saveDraft({ userId, form: 'publish' }, new FormData());
+  await saveFormDraft({ userId, form: 'publish' }, new FormData());
   const toasts: string[] = [];
-  const hide = showToastsWith(({ text }) => toasts.push(text));
+  const hide = registerToastRenderer(({ text }) => toasts.push(text));
   await press();
   expect(await screen.findByText('Page /')).toBeInTheDocument();
   expect(toasts).toEqual(['Déconnexion réussie. À bientôt\u00a0!']);
   hide();
   expect(readCurrentSession()).toBeUndefined();
-  expect(localStorage.getItem(OUTBOX_KEY)).not.toBeNull();
+  expect(localStorage.getItem(MESSAGE_OUTBOX_STORAGE_KEY)).not.toBeNull();
 });
 
 test('a log-out takes effect at once, and its token is sent to the server', async () => {
-  const ended = fakeApiAnswer('POST /api/users/logout', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
+  const ended = stubApiAnswer('POST /api/users/logout', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
   const token = localStorage.getItem('token');
   await press();
   await waitFor(() => expect(readCurrentSession()).toBeUndefined());
@@ -56,7 +56,7 @@ test('a waiting message is asked about before the log-out, and kept when cancell
   await user.click(screen.getByRole('button', { name: 'Rester' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(readCurrentSession()?.userId).toBe(userId);
-  expect(localStorage.getItem(OUTBOX_KEY)).not.toBeNull();
+  expect(localStorage.getItem(MESSAGE_OUTBOX_STORAGE_KEY)).not.toBeNull();
 });
 
 test('a waiting listing is asked about before the log-out, and deleted with it', async () => {
@@ -91,6 +91,6 @@ test.each([
   'unsent drafts, %o, are counted before the log-out, with other words for drafts on hold',
   (counts, sentence) => {
     const none = { messages: 0, reservations: 0, outcomes: 0, listings: 0, isHeldBack: false };
-    expect(formatUnsentWarning({ ...none, ...counts })).toBe(sentence);
+    expect(formatLogOutLossWarning({ ...none, ...counts })).toBe(sentence);
   },
 );

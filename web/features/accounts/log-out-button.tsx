@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/client/call.ts';
 import { logOut, readCurrentSession } from '#web/client/session.ts';
-import { deleteLastSearchedPlace } from '#web/features/places/near-place.ts';
-import { countUnsent, deleteUnsentOf, type UnsentCounts } from '#web/offline/outbox/unsent.ts';
+import { deleteLastSearchedPlace } from '#web/features/places/default-search-place.ts';
+import {
+  countUnsentOutboxEntries,
+  deleteOutboxAndDraftsOfMember,
+  type UnsentOutboxCounts,
+} from '#web/offline/outbox/unsent.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
-import { showToast } from '#web/ui/toasts/notify.ts';
+import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
+import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 
 export function LogOutButton({ className }: { className?: string }) {
   const navigate = useNavigate();
@@ -16,7 +20,7 @@ export function LogOutButton({ className }: { className?: string }) {
     // Request before `logOut()`, as it takes the current token, which `logOut()` deletes. Offline, only this device is
     // logged out.
     call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
-    void deleteUnsentOf(readCurrentSession()?.userId);
+    void deleteOutboxAndDraftsOfMember(readCurrentSession()?.userId);
     deleteLastSearchedPlace();
     logOut();
     void navigate('/');
@@ -24,7 +28,7 @@ export function LogOutButton({ className }: { className?: string }) {
   };
   const ask = async () => {
     const session = readCurrentSession();
-    const lost = session && formatUnsentWarning(await countUnsent(session.userId));
+    const lost = session && formatLogOutLossWarning(await countUnsentOutboxEntries(session.userId));
     if (lost) setWarning(lost);
     else logOutHere();
   };
@@ -33,7 +37,7 @@ export function LogOutButton({ className }: { className?: string }) {
       <Button variant="secondary" className={className} onClick={() => void ask()}>
         <LogOut aria-hidden className="size-5 max-sm:hidden" /> Se déconnecter
       </Button>
-      <AlertDialog
+      <ConfirmationDialog
         open={warning !== undefined}
         onClose={() => setWarning(undefined)}
         title="Se déconnecter&nbsp;?"
@@ -41,19 +45,19 @@ export function LogOutButton({ className }: { className?: string }) {
         confirm={{ label: 'Se déconnecter quand même', onConfirm: logOutHere, variant: 'danger' }}
       >
         {warning}
-      </AlertDialog>
+      </ConfirmationDialog>
     </>
   );
 }
 
 /** Warning about unsent drafts that logging out would delete; undefined when nothing is lost. */
-export function formatUnsentWarning({
+export function formatLogOutLossWarning({
   messages,
   reservations,
   outcomes,
   listings,
   isHeldBack,
-}: UnsentCounts): string | undefined {
+}: UnsentOutboxCounts): string | undefined {
   const subjects: string[] = [];
   if (messages > 0) subjects.push(messages > 1 ? `${messages} messages` : 'un message');
   if (reservations > 0) subjects.push(reservations > 1 ? `${reservations} réservations` : 'une réservation');

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
 interface AccountSheetProps {
   icon: LucideIcon;
@@ -21,7 +21,7 @@ export function AccountPageCard({ icon: Icon, title, intro, footer, children }: 
         <h1 className="mt-3 text-center font-display text-2xl sm:text-3xl font-semibold">{title}</h1>
         {intro && (
           <p className="mt-2 text-center text-balance text-soft">
-            {typeof intro === 'string' ? withNonBreakingSpaces(intro) : intro}
+            {typeof intro === 'string' ? insertNonBreakingSpaces(intro) : intro}
           </p>
         )}
         {children && <div className="mt-6 flex flex-col gap-5">{children}</div>}

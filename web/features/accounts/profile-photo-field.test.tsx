@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
-import { renderInPage } from '#web/testing/show.tsx';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { ProfilePhotoField } from './profile-photo-field.tsx';
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 function showField(current?: string) {
-  const shown = renderInPage(
+  const shown = renderComponentInTestPage(
     <form aria-label="Profil">
       <ProfilePhotoField name="profileImage" personName="Ana Petit" {...(current && { current })} />
     </form>,

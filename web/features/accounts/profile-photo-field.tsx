@@ -3,9 +3,9 @@ import { useId, useRef } from 'react';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { describeControl, FieldError, FieldHint, type FieldProps } from '#web/ui/forms/field.tsx';
+import { createControlAriaProps, FieldError, FieldHint, type FieldProps } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
-import { usePickedImages } from '#web/ui/pictures/use-picked-images.ts';
+import { usePictureFormField } from '#web/ui/pictures/use-picture-form-field.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface ProfilePhotoFieldProps extends Pick<FieldProps, 'name' | 'error'> {
@@ -19,7 +19,7 @@ export function ProfilePhotoField({ name, error, personName = '', current }: Pro
   const id = useId();
   const anchor = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { images, isReading, problem, add, remove } = usePickedImages(name, 1, { anchor });
+  const { images, isReading, problem, add, remove } = usePictureFormField(name, 1, { anchor });
   const [picked] = images;
   const shownError = problem ?? error;
   const shown = picked?.url ?? current;
@@ -35,7 +35,7 @@ export function ProfilePhotoField({ name, error, personName = '', current }: Pro
               className={`${buttonClass('secondary')} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-disabled:opacity-60`}
             >
               <input
-                {...describeControl({ id, name, error: shownError, hint: true })}
+                {...createControlAriaProps({ id, name, error: shownError, hint: true })}
                 ref={input}
                 type="file"
                 accept="image/*"

@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { readSearch } from '#contract/listings/search.ts';
+import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/toasts/toasts.tsx';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import { SaveSearchCard } from './save-search/alert-card.tsx';
 import { SaveSearchButton } from './save-search/save-search.tsx';
 import { SavedSearchList } from './saved/saved-search-list.tsx';
-import { alertIntents, useSavedSearches } from './saved-searches.ts';
+import { alertIntentHandlers, useSavedSearches } from './saved-searches.ts';
 
 const figs = { productName: 'figues' };
 const saved = (differences: Partial<SavedSearch> = {}): SavedSearch => ({
@@ -22,14 +22,14 @@ const saved = (differences: Partial<SavedSearch> = {}): SavedSearch => ({
   ...differences,
 });
 
-const action = createClientAction(alertIntents);
+const action = createClientAction(alertIntentHandlers);
 const showSave = (search: Record<string, string> = figs) =>
-  renderInPage(
+  renderComponentInTestPage(
     <>
       <main>
-        <SaveSearchButton search={readSearch(search)} look="short" />
+        <SaveSearchButton search={parsePagedListingSearch(search)} look="short" />
       </main>
-      <Toasts />
+      <LazyToaster />
     </>,
     { action },
   );
@@ -40,19 +40,19 @@ function All() {
   return searches ? <SavedSearchList searches={searches} /> : null;
 }
 const showAll = () =>
-  renderInPage(
+  renderComponentInTestPage(
     <>
       <All />
-      <Toasts />
+      <LazyToaster />
     </>,
     { action },
   );
 const save = () => screen.findByRole('button', { name: 'Enregistrer cette recherche' });
 
 test('a search is saved once, and shown as saved', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', []);
-  const posted = fakeApiAnswer('POST /api/search', saved());
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', []);
+  const posted = stubApiAnswer('POST /api/search', saved());
   const { user } = showSave();
   await user.click(await save());
   expect(await screen.findByRole('button', { name: 'Recherche enregistrée' })).toBeInTheDocument();
@@ -61,33 +61,36 @@ test('a search is saved once, and shown as saved', async () => {
 });
 
 test('a search counts as saved whatever its order and page, and leads to the saved ones', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', [saved()]);
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', [saved()]);
   const { user } = showSave({ ...figs, sortBy: 'asc', page: '3' });
   await user.click(await screen.findByRole('button', { name: 'Recherche enregistrée' }));
   expect(await screen.findByText('Page /alerts')).toBeInTheDocument();
 });
 
 test('a search counts as saved if it was saved under another one with the same results', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', [saved({ hasNew: true })]);
-  const seen = fakeApiAnswer('PUT /api/search/:id', saved());
-  renderInPage(<SaveSearchButton search={readSearch({ ...figs, mainType: 'offer' })} look="short" />, {
-    action,
-  });
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', [saved({ hasNew: true })]);
+  const seen = stubApiAnswer('PUT /api/search/:id', saved());
+  renderComponentInTestPage(
+    <SaveSearchButton search={parsePagedListingSearch({ ...figs, mainType: 'offer' })} look="short" />,
+    {
+      action,
+    },
+  );
   expect(await screen.findByRole('button', { name: 'Recherche enregistrée' })).toBeInTheDocument();
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
 test('the invitation among results offers mails while they are off, and leaves the news to the other button', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', [
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', [
     saved({ hasNew: true, notifications: { email: false, frequency: 'instant' } }),
   ]);
-  const seen = fakeApiAnswer('PUT /api/search/:id', saved());
-  const patched = fakeApiAnswer('PATCH /api/search/:id/notifications', saved());
-  const search = readSearch(figs);
-  const { user } = renderInPage(<SaveSearchCard search={search} />, { action });
+  const seen = stubApiAnswer('PUT /api/search/:id', saved());
+  const patched = stubApiAnswer('PATCH /api/search/:id/notifications', saved());
+  const search = parsePagedListingSearch(figs);
+  const { user } = renderComponentInTestPage(<SaveSearchCard search={search} />, { action });
   await user.click(await screen.findByRole('button', { name: 'Me prévenir par e-mail' }));
   expect(await screen.findByRole('button', { name: 'Arrêter les e-mails' })).toHaveFocus();
   expect(patched).toHaveLength(1);
@@ -95,9 +98,9 @@ test('the invitation among results offers mails while they are off, and leaves t
 });
 
 test('a refused search explains why, and can be saved again', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', []);
-  fakeApiAnswer('POST /api/search', () =>
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', []);
+  stubApiAnswer('POST /api/search', () =>
     fakeErrorResponse(409, 'TOO_MANY_SEARCHES', '50 recherches au plus.'),
   );
   const { user } = showSave();
@@ -107,9 +110,9 @@ test('a refused search explains why, and can be saved again', async () => {
 });
 
 test('the news of a saved search are marked as seen with its results', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', [saved({ hasNew: true })]);
-  const seen = fakeApiAnswer('PUT /api/search/:id', saved());
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', [saved({ hasNew: true })]);
+  const seen = stubApiAnswer('PUT /api/search/:id', saved());
   showSave();
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(await seen[0]?.json()).toEqual({ hasNew: false });
@@ -122,9 +125,9 @@ test("a visitor's search is saved after the log-in, and no other", async () => {
   await visit.user.click(link);
   visit.unmount();
 
-  logInAs();
-  fakeApiAnswer('GET /api/search', []);
-  const posted = fakeApiAnswer('POST /api/search', saved());
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', []);
+  const posted = stubApiAnswer('POST /api/search', saved());
   const other = showSave({ productName: 'noix' });
   await save();
   other.unmount();
@@ -138,9 +141,9 @@ test("a visitor's search is saved after the log-in, and no other", async () => {
 });
 
 test('a removed search disappears, and the title gets the focus', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', [saved(), saved({ _id: 's2', query: { productName: 'noix' } })]);
-  fakeApiAnswer('DELETE /api/search/:id', { message: 'Fait.' });
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', [saved(), saved({ _id: 's2', query: { productName: 'noix' } })]);
+  stubApiAnswer('DELETE /api/search/:id', { message: 'Fait.' });
   const { user } = showAll();
   await user.click(await screen.findByRole('button', { name: /^Supprimer figues/i }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
@@ -152,13 +155,13 @@ test('a removed search disappears, and the title gets the focus', async () => {
 });
 
 test('a removed search is saved again, with its mails, by one touch', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', [saved()]);
-  fakeApiAnswer('DELETE /api/search/:id', { message: 'Fait.' });
-  const posted = fakeApiAnswer('POST /api/search', () =>
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', [saved()]);
+  stubApiAnswer('DELETE /api/search/:id', { message: 'Fait.' });
+  const posted = stubApiAnswer('POST /api/search', () =>
     saved({ _id: 's3', notifications: { email: false, frequency: 'instant' } }),
   );
-  const mails = fakeApiAnswer('PATCH /api/search/:id/notifications', saved({ _id: 's3' }));
+  const mails = stubApiAnswer('PATCH /api/search/:id/notifications', saved({ _id: 's3' }));
   const { user } = showAll();
   await user.click(await screen.findByRole('button', { name: /^Supprimer figues/i }));
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));
@@ -169,9 +172,9 @@ test('a removed search is saved again, with its mails, by one touch', async () =
 });
 
 test('the mails of a search are switched off once the server agrees', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', [saved()]);
-  const patched = fakeApiAnswer('PATCH /api/search/:id/notifications', (_, count) =>
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', [saved()]);
+  const patched = stubApiAnswer('PATCH /api/search/:id/notifications', (_, count) =>
     count === 1
       ? fakeErrorResponse(500, 'INTERNAL', 'Non.')
       : saved({ notifications: { email: false, frequency: 'instant' } }),
@@ -187,11 +190,11 @@ test('the mails of a search are switched off once the server agrees', async () =
 });
 
 test('a search that was just saved shows that it sends no mails, which one button turns on and off', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', []);
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', []);
   const quiet = saved({ notifications: { email: false, frequency: 'instant' } });
-  fakeApiAnswer('POST /api/search', quiet);
-  const patched = fakeApiAnswer('PATCH /api/search/:id/notifications', (_, count) =>
+  stubApiAnswer('POST /api/search', quiet);
+  const patched = stubApiAnswer('PATCH /api/search/:id/notifications', (_, count) =>
     count === 1 ? saved() : quiet,
   );
   const { user } = showSave();
@@ -213,10 +216,10 @@ test('a search that was just saved shows that it sends no mails, which one butto
 });
 
 test('the toast of a saved search turns its mails on, and the next one confirms it', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', []);
-  fakeApiAnswer('POST /api/search', saved({ notifications: { email: false, frequency: 'instant' } }));
-  const patched = fakeApiAnswer('PATCH /api/search/:id/notifications', (_, count) =>
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', []);
+  stubApiAnswer('POST /api/search', saved({ notifications: { email: false, frequency: 'instant' } }));
+  const patched = stubApiAnswer('PATCH /api/search/:id/notifications', (_, count) =>
     saved({ notifications: { email: count === 1, frequency: 'instant' } }),
   );
   const { user } = showSave();
@@ -233,9 +236,9 @@ test('the toast of a saved search turns its mails on, and the next one confirms 
 });
 
 test('a search that the network did not save is saved by one touch', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', []);
-  fakeApiAnswer('POST /api/search', (_, count) =>
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', []);
+  stubApiAnswer('POST /api/search', (_, count) =>
     count === 1 ? HttpResponse.error() : HttpResponse.json(saved()),
   );
   const { user } = showSave();
@@ -246,12 +249,12 @@ test('a search that the network did not save is saved by one touch', async () =>
 });
 
 test('the frequency of mails is chosen while they are on', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', [
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', [
     saved(),
     saved({ _id: 's2', notifications: { email: false, frequency: 'daily' } }),
   ]);
-  const patched = fakeApiAnswer(
+  const patched = stubApiAnswer(
     'PATCH /api/search/:id/notifications',
     saved({ notifications: { email: true, frequency: 'weekly' } }),
   );
@@ -264,9 +267,9 @@ test('the frequency of mails is chosen while they are on', async () => {
 });
 
 test('opening a search with news marks it as seen', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/search', [saved({ hasNew: true })]);
-  const seen = fakeApiAnswer('PUT /api/search/:id', saved());
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', [saved({ hasNew: true })]);
+  const seen = stubApiAnswer('PUT /api/search/:id', saved());
   const { user } = showAll();
   await user.click(await screen.findByRole('link', { name: /nouveaux résultats/ }));
   await waitFor(() => expect(seen).toHaveLength(1));
@@ -275,15 +278,15 @@ test('opening a search with news marks it as seen', async () => {
 
 const seller = { user: '0193a5b0-0000-7000-8000-000000000000' };
 const showFollow = () =>
-  renderInPage(
+  renderComponentInTestPage(
     <>
       <SaveSearchButton
-        search={readSearch(seller)}
+        search={parsePagedListingSearch(seller)}
         page={`/vendeur/${seller.user}`}
         labels={{ save: 'Suivre ce vendeur', saved: 'Vendeur suivi' }}
         look="row"
       />
-      <Toasts />
+      <LazyToaster />
     </>,
     { action },
   );
@@ -294,9 +297,9 @@ test("a seller is followed from the seller's page, to which a visitor returns af
   expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(`/vendeur/${seller.user}`)}`);
   await visit.user.click(link);
   visit.unmount();
-  logInAs();
-  fakeApiAnswer('GET /api/search', []);
-  const posted = fakeApiAnswer('POST /api/search', saved({ query: seller }));
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/search', []);
+  const posted = stubApiAnswer('POST /api/search', saved({ query: seller }));
   showFollow();
   expect(await screen.findByRole('button', { name: 'Vendeur suivi' })).toBeInTheDocument();
   expect(await screen.findByText('Vous suivez ce vendeur')).toBeInTheDocument();
@@ -304,9 +307,9 @@ test("a seller is followed from the seller's page, to which a visitor returns af
 });
 
 test("a followed seller's name links to the seller's page, unless the search has more criteria", async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   const named = { seller: { _id: seller.user, name: 'Ferme Garance' } };
-  fakeApiAnswer('GET /api/search', [
+  stubApiAnswer('GET /api/search', [
     saved({ query: seller, ...named }),
     saved({ _id: 's2', query: { ...seller, productName: 'noix' }, ...named }),
     saved({ _id: 's3', query: seller, seller: null }),

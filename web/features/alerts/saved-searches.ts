@@ -1,33 +1,33 @@
-import { alertTexts, type MailFrequency, mailFrequencyLabels } from '#contract/alerts/rules.ts';
+import { type AlertMailFrequency, alertMailFrequencyLabels, alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import type { SearchQuery } from '#contract/listings/search.ts';
+import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
-import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
+import { createMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
 
 /** Saved searches of the member. None after a failure: saving one twice is harmless. */
-const store = createMemberStore<readonly SavedSearch[]>(
+const store = createMemberDataStore<readonly SavedSearch[]>(
   (signal) => call('GET /api/search', signal ? { signal } : {}),
   { unanswered: [] },
 );
 
 /** Saved searches, the last saved first; undefined for a visitor and until the first answer. */
-export const useSavedSearches = () => useMemberStore(store);
+export const useSavedSearches = () => useMemberDataStore(store);
 
 /** Loads the saved searches. Rejects with an ApiError. */
 export const loadSavedSearches = store.load;
 
-export type AlertIntents = typeof alertIntents;
+export type AlertIntentHandlers = typeof alertIntentHandlers;
 
 interface MailChange {
   id: string;
   email: boolean;
   /** New frequency of the mails; unchanged when absent. */
-  frequency?: MailFrequency;
+  frequency?: AlertMailFrequency;
 }
 
-export const alertIntents = {
-  save: (query: SearchQuery) =>
+export const alertIntentHandlers = {
+  save: (query: ListingSearchCriteria) =>
     runWithToast(() => save(query), {
       done: ({ query: { user } }) => (user ? 'Vous suivez ce vendeur' : 'Recherche enregistrée'),
       next: ({ _id: id, notifications }) =>
@@ -59,7 +59,7 @@ export const alertIntents = {
     }),
 };
 
-async function save(query: SearchQuery) {
+async function save(query: ListingSearchCriteria) {
   const saved = await call('POST /api/search', { body: { query } });
   store.change((all = []) => [saved, ...all.filter(({ _id }) => _id !== saved._id)]);
   return saved;
@@ -70,7 +70,7 @@ const changeMails = ({ id, ...notifications }: MailChange) =>
     done: alertTexts.notificationChanged,
     detail: ({ notifications: { email, frequency } }) =>
       email
-        ? `Les nouvelles annonces vous seront envoyées par e-mail, ${mailFrequencyLabels[frequency].toLowerCase()}.`
+        ? `Les nouvelles annonces vous seront envoyées par e-mail, ${alertMailFrequencyLabels[frequency].toLowerCase()}.`
         : alertTexts.unsubscribed,
     failed: alertTexts.notificationFailed,
   });

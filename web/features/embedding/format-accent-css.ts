@@ -1,4 +1,4 @@
-import type { FrameTheme } from '#contract/embedding/rules.ts';
+import type { WidgetTheme } from '#contract/embedding/rules.ts';
 import {
   BLACK,
   type Colour,
@@ -19,7 +19,7 @@ const BACKGROUNDS = { light: [240, 242, 234], dark: [32, 45, 36] } as const sati
  * CSS custom properties for the host's accent colour. Written from parsed numbers only: no text of the host reaches
  * the style.
  */
-export function formatAccentCss(accent: Colour, theme: FrameTheme): string {
+export function formatAccentCss(accent: Colour, theme: WidgetTheme): string {
   const light = `.frame{${tokens(accent, 'light')}}`;
   const dark = `.frame{${tokens(accent, 'dark')}}`;
   if (theme === 'light') return light;

@@ -1,13 +1,17 @@
 import {
-  FRAMED_LISTING_COUNT,
-  FRAMED_SEARCH_RADIUS_KM,
-  frameThemes,
-  MAX_CORNER_RADIUS_PX,
+  MAX_WIDGET_CORNER_RADIUS_PX,
+  WIDGET_LISTING_COUNT_LIMITS,
+  WIDGET_SEARCH_RADIUS_KM,
+  widgetThemes,
 } from '#contract/embedding/rules.ts';
-import { hasSearchPlace, readSearch, type Search } from '#contract/listings/search.ts';
+import {
+  hasSearchPlace,
+  type PagedListingSearch,
+  parsePagedListingSearch,
+} from '#contract/listings/paged-listing-search.ts';
 import { parseHexColour } from './colour.ts';
 import { formatAccentCss } from './format-accent-css.ts';
-import { readWholeNumber } from './read-whole-number.ts';
+import { parseClampedInteger } from './parse-clamped-integer.ts';
 
 /** Appearance of a framed page as the host has chosen it. */
 export interface FrameAppearance {
@@ -19,28 +23,29 @@ export interface FrameAppearance {
 
 /** Appearance from the parameters of the URL. Invalid ones are ignored: no text of the host reaches the style. */
 export function readFrameAppearance(params: URLSearchParams): FrameAppearance {
-  const theme = frameThemes.find((other) => other === params.get('theme')) ?? 'auto';
+  const theme = widgetThemes.find((other) => other === params.get('theme')) ?? 'auto';
   const accent = parseHexColour(params.get('accent'));
-  const radius = readWholeNumber(params.get('radius'), 0, MAX_CORNER_RADIUS_PX);
+  const radius = parseClampedInteger(params.get('radius'), 0, MAX_WIDGET_CORNER_RADIUS_PX);
   return {
     theme: theme === 'auto' ? undefined : theme,
     style: (accent ? formatAccentCss(accent, theme) : '') + (radius === undefined ? '' : corners(radius)),
   };
 }
 
-export function readFrameSearch(params: URLSearchParams): Partial<Search> {
-  const { productName, city, postalCode } = readSearch(
+export function readFrameSearch(params: URLSearchParams): Partial<PagedListingSearch> {
+  const { productName, city, postalCode } = parsePagedListingSearch(
     new URLSearchParams({
       productName: params.get('product') ?? '',
       city: params.get('place') ?? '',
     }),
   );
   const place = { city, postalCode };
-  return { productName, ...place, distance: hasSearchPlace(place) ? FRAMED_SEARCH_RADIUS_KM : undefined };
+  return { productName, ...place, distance: hasSearchPlace(place) ? WIDGET_SEARCH_RADIUS_KM : undefined };
 }
 
 export const readFrameListingCount = (params: URLSearchParams): number =>
-  readWholeNumber(params.get('number'), 1, FRAMED_LISTING_COUNT.most) ?? FRAMED_LISTING_COUNT.usual;
+  parseClampedInteger(params.get('number'), 1, WIDGET_LISTING_COUNT_LIMITS.most) ??
+  WIDGET_LISTING_COUNT_LIMITS.usual;
 
 /** Styles of rounded corners: large boxes take the host's radius, controls inside them a share of it. */
 const corners = (radius: number) =>

@@ -1,19 +1,19 @@
 import { runWithToast } from '#web/actions/client-action.ts';
 import { isUnreachableError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
+import { createMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
 
 /** Ids of the member's favourites; when the request fails no stars are shown. */
-const store = createMemberStore<ReadonlySet<string>>(
+const store = createMemberDataStore<ReadonlySet<string>>(
   async () => new Set(await call('GET /api/favorites/ids')),
 );
 
 /** Ids of the member's favourites; undefined for a visitor and until the first answer. */
-export const useFavouriteIds = () => useMemberStore(store);
+export const useFavouriteIds = () => useMemberDataStore(store);
 
-export type FavouriteIntents = typeof favouriteIntents;
+export type FavouriteIntentHandlers = typeof favouriteIntentHandlers;
 
-export const favouriteIntents = {
+export const favouriteIntentHandlers = {
   favourite: (change: { id: string; isFavourite: boolean }) =>
     runWithToast(() => setFavourite(change), {
       done: change.isFavourite ? 'Annonce ajoutée aux favoris' : 'Annonce retirée des favoris',

@@ -2,19 +2,19 @@ import { Star } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Favourite } from '#contract/favourites/routes.ts';
-import { formatPlace } from '#contract/listings/format-place.ts';
-import { formatPrice, formatQuantityLeft } from '#contract/listings/labels.ts';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
+import { formatPrice, formatQuantityLeftUnlessFull } from '#contract/listings/labels.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import type { FavouriteIntents } from './favourite-ids.ts';
+import type { FavouriteIntentHandlers } from './favourite-ids.ts';
 
 /** Favourites of the member. A listing that is no longer available is greyed until it is removed. */
 export function FavouriteList({ favourites }: { favourites: Favourite[] }) {
   const list = useRef<HTMLDivElement>(null);
-  const { submit } = useAction<FavouriteIntents, 'favourite'>('favourite', {
+  const { submit } = useAction<FavouriteIntentHandlers, 'favourite'>('favourite', {
     // Focus moved to the list: the removed card had it.
     done: () => list.current?.focus(),
   });
@@ -71,7 +71,9 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
           {!isAvailable && <Badge>Plus disponible</Badge>}
         </span>
         <span className="block text-sm text-soft">
-          {[formatPrice(ad), formatQuantityLeft(ad), formatPlace(ad.location)].filter(Boolean).join(', ')}
+          {[formatPrice(ad), formatQuantityLeftUnlessFull(ad), formatCommuneOrDepartment(ad.location)]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </span>
     </>

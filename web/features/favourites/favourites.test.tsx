@@ -3,28 +3,28 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { logOut } from '#web/client/session.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/toasts/toasts.tsx';
-import { favouriteIntents } from './favourite-ids.ts';
-import { FavouriteStar } from './favourite-star.tsx';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
+import { favouriteIntentHandlers } from './favourite-ids.ts';
+import { FavouriteStarButton } from './favourite-star-button.tsx';
 
 function showStars() {
   const stars = (
     <>
-      <FavouriteStar id="figs" productName="Figues" />
-      <FavouriteStar id="nuts" productName="Noix" />
-      <Toasts />
+      <FavouriteStarButton id="figs" productName="Figues" />
+      <FavouriteStarButton id="nuts" productName="Noix" />
+      <LazyToaster />
     </>
   );
-  return renderInPage(stars, { action: createClientAction(favouriteIntents) });
+  return renderComponentInTestPage(stars, { action: createClientAction(favouriteIntentHandlers) });
 }
 const starOf = (name: string) => screen.findByRole('button', { name: `${name} dans mes favoris` });
 
 test('the stars of a page load the favourites once', async () => {
-  logInAs();
-  const asked = fakeApiAnswer('GET /api/favorites/ids', ['nuts']);
+  logInTestMemberInBrowser();
+  const asked = stubApiAnswer('GET /api/favorites/ids', ['nuts']);
   showStars();
   expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'false');
   expect(await starOf('Noix')).toHaveAttribute('aria-pressed', 'true');
@@ -32,10 +32,10 @@ test('the stars of a page load the favourites once', async () => {
 });
 
 test('a star changes at once, and back when the server refuses', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/favorites/ids', []);
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/favorites/ids', []);
   const { promise: agreed, resolve: agree } = Promise.withResolvers<Response>();
-  const added = fakeApiAnswer('POST /api/favorites', () => agreed);
+  const added = stubApiAnswer('POST /api/favorites', () => agreed);
   const { user } = showStars();
   await user.click(await starOf('Figues'));
   expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'true');
@@ -43,7 +43,7 @@ test('a star changes at once, and back when the server refuses', async () => {
   expect(await screen.findByText('Annonce ajoutée aux favoris')).toBeInTheDocument();
   expect(await added[0]?.json()).toEqual({ ad: 'figs' });
 
-  fakeApiAnswer('DELETE /api/favorites/:adId', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
+  stubApiAnswer('DELETE /api/favorites/:adId', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
   await user.click(await starOf('Figues'));
   expect(
     await screen.findByText("Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment."),
@@ -52,9 +52,9 @@ test('a star changes at once, and back when the server refuses', async () => {
 });
 
 test('a star that the network loses changes back, and one touch tries again', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/favorites/ids', []);
-  const added = fakeApiAnswer('POST /api/favorites', (_, count) =>
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/favorites/ids', []);
+  const added = stubApiAnswer('POST /api/favorites', (_, count) =>
     count === 1 ? HttpResponse.error() : HttpResponse.json({}),
   );
   const { user } = showStars();
@@ -68,10 +68,10 @@ test('a star that the network loses changes back, and one touch tries again', as
 });
 
 test('a removed favourite comes back by one touch', async () => {
-  logInAs();
-  fakeApiAnswer('GET /api/favorites/ids', ['nuts']);
-  fakeApiAnswer('DELETE /api/favorites/:adId', { message: 'Retirée.' });
-  const added = fakeApiAnswer('POST /api/favorites', () => HttpResponse.json({}));
+  logInTestMemberInBrowser();
+  stubApiAnswer('GET /api/favorites/ids', ['nuts']);
+  stubApiAnswer('DELETE /api/favorites/:adId', { message: 'Retirée.' });
+  const added = stubApiAnswer('POST /api/favorites', () => HttpResponse.json({}));
   const { user } = showStars();
   await user.click(await starOf('Noix'));
   expect(await screen.findByText('Annonce retirée des favoris')).toBeInTheDocument();
@@ -81,23 +81,23 @@ test('a removed favourite comes back by one touch', async () => {
 });
 
 test('a visitor has no stars, and the next member not those of the former', async () => {
-  logInAs();
+  logInTestMemberInBrowser();
   const { promise: late, resolve: answerLate } = Promise.withResolvers<string[]>();
-  const asked = fakeApiAnswer('GET /api/favorites/ids', (_, count) => (count === 1 ? late : ['figs']));
+  const asked = stubApiAnswer('GET /api/favorites/ids', (_, count) => (count === 1 ? late : ['figs']));
   showStars();
   await waitFor(() => expect(asked).toHaveLength(1));
   act(logOut);
   expect(screen.queryByRole('button')).toBeNull();
 
-  act(() => void logInAs());
+  act(() => void logInTestMemberInBrowser());
   expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'true');
   await act(async () => answerLate(['nuts']));
   expect(await starOf('Noix')).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a star is hidden when loading fails; the next page loads again', async () => {
-  logInAs();
-  const asked = fakeApiAnswer('GET /api/favorites/ids', (_, count) =>
+  logInTestMemberInBrowser();
+  const asked = stubApiAnswer('GET /api/favorites/ids', (_, count) =>
     count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : ['figs'],
   );
   const { unmount } = showStars();

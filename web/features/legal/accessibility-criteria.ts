@@ -31,7 +31,7 @@ export const accessibilityCriteriaCounts = {
 };
 
 /** Percentage of the applicable accessibility criteria that are met, rounded down so as not to overstate it. */
-export const percentOfCriteriaMet = Math.floor(
+export const percentOfAccessibilityCriteriaMet = Math.floor(
   (100 * accessibilityCriteriaCounts.met) /
     (accessibilityCriteriaCounts.met + accessibilityCriteriaCounts.unmet),
 );

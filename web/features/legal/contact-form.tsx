@@ -3,21 +3,21 @@ import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH } from '#contract/lega
 import { useForm } from '#web/actions/use-form.ts';
 import { useSession } from '#web/client/session.ts';
 import { Form } from '#web/ui/forms/form.tsx';
-import { FormResult } from '#web/ui/forms/form-result.tsx';
+import { FormSentMessage } from '#web/ui/forms/form-sent-message.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { contactIntents } from './contact-intents.ts';
+import { contactFormIntentHandlers } from './contact-form-intent-handlers.ts';
 
 export function ContactForm() {
   const session = useSession();
   const [email, setEmail] = useState<string>();
-  const form = useForm(contactIntents, 'contact', { revalidate: false, done: setEmail });
+  const form = useForm(contactFormIntentHandlers, 'contact', { revalidate: false, done: setEmail });
   if (email)
     return (
-      <FormResult>
+      <FormSentMessage>
         Votre message est parti. La réponse viendra à <span className="wrap-anywhere">{email}</span>.
-      </FormResult>
+      </FormSentMessage>
     );
   return (
     // `key` remounts the form with a member's own values once the session is known.

@@ -1,4 +1,4 @@
-import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { insertNonBreakingSpaces, NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 
 /** Legal page as data: its text is composed on the server and no code of it is downloaded. */
 export interface LegalDocument {
@@ -43,10 +43,10 @@ export const createLegalLink = (label: string, to: string): LegalTextLink => ({ 
 const WORD_JOINER = '\u2060';
 
 /** Legal document with typographic apostrophes, and with spaces and hyphens at which no line breaks. */
-export const applyTypography = (document: LegalDocument): LegalDocument =>
+export const applyFrenchTypography = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
     typeof value === 'string' && key !== 'to'
-      ? withNonBreakingSpaces(value.replaceAll("'", '’'))
+      ? insertNonBreakingSpaces(value.replaceAll("'", '’'))
           .replace(/(?<=\d) (?=\d{3}\b)|(?<=\b[LRD]\.) /g, NO_BREAK_SPACE)
           .replace(/(?<=[ ’(]e|\b[LRD]\.\s\d+)-(?=mail|\d)/g, `-${WORD_JOINER}`)
       : value,

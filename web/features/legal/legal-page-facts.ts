@@ -1,6 +1,6 @@
 import type { LegalFacts } from '#contract/legal/schemas.ts';
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 
 /** Facts that the texts of the legal pages are filled in with. */
 export interface LegalPageFacts extends LegalFacts {
@@ -9,4 +9,4 @@ export interface LegalPageFacts extends LegalFacts {
 
 /** Name of the operator for use within a sentence; "l'exploitant de …" while the operator gave none. */
 export const formatOperatorName = ({ operator, site }: LegalPageFacts): string =>
-  operator.name ?? `l'exploitant ${nameWithDe(site.name)}`;
+  operator.name ?? `l'exploitant ${formatNameWithPrepositionDe(site.name)}`;

@@ -1,8 +1,8 @@
 import { Mail, MapPin } from 'lucide-react';
-import type { Operator } from '#contract/legal/schemas.ts';
+import type { SiteOperator } from '#contract/legal/schemas.ts';
 
 /** Operator of the site, as far as it is configured. */
-export function OperatorCard({ operator: { name, address, email } }: { operator: Operator }) {
+export function OperatorCard({ operator: { name, address, email } }: { operator: SiteOperator }) {
   if (!name && !address && !email) return null;
   return (
     <address className="flex flex-col gap-3 rounded-3xl bg-leaf-soft p-5 not-italic sm:p-6">

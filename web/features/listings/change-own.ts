@@ -1,12 +1,12 @@
-import { MAX_STALL_CHANGES } from '#contract/listings/rules.ts';
+import { MAX_BULK_LISTING_EDITS } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { StallChange, StallChangeResult } from '#contract/listings/stall.ts';
+import type { BulkListingEditItem, BulkListingEditItemResult } from '#contract/listings/stall.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 
 /** Change of a member's own listing. Numbers are sent as they were typed. */
 export type OwnListingChange = Pick<
-  StallChange,
+  BulkListingEditItem,
   'id' | 'availability' | 'isArchived' | 'renew' | 'expected'
 > & {
   price?: string | number | null;
@@ -14,11 +14,15 @@ export type OwnListingChange = Pick<
   weeklyQuantity?: string | number | null;
 };
 
-/** Changes the member's own listings, each with its own result. Past the hundred of a call, one call follows another. */
-export async function changeOwnListings(changes: OwnListingChange[]): Promise<StallChangeResult[]> {
-  const results: StallChangeResult[] = [];
-  for (let from = 0; from < changes.length; from += MAX_STALL_CHANGES) {
-    const body = { changes: changes.slice(from, from + MAX_STALL_CHANGES) };
+/**
+ * Changes the member's own listings, each with its own result. Past the hundred of a call, one call follows another.
+ */
+export async function sendOwnListingChanges(
+  changes: OwnListingChange[],
+): Promise<BulkListingEditItemResult[]> {
+  const results: BulkListingEditItemResult[] = [];
+  for (let from = 0; from < changes.length; from += MAX_BULK_LISTING_EDITS) {
+    const body = { changes: changes.slice(from, from + MAX_BULK_LISTING_EDITS) };
     results.push(...(await call('PUT /api/adverts/my-ads', { body })).results);
   }
   return results;
@@ -29,7 +33,9 @@ export async function changeOwnListings(changes: OwnListingChange[]): Promise<St
  * @returns results in the order of the changes
  * @throws ApiError whose `errors` has `changes.N`; also when a server of an earlier version has changed some of them
  */
-export async function changeOwnListingsAtOnce(changes: OwnListingChange[]): Promise<StallChangeResult[]> {
+export async function sendOwnListingChangesAtomically(
+  changes: OwnListingChange[],
+): Promise<BulkListingEditItemResult[]> {
   const { results } = await call('PUT /api/adverts/my-ads', { body: { changes, allOrNothing: true } });
   throwRefusal(results);
   return results;
@@ -71,7 +77,7 @@ export async function restoreLifecycleStates(
   before: readonly ListingLifecycleState[],
   after: readonly Listing[],
 ): Promise<void> {
-  const results = await changeOwnListings(
+  const results = await sendOwnListingChanges(
     before.map(({ _id: id, availability, isArchived, expired }, index) => ({
       id,
       availability,
@@ -91,7 +97,7 @@ export const pickExpectedLifecycleState = ({
   isArchived,
 });
 
-function throwRefusal(results: readonly StallChangeResult[]) {
+function throwRefusal(results: readonly BulkListingEditItemResult[]) {
   const refused = results.find(({ ok }) => !ok);
   if (refused) throw new ApiError(400, refused.message ? { message: refused.message } : undefined);
 }

@@ -1,14 +1,14 @@
-import { MAX_COUNTERPART_DISTANCE_KM } from '#contract/listings/rules.ts';
+import { MAX_OFFER_TO_REQUEST_DISTANCE_KM } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
 /** Label "3 personnes cherchent des courgettes à moins de 25 km"; "proposent" for a request. */
-export function counterpartsLabel(
+export function formatPeopleWithMatchingListing(
   { mainType, productName }: Pick<Listing, 'mainType' | 'productName'>,
   people: number,
 ): string {
   const verb = mainType === 'offer' ? 'cherche' : 'propose';
   const who = people === 1 ? `1 personne ${verb}` : `${people} personnes ${verb}nt`;
-  return `${who} ${someOf(productName)} à moins de ${MAX_COUNTERPART_DISTANCE_KM}\u00a0km`;
+  return `${who} ${someOf(productName)} à moins de ${MAX_OFFER_TO_REQUEST_DISTANCE_KM}\u00a0km`;
 }
 
 /**

@@ -1,10 +1,10 @@
 import {
   formatDistance,
-  formatListingDetails,
+  formatOptionalListingDetails,
   formatPrice,
-  formatQuantityLeft,
+  formatQuantityLeftUnlessFull,
 } from '#contract/listings/labels.ts';
-import { isOrderable } from '#contract/listings/orderable.ts';
+import { isOfferReservableNow } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { formatListingAge } from './listing-age.ts';
 
@@ -52,10 +52,10 @@ export function createListingCardContent(listing: Listing, now: number): Listing
     isProfessional: listing.user.professional,
     isReserved: listing.availability === 'reserved',
     isInSeason: !isRequest && listing.inSeason === true,
-    isOrderable: isOrderable(listing),
+    isOrderable: isOfferReservableNow(listing),
     price: isRequest ? 'Demande' : formatPrice(listing),
-    left: formatQuantityLeft(listing),
-    details: formatListingDetails({ ...listing, searchRadius: null }),
+    left: formatQuantityLeftUnlessFull(listing),
+    details: formatOptionalListingDetails({ ...listing, searchRadius: null }),
     place: distance === undefined ? `${location.city} ${location.postalCode}` : location.city,
     distance: distance === undefined ? undefined : formatDistance(distance),
     createdAt,

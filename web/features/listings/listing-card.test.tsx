@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { renderInPage } from '#web/testing/show.tsx';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { createListingCardContent } from './listing-card-content.ts';
 
@@ -11,7 +11,7 @@ const showCard = (professional: boolean, address = '/page') => {
     user: { ...createSampleListing().user, professional },
   });
   const content = createListingCardContent(listing, Date.parse(listing.createdAt));
-  return renderInPage(<ListingCard content={content} first heading="h2" />, { address });
+  return renderComponentInTestPage(<ListingCard content={content} first heading="h2" />, { address });
 };
 
 test("a card shows its seller's status once: PRO for a professional, Particulier for others", () => {
@@ -27,7 +27,9 @@ test("a card shows its seller's status once: PRO for a professional, Particulier
 test('a card leaves out facts that its page shows for all cards', () => {
   const listing = createSampleListing({ user: { ...createSampleListing().user, professional: true } });
   const content = createListingCardContent(listing, Date.parse(listing.createdAt));
-  renderInPage(<ListingCard content={content} first heading="h2" shared={{ seller: true, place: true }} />);
+  renderComponentInTestPage(
+    <ListingCard content={content} first heading="h2" shared={{ seller: true, place: true }} />,
+  );
   expect(screen.queryByText('PRO')).toBeNull();
   expect(screen.queryByText('Lyon 69003')).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { FactItem, FactLine } from '#web/ui/facts.tsx';
+import { DotSeparatedItem, DotSeparatedLine } from '#web/ui/facts.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 import { useNavigationOriginForLink } from './listing-navigation-origin.ts';
 import { ListingPhoto } from './listing-photo.tsx';
@@ -18,10 +18,10 @@ interface ListingCardProps {
   /** Content below the facts, outside the link of the card. */
   action?: ReactNode;
   /** Facts that the page shows once for all its cards, and the cards leave out. */
-  shared?: SharedCardFacts | undefined;
+  shared?: FactsOmittedOnListingCards | undefined;
 }
 
-export interface SharedCardFacts {
+export interface FactsOmittedOnListingCards {
   seller: boolean;
   place: boolean;
 }
@@ -67,20 +67,20 @@ export function ListingCard({
         {!(shared?.place && !card.distance) && (
           <div className="mt-auto flex items-start gap-1.5 pt-1 text-sm text-soft">
             <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <FactLine className="min-w-0">
-              <FactItem>
+            <DotSeparatedLine className="min-w-0">
+              <DotSeparatedItem>
                 <span className="line-clamp-2">{card.place}</span>
-              </FactItem>
-              {card.distance && <FactItem>{card.distance}</FactItem>}
-            </FactLine>
+              </DotSeparatedItem>
+              {card.distance && <DotSeparatedItem>{card.distance}</DotSeparatedItem>}
+            </DotSeparatedLine>
           </div>
         )}
-        <FactLine className={`text-sm text-soft ${shared?.place ? 'mt-auto' : ''}`}>
-          <FactItem>
+        <DotSeparatedLine className={`text-sm text-soft ${shared?.place ? 'mt-auto' : ''}`}>
+          <DotSeparatedItem>
             <time dateTime={card.createdAt}>{card.age}</time>
-          </FactItem>
-          {!card.isProfessional && !shared?.seller && <FactItem>Particulier</FactItem>}
-        </FactLine>
+          </DotSeparatedItem>
+          {!card.isProfessional && !shared?.seller && <DotSeparatedItem>Particulier</DotSeparatedItem>}
+        </DotSeparatedLine>
         {action && <div className="relative z-1 mt-2">{action}</div>}
       </div>
     </article>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListingCard, type SharedCardFacts } from './listing-card.tsx';
+import { type FactsOmittedOnListingCards, ListingCard } from './listing-card.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 
 /** Content over the photo of a card, or below its facts. */
@@ -19,7 +19,7 @@ interface ListingGridProps {
   corner?: CardOverlayRenderer;
   /** Content below the facts of a card. */
   action?: CardOverlayRenderer;
-  shared?: SharedCardFacts;
+  shared?: FactsOmittedOnListingCards;
 }
 
 /** Grid of cards: one column of rows, then two, three and four of cards; four cards never leave one alone. */

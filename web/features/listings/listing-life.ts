@@ -1,18 +1,18 @@
 import { redirect } from 'react-router';
-import type { Availability, ListingLifecycleAction } from '#contract/listings/rules.ts';
+import type { ListingAvailability, ListingLifecycleAction } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { readCurrentSession } from '#web/client/session.ts';
-import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
-import { changeOwnListings, type ListingLifecycleState, restoreLifecycleStates } from './change-own.ts';
-import { dayInParisLabel } from './day-in-paris-label.ts';
-import { setListingHidden } from './hidden-listings.ts';
+import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
+import { type ListingLifecycleState, restoreLifecycleStates, sendOwnListingChanges } from './change-own.ts';
+import { formatDayInParis } from './format-day-in-paris.ts';
+import { rememberOwnListingVisibility } from './hidden-listings.ts';
 
 const HOME_AFTER_MS = 1_000;
 
-export type LifecycleIntents = typeof lifecycleIntents;
+export type ListingLifecycleIntentHandlers = typeof listingLifecycleIntentHandlers;
 
 interface LifeChange {
   action: ListingLifecycleAction | 'erase';
@@ -20,14 +20,15 @@ interface LifeChange {
   before: ListingLifecycleState;
 }
 
-export const lifecycleIntents = {
+export const listingLifecycleIntentHandlers = {
   /**
    * Changes the state of a listing. Archiving and activating lead to the home page after a moment, unless the reader
    * has left the page or taken it back.
    */
   async changeLife({ action, before }: LifeChange) {
     const session = readCurrentSession();
-    const hide = (isHidden: boolean) => session && setListingHidden(session.userId, before._id, isHidden);
+    const hide = (isHidden: boolean) =>
+      session && rememberOwnListingVisibility(session.userId, before._id, isHidden);
     let isUndone = false;
     const undo = async ({ ad }: { ad: Listing }) => {
       isUndone = true;
@@ -46,7 +47,7 @@ export const lifecycleIntents = {
   /** Renews listings that are online. */
   async renewAll(before: ListingLifecycleState[]) {
     try {
-      notifyRenewals(await changeOwnListings(before.map(({ _id: id }) => ({ id, renew: true }))), before);
+      notifyRenewals(await sendOwnListingChanges(before.map(({ _id: id }) => ({ id, renew: true }))), before);
     } catch (error) {
       showErrorToast(failed(error));
       throw error;
@@ -101,15 +102,15 @@ const isPostponed = (
 ) =>
   before.isArchived ||
   before.expired ||
-  dayInParisLabel(before.expiresAt) !== dayInParisLabel(after?.expiresAt);
+  formatDayInParis(before.expiresAt) !== formatDayInParis(after?.expiresAt);
 
 const renewedText = (before: ListingLifecycleState, after: Pick<ListingLifecycleState, 'expiresAt'>) =>
   isPostponed(before, after)
-    ? `Annonce en ligne jusqu'au ${dayInParisLabel(after.expiresAt)}`
-    : `Déjà en ligne jusqu'au ${dayInParisLabel(after.expiresAt)}\u00a0: rien à renouveler`;
+    ? `Annonce en ligne jusqu'au ${formatDayInParis(after.expiresAt)}`
+    : `Déjà en ligne jusqu'au ${formatDayInParis(after.expiresAt)}\u00a0: rien à renouveler`;
 
 function notifyRenewals(
-  results: Awaited<ReturnType<typeof changeOwnListings>>,
+  results: Awaited<ReturnType<typeof sendOwnListingChanges>>,
   before: ListingLifecycleState[],
 ) {
   const refused = results.filter(({ ok }) => !ok).length;
@@ -126,7 +127,7 @@ function notifyRenewals(
   else showToast(postponed === 1 ? '1 annonce renouvelée' : `${postponed} annonces renouvelées`);
 }
 
-const confirmations: Record<Availability, string> = {
+const confirmations: Record<ListingAvailability, string> = {
   available: 'Annonce de nouveau disponible',
   reserved: 'Annonce marquée réservée',
   soldOut: 'Annonce épuisée',

@@ -1,4 +1,4 @@
-import { thumbnailPathOf } from '#contract/images.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
 import { ListingPlaceholderDrawing } from './listing-placeholder-drawing.tsx';
 
 interface ListingPhotoProps {
@@ -13,8 +13,8 @@ export function ListingPhoto({ path, isRequest, first }: ListingPhotoProps) {
     <div className="relative w-32 shrink-0 overflow-hidden bg-leaf-soft xs:w-40 sm:aspect-4/3 sm:w-full @max-[17rem]:aspect-4/3 @max-[17rem]:w-full">
       {path ? (
         <img
-          src={thumbnailPathOf(path)}
-          srcSet={`${thumbnailPathOf(path)} 400w, ${path} 800w`}
+          src={buildThumbnailPath(path)}
+          srcSet={`${buildThumbnailPath(path)} 400w, ${path} 800w`}
           sizes="(min-width: 64rem) 270px, (min-width: 40rem) 46vw, 160px"
           width={400}
           height={300}

@@ -9,7 +9,7 @@ type AcceptedState = 'online' | 'reserved' | 'soldOut' | 'expired' | 'archived';
  * State of a listing for its author. Expired comes before sold out: only a renewal brings such a listing back. A
  * request has no stock, so it is never sold out.
  */
-export function findOwnListingState({
+export function determineOwnListingState({
   status,
   mainType,
   expired,

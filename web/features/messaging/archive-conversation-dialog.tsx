@@ -1,8 +1,8 @@
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
-import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
-import { type MessageIntents, unarchiveConversation } from './message-intents.ts';
+import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
+import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
+import { type MessageIntentHandlers, unarchiveConversation } from './message-intent-handlers.ts';
 
 interface ArchiveDialogProps {
   /** Conversation to archive; undefined while the dialog is closed. */
@@ -18,7 +18,7 @@ export function ArchiveConversationDialog({
   onArchived,
   onUnarchived,
 }: ArchiveDialogProps) {
-  const { submit, isPending } = useAction<MessageIntents, 'archive'>('archive', {
+  const { submit, isPending } = useAction<MessageIntentHandlers, 'archive'>('archive', {
     revalidate: false,
     done: (archived) => {
       onArchived(archived);
@@ -33,7 +33,7 @@ export function ArchiveConversationDialog({
     },
   });
   return (
-    <AlertDialog
+    <ConfirmationDialog
       open={conversation !== undefined}
       onClose={onClose}
       title="Archiver la conversation"
@@ -45,6 +45,6 @@ export function ArchiveConversationDialog({
       }}
     >
       Êtes-vous sûr de vouloir archiver cette conversation ?
-    </AlertDialog>
+    </ConfirmationDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { ArchiveConversationDialog } from './archive-conversation-dialog.tsx';
-import { ConversationEntry } from './conversation-entry.tsx';
+import { ConversationListItem } from './conversation-list-item.tsx';
 
 interface ConversationListProps {
   conversations: readonly Conversation[];
@@ -23,7 +23,7 @@ export function ConversationList({
     <nav aria-label="Conversations">
       <ul className="divide-y divide-line">
         {conversations.map((conversation) => (
-          <ConversationEntry
+          <ConversationListItem
             key={conversation._id}
             conversation={conversation}
             userId={userId}

@@ -3,18 +3,22 @@ import { useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { usePolling } from '#web/client/use-polling.ts';
-import { ConversationColumn } from './conversation-column.tsx';
-import { conversationPath, type MessagesUrlParams } from './conversation-facts.ts';
-import { isSuspendedError, type LoadedMessages, loadConversations } from './load-messages.ts';
+import { formatConversationPath, type MessagesUrlParams } from './conversation-facts.ts';
+import { ConversationListColumn } from './conversation-list-column.tsx';
+import {
+  isMemberSuspendedError,
+  loadConversations,
+  type MessagesPageData,
+} from './load-messages-page-data.ts';
 import { MessagesLayout } from './messages-layout.tsx';
 import { MessagingSuspendedMessage } from './messaging-suspended-message.tsx';
-import { NoMessages } from './no-messages.tsx';
-import { SelectedThread } from './thread/selected-thread.tsx';
+import { NoMessagesPlaceholder } from './no-messages-placeholder.tsx';
+import { SelectedThreadPane } from './thread/selected-thread-pane.tsx';
 import type { ThreadReservationComponent } from './thread/use-thread-reservations.ts';
 
 interface MessengerProps {
   userId: string;
-  loaded: LoadedMessages;
+  loaded: MessagesPageData;
   address: MessagesUrlParams;
   onChange: () => void;
   /**
@@ -49,7 +53,7 @@ export function MessagesView({
   useEffect(() => {
     if (pages > 1) refresh();
   }, [pages]);
-  if (isSuspendedError(polled.failure)) return <MessagingSuspendedMessage />;
+  if (isMemberSuspendedError(polled.failure)) return <MessagingSuspendedMessage />;
 
   const latest = polled.data ?? loaded;
   const all = latest.conversations;
@@ -66,7 +70,7 @@ export function MessagesView({
     update();
     const [next] = conversations.filter(({ _id }) => _id !== archived._id);
     // Next conversation opened on wide screens only: readers on small screens stay in the list.
-    if (conversationId || isWide()) navigate(next ? conversationPath(next) : '/messages');
+    if (conversationId || isWide()) navigate(next ? formatConversationPath(next) : '/messages');
   };
   const showUnarchived = () => {
     setRemoved(undefined);
@@ -83,7 +87,7 @@ export function MessagesView({
     <MessagesLayout
       isThreadOpen={isThreadOpen}
       list={
-        <ConversationColumn
+        <ConversationListColumn
           conversations={conversations}
           userId={userId}
           selectedId={conversationId}
@@ -97,7 +101,7 @@ export function MessagesView({
       }
       thread={
         isThreadOpen ? (
-          <SelectedThread
+          <SelectedThreadPane
             userId={userId}
             address={address}
             listing={listing}
@@ -109,7 +113,7 @@ export function MessagesView({
             ThreadReservation={ThreadReservation}
           />
         ) : (
-          <NoMessages />
+          <NoMessagesPlaceholder />
         )
       }
     />

@@ -1,9 +1,9 @@
 import { useAction } from '#web/actions/use-action.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import type { MessageIntents } from './message-intents.ts';
+import type { MessageIntentHandlers } from './message-intent-handlers.ts';
 
 export function UnreadMessageMailSwitch({ isOn }: { isOn: boolean }) {
-  const { submit, input } = useAction<MessageIntents, 'setMails'>('setMails');
+  const { submit, input } = useAction<MessageIntentHandlers, 'setMails'>('setMails');
   return (
     <Switch
       label="Me prévenir par e-mail d'un message resté non lu"

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useState, useTransition } from 'react';
 import { rethrowUnlessApiError } from '#web/client/api-error.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -48,7 +48,7 @@ function Entries<T extends { _id: string }>({ request, none, isPending, onMore, 
     <>
       {entries.length === 0 && !failure && <p className="text-soft">{none}</p>}
       {entries.length > 0 && children(entries)}
-      {failure && <Alert>{failure}</Alert>}
+      {failure && <AlertBox>{failure}</AlertBox>}
       {nextPage && (
         <Button variant="secondary" pending={isPending} onClick={() => onMore(read)}>
           {failure ? 'Réessayer' : 'Voir plus'}

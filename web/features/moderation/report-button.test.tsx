@@ -2,21 +2,21 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/toasts/toasts.tsx';
-import { moderationIntents } from './moderation-intents.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
+import { moderationIntentHandlers } from './moderation-intent-handlers.ts';
 import { ReportButton } from './report-button.tsx';
 
 function showReport() {
-  logInAs();
-  return renderInPage(
+  logInTestMemberInBrowser();
+  return renderComponentInTestPage(
     <>
       <ReportButton listingId="l1" />
-      <Toasts />
+      <LazyToaster />
     </>,
-    { action: createClientAction(moderationIntents) },
+    { action: createClientAction(moderationIntentHandlers) },
   );
 }
 const reason = () => screen.getByRole('textbox', { name: /Raison/ });
@@ -24,7 +24,7 @@ const send = () => screen.getByRole('button', { name: 'Signaler' });
 
 test('a report needs a reason, is sent once, and closes its dialog', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<Response>();
-  const sent = fakeApiAnswer('POST /api/reports', () => answered);
+  const sent = stubApiAnswer('POST /api/reports', () => answered);
   const { user } = showReport();
   await user.click(screen.getByRole('button', { name: "Signaler l'annonce" }));
   expect(send()).toBeDisabled();
@@ -46,7 +46,7 @@ test.each([
 ])(
   'a report failed by %s shows an error at its field only, and keeps the typed text',
   async (_, answer, text) => {
-    fakeApiAnswer('POST /api/reports', answer);
+    stubApiAnswer('POST /api/reports', answer);
     const { user } = showReport();
     await user.click(screen.getByRole('button', { name: "Signaler l'annonce" }));
     await user.type(reason(), 'Arnaque');

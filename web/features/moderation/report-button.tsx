@@ -1,13 +1,13 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_REASON_LENGTH } from '#contract/moderation/rules.ts';
+import { MAX_MODERATION_REASON_LENGTH } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { ReportFields } from '#web/ui/dialogs/report-fields.tsx';
+import { ReportFormFields } from '#web/ui/dialogs/report-form-fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { showToast } from '#web/ui/toasts/notify.ts';
-import { moderationIntents, REPORT_FAILURE_TEXT } from './moderation-intents.ts';
+import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
+import { LISTING_REPORT_ERROR_TEXT, moderationIntentHandlers } from './moderation-intent-handlers.ts';
 
 /** Button with which members report listings of others. */
 export function ReportButton({ listingId }: { listingId: string }) {
@@ -39,7 +39,7 @@ interface ReportFormProps {
 }
 
 function ReportForm({ listingId, text, onText, onEnd }: ReportFormProps) {
-  const form = useForm(moderationIntents, 'report', {
+  const form = useForm(moderationIntentHandlers, 'report', {
     revalidate: false,
     done: () => {
       onEnd();
@@ -47,18 +47,20 @@ function ReportForm({ listingId, text, onText, onEnd }: ReportFormProps) {
       showToast('Annonce signalée avec succès');
     },
     // Error shown in the dialog: a toast under it would be inert.
-    explain: ({ code, message }) => ({ reason: code === 'UNREACHABLE' ? message : REPORT_FAILURE_TEXT }),
+    explain: ({ code, message }) => ({
+      reason: code === 'UNREACHABLE' ? message : LISTING_REPORT_ERROR_TEXT,
+    }),
   });
   return (
     <Form form={form}>
       <input type="hidden" name="listingId" value={listingId} />
-      <ReportFields
+      <ReportFormFields
         form={form}
         text={text}
         onText={onText}
         reasons={REASONS}
         hint="Seuls les administrateurs la liront&nbsp;; l'auteur ne saura pas qui l'a signalée."
-        maxLength={MAX_REASON_LENGTH}
+        maxLength={MAX_MODERATION_REASON_LENGTH}
         onCancel={onEnd}
       />
     </Form>

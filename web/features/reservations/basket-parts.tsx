@@ -1,16 +1,20 @@
 import { Plus } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { readBrowserStorage } from '#web/client/storage.ts';
-import { BASKET, BASKET_EVENT, reservationDraftKey } from '#web/offline/outbox/basket-key.ts';
+import {
+  BASKET_CHANGED_EVENT,
+  BASKET_DRAFT_NAME,
+  formatReservationDraftStorageKey,
+} from '#web/offline/outbox/basket-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { showErrorToast } from '#web/ui/toasts/notify.ts';
+import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 
 const BasketStepper = createLazyOptionalComponent(() => import('./basket/basket-stepper.tsx'));
-const BasketBar = createLazyOptionalComponent(() => import('./basket/basket-bar.tsx'));
+const BasketBar = createLazyOptionalComponent(() => import('./basket/basket-reservation-link-bar.tsx'));
 
 /** Basket of a seller's offers, loaded only once a basket exists. */
-export const OptionalBasketBar = ({ sellerId }: { sellerId: string }) =>
+export const LazyBasketReservationLinkBar = ({ sellerId }: { sellerId: string }) =>
   useHasBasket() && <BasketBar sellerId={sellerId} />;
 
 interface AddToBasketProps {
@@ -27,8 +31,8 @@ export function AddToBasketButton({ adId, productName, className }: AddToBasketP
   const add = () => {
     setPending(true);
     setTouched(true);
-    import('./basket/add-to-basket.ts')
-      .then(({ addToBasket }) => addToBasket(adId))
+    import('./basket/add-offer-to-basket.ts')
+      .then(({ addOfferToBasket }) => addOfferToBasket(adId))
       .catch(() => showErrorToast("Ce produit n'a pas pu être ajouté. Réessayez dans un moment."))
       .finally(() => setPending(false));
   };
@@ -45,10 +49,11 @@ export function AddToBasketButton({ adId, productName, className }: AddToBasketP
 /** True when the device holds a basket; the lazy parts above read its content. */
 const useHasBasket = () => useSyncExternalStore(subscribe, hasBasket, () => false);
 
-const hasBasket = () => readBrowserStorage('local', reservationDraftKey(BASKET)) !== null;
+const hasBasket = () =>
+  readBrowserStorage('local', formatReservationDraftStorageKey(BASKET_DRAFT_NAME)) !== null;
 
 function subscribe(listener: () => void) {
-  const events = [BASKET_EVENT, 'storage'];
+  const events = [BASKET_CHANGED_EVENT, 'storage'];
   for (const event of events) addEventListener(event, listener);
   return () => {
     for (const event of events) removeEventListener(event, listener);

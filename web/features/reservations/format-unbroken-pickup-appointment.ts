@@ -1,10 +1,15 @@
-import { formatTime } from '#contract/accounts/pickup-labels.ts';
+import { formatTimeOfDay } from '#contract/accounts/pickup-labels.ts';
 import { formatPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 
 /** Appointment without what else a proposal or an offered time says. */
-export const pickupOf = ({ date, from, to, place }: PickupAppointment): PickupAppointment => ({
+export const pickPickupAppointmentFields = ({
+  date,
+  from,
+  to,
+  place,
+}: PickupAppointment): PickupAppointment => ({
   date,
   from,
   to,
@@ -14,13 +19,13 @@ export const pickupOf = ({ date, from, to, place }: PickupAppointment): PickupAp
 const IN_PARIS = { timeZone: 'Europe/Paris' } as const;
 
 /** Moment as "jeudi 26 à 18 h", which breaks before the hour alone. */
-export function momentText(moment: Date): string {
+export function formatWeekdayAndTime(moment: Date): string {
   const day = moment
     .toLocaleDateString('fr-FR', { ...IN_PARIS, weekday: 'long', day: 'numeric' })
     .replace(/ 1$/, ' 1er');
   const time = moment.toLocaleTimeString('fr-FR', { ...IN_PARIS, hour: '2-digit', minute: '2-digit' });
   const whole = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE);
-  return `${whole(day)} ${whole(`à ${formatTime(time)}`)}`;
+  return `${whole(day)} ${whole(`à ${formatTimeOfDay(time)}`)}`;
 }
 
 /** Appointment as on screen, where an hour stays on one line. */

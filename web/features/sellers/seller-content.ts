@@ -1,16 +1,16 @@
 import { formatSiret } from '#contract/accounts/format-siret.ts';
-import { formatPickupTimes } from '#contract/accounts/pickup-labels.ts';
+import { formatPickupSlotTimes } from '#contract/accounts/pickup-labels.ts';
 import { formatSellerName } from '#contract/accounts/rules.ts';
-import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import { formatResultCount } from '#contract/listings/format-search-title.ts';
-import { dayLabel } from '#contract/paris-time.ts';
+import { formatDayAndMonth } from '#contract/paris-time.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';
-import type { SellerPage } from '#contract/sellers/schemas.ts';
+import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
 
-export type SellerPageContent = ReturnType<typeof createSellerPageContent>;
+export type SellerPageTexts = ReturnType<typeof createSellerPageTexts>;
 
 /** Content of a seller's page as texts: the code that words them is not downloaded. */
-export function createSellerPageContent(seller: SellerPage) {
+export function createSellerPageTexts(seller: PublicSellerProfile) {
   const { _id, pageName, professional, profileImage, presentation, companySiret, replyDelay } = seller;
   const { adCount, awayUntil } = seller;
   return {
@@ -23,12 +23,15 @@ export function createSellerPageContent(seller: SellerPage) {
     companyName: seller.companyName,
     image: profileImage,
     siret: companySiret && `SIRET ${formatSiret(companySiret)}`,
-    place: formatPlace(seller),
+    place: formatCommuneOrDepartment(seller),
     since: `Membre depuis ${monthLabel(seller.memberSince)}`,
     delay: replyDelay && replyDelayLabels[replyDelay],
     presentation,
-    pickup: seller.pickup.map((slot) => ({ times: upperFirst(formatPickupTimes(slot)), place: slot.place })),
-    count: awayUntil ? `De retour après le ${dayLabel(awayUntil)}` : formatResultCount(adCount),
+    pickup: seller.pickup.map((slot) => ({
+      times: upperFirst(formatPickupSlotTimes(slot)),
+      place: slot.place,
+    })),
+    count: awayUntil ? `De retour après le ${formatDayAndMonth(awayUntil)}` : formatResultCount(adCount),
     reservations: seller.reservations,
   };
 }

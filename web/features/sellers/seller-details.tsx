@@ -1,14 +1,14 @@
 import { ChevronDown, Clock } from 'lucide-react';
 import { Link } from 'react-router';
-import { CompanyContact } from '#web/site/company/company-contact.tsx';
-import type { SellerPageContent } from './seller-content.ts';
+import { ProfessionalContactDetails } from '#web/site/company/professional-contact-details.tsx';
+import type { SellerPageTexts } from './seller-content.ts';
 
 export const SELLER_PRESENTATION_ELEMENT_ID = 'presentation';
 export const SELLER_PICKUP_ELEMENT_ID = 'retrait';
 export const SELLER_LEGAL_ELEMENT_ID = 'informations-legales';
 
 interface SellerDetailsProps {
-  seller: SellerPageContent;
+  seller: SellerPageTexts;
   isOwner: boolean;
 }
 
@@ -57,7 +57,7 @@ export function SellerDetails({ seller, isOwner }: SellerDetailsProps) {
           <div className="px-5 pb-5 wrap-anywhere">
             <p>Professionnel{companyName && `\u00a0: ${companyName}`}</p>
             {siret && <p className="text-sm text-soft [font-variant-numeric:tabular-nums]">{siret}</p>}
-            {company && <CompanyContact of={company} />}
+            {company && <ProfessionalContactDetails of={company} />}
           </div>
         </details>
       )}

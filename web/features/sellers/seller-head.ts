@@ -1,8 +1,8 @@
 import { formatSellerName } from '#contract/accounts/rules.ts';
-import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import { formatResultCount } from '#contract/listings/format-search-title.ts';
-import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
-import type { SellerPage } from '#contract/sellers/schemas.ts';
+import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
+import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
 import type { PageMeta } from '#web/document/create-meta-tags.ts';
 
 /**
@@ -10,14 +10,14 @@ import type { PageMeta } from '#web/document/create-meta-tags.ts';
  * @param page page of the listings, from 1
  * @param origin configured origin of the site
  */
-export function composeSellerPageMeta(seller: SellerPage, page: number, origin: string): PageMeta {
+export function composeSellerPageMeta(seller: PublicSellerProfile, page: number, origin: string): PageMeta {
   const { _id, presentation, adCount } = seller;
   const path = `/vendeur/${_id}`;
-  const title = `${formatSellerName(seller)} à ${formatPlace(seller)}`;
+  const title = `${formatSellerName(seller)} à ${formatCommuneOrDepartment(seller)}`;
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: presentation
-      ? truncateText(withoutContactDetails(presentation), 160)
+      ? truncateText(stripContactDetailsFromText(presentation), 160)
       : `${title} : ${formatResultCount(adCount).toLowerCase()} de produits du jardin. Écrivez et récoltez près de chez vous.`,
     canonical: page > 1 ? `${path}?page=${page}` : path,
     structured: [sellerStructure(seller, origin)],
@@ -25,7 +25,7 @@ export function composeSellerPageMeta(seller: SellerPage, page: number, origin: 
 }
 
 /** Structured data: `ProfilePage` of an organisation, or of a person known by their first name. */
-function sellerStructure(seller: SellerPage, origin: string) {
+function sellerStructure(seller: PublicSellerProfile, origin: string) {
   const { _id, professional, companySiret, profileImage, presentation, memberSince } = seller;
   const { city, postalCode } = seller;
   const url = `${origin}/app/vendeur/${_id}`;
@@ -39,7 +39,7 @@ function sellerStructure(seller: SellerPage, origin: string) {
       name: formatSellerName(seller),
       url,
       ...(profileImage && { image: origin + profileImage }),
-      ...(presentation && { description: truncateText(withoutContactDetails(presentation), 1_000) }),
+      ...(presentation && { description: truncateText(stripContactDetailsFromText(presentation), 1_000) }),
       ...(professional &&
         companySiret && {
           identifier: { '@type': 'PropertyValue', propertyID: 'SIRET', value: companySiret },

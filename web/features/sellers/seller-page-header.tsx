@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { FactItem, FactLine } from '#web/ui/facts.tsx';
-import type { SellerPageContent } from './seller-content.ts';
+import { DotSeparatedItem, DotSeparatedLine } from '#web/ui/facts.tsx';
+import type { SellerPageTexts } from './seller-content.ts';
 import {
   SELLER_LEGAL_ELEMENT_ID,
   SELLER_PICKUP_ELEMENT_ID,
@@ -12,7 +12,7 @@ import {
 } from './seller-details.tsx';
 
 interface SellerViewProps {
-  seller: SellerPageContent;
+  seller: SellerPageTexts;
   /** Buttons to write to the seller, follow and share, or the owner's links. */
   actions: ReactNode;
 }
@@ -29,10 +29,10 @@ export function SellerPageHeader({ seller, actions }: SellerViewProps) {
             <h1 className="font-display text-2xl leading-tight wrap-anywhere font-semibold md:text-4xl">
               {name}
             </h1>
-            <FactLine className="mt-1 text-soft">
-              <FactItem>{professional ? <ProBadge /> : 'Particulier'}</FactItem>
-              <FactItem>{place}</FactItem>
-            </FactLine>
+            <DotSeparatedLine className="mt-1 text-soft">
+              <DotSeparatedItem>{professional ? <ProBadge /> : 'Particulier'}</DotSeparatedItem>
+              <DotSeparatedItem>{place}</DotSeparatedItem>
+            </DotSeparatedLine>
           </div>
         </div>
         <div className="flex basis-full flex-wrap gap-2 md:basis-auto">{actions}</div>

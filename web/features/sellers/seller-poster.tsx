@@ -1,14 +1,14 @@
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import logo from '#web/site/logo.svg?url&no-inline';
-import type { QrCode } from '#web/ui/create-qr-code.ts';
+import type { QrCodeSvgData } from '#web/ui/create-qr-code-svg-data.ts';
 import { QrImage } from '#web/ui/qr-image.tsx';
-import type { SellerPageContent } from './seller-content.ts';
+import type { SellerPageTexts } from './seller-content.ts';
 
 interface PosterProps {
-  seller: SellerPageContent;
+  seller: SellerPageTexts;
   /** QR code of the seller's page, for the poster. */
-  code: QrCode;
+  code: QrCodeSvgData;
   site: Pick<PublicSiteSettings, 'name' | 'publicUrl'>;
 }
 
@@ -24,7 +24,11 @@ export function SellerPoster({ seller: { shortPath, name, place, pickup }, code,
         <h1>{name}</h1>
         <p>{place}</p>
       </div>
-      <QrImage code={code} label={`Code QR de la page ${nameWithDe(name)}`} className="poster-code" />
+      <QrImage
+        code={code}
+        label={`Code QR de la page ${formatNameWithPrepositionDe(name)}`}
+        className="poster-code"
+      />
       <p>Scannez ce code pour voir ce qui est disponible et m'écrire.</p>
       <p className="poster-address">
         {site.publicUrl.replace(/^https?:\/\//, '')}

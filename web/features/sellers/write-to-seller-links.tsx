@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
 
 interface WriteToSellerProps {
   /** Listings of the seller on this page. */
@@ -26,7 +26,7 @@ export function WriteToSellerLinks({ listings, others, className }: WriteToSelle
     );
   }
   return (
-    <Menu
+    <ActionMenu
       label="Écrire"
       button={{ icon: MessageCircle, className: `${buttonClass()} ${className}` }}
       heading="À propos de quelle annonce ?"

@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderInPage } from '#web/testing/show.tsx';
-import { OptionalConsentBanner, OptionalConsentButton } from './sponsored.tsx';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { OptionalConsentBanner, OptionalReopenConsentButton } from './sponsored.tsx';
 
 const showSite = (hasSponsors = true) =>
-  renderInPage(
+  renderComponentInTestPage(
     <>
       <OptionalConsentBanner />
-      <OptionalConsentButton />
+      <OptionalReopenConsentButton />
     </>,
     { site: { hasSponsors } },
   );

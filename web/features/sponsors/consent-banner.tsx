@@ -1,9 +1,9 @@
 import { Button } from '#web/ui/button.tsx';
-import { saveConsentChoice, useConsent } from './consent.ts';
+import { saveConsentChoice, useAdvertisingConsent } from './advertising-consent.ts';
 
 /** Banner that asks for consent. Its two buttons look alike, and the page stays usable (CNIL). */
 export default function ConsentBanner() {
-  const { choice, isReopened } = useConsent();
+  const { choice, isReopened } = useAdvertisingConsent();
   if (choice && !isReopened) return null;
   return (
     <section

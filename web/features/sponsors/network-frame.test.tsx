@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { SPONSOR_SHOWN_MESSAGE_TYPE } from '#contract/sponsors/rules.ts';
-import { renderInPage } from '#web/testing/show.tsx';
-import { saveConsentChoice } from './consent.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { saveConsentChoice } from './advertising-consent.ts';
 import AdNetworkFrame from './network-frame.tsx';
 
 beforeEach(() => saveConsentChoice('yes'));
@@ -12,7 +12,7 @@ const say = (source: MessageEventSource | null, type: string) =>
   act(() => void dispatchEvent(new MessageEvent('message', { source, data: { type } })));
 
 test('a blocked or empty advertising frame stays hidden', () => {
-  renderInPage(<AdNetworkFrame shape="strip" />);
+  renderComponentInTestPage(<AdNetworkFrame shape="strip" />);
   const network = {} as Window;
   Object.defineProperty(frame(), 'contentWindow', { value: network });
   say(window, SPONSOR_SHOWN_MESSAGE_TYPE);
@@ -24,7 +24,7 @@ test('a blocked or empty advertising frame stays hidden', () => {
 
 test('the advertising frame is loaded with consent only, and removed once refused', () => {
   saveConsentChoice('no');
-  renderInPage(<AdNetworkFrame shape="card" />);
+  renderComponentInTestPage(<AdNetworkFrame shape="card" />);
   expect(screen.queryByTitle('Publicité')).toBeNull();
   act(() => saveConsentChoice('yes'));
   expect(frame()).toHaveAttribute('src', '/partenaire?shape=card');

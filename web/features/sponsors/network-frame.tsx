@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import {
-  SPONSOR_PAGE_PATH,
+  SPONSOR_FRAME_PAGE_PATH,
   SPONSOR_SHOWN_MESSAGE_TYPE,
   type SponsorSlotFormat,
 } from '#contract/sponsors/rules.ts';
-import { useConsent } from './consent.ts';
+import { useAdvertisingConsent } from './advertising-consent.ts';
 
 /**
  * Frame of the advertising network. It covers its slot once the network has drawn something; until then the site's own
  * text stays.
  */
 export default function AdNetworkFrame({ shape }: { shape: SponsorSlotFormat }) {
-  const { choice } = useConsent();
+  const { choice } = useAdvertisingConsent();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export default function AdNetworkFrame({ shape }: { shape: SponsorSlotFormat }) 
       <iframe
         ref={frame}
         title="Publicité"
-        src={`${SPONSOR_PAGE_PATH}?shape=${shape}`}
+        src={`${SPONSOR_FRAME_PAGE_PATH}?shape=${shape}`}
         loading="lazy"
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="origin"

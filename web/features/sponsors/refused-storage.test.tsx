@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderInPage } from '#web/testing/show.tsx';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 
 test('a browser that refuses storage is not asked for consent, and counts as refusing', async () => {
   const refuse = () => {
@@ -10,13 +10,13 @@ test('a browser that refuses storage is not asked for consent, and counts as ref
   // Storage tried once, when the page is opened.
   const {
     OptionalConsentBanner,
-    OptionalConsentButton,
+    OptionalReopenConsentButton,
     OptionalAdNetworkFrame: NetworkFrame,
   } = await import('./sponsored.tsx');
-  renderInPage(
+  renderComponentInTestPage(
     <>
       <OptionalConsentBanner />
-      <OptionalConsentButton />
+      <OptionalReopenConsentButton />
       <NetworkFrame shape="card" />
     </>,
     { site: { hasSponsors: true } },

@@ -12,7 +12,7 @@ export const OptionalAdNetworkFrame = (props: ComponentProps<typeof Frame>) =>
 
 export const OptionalConsentBanner = () => useSponsored() && <Banner />;
 
-export const OptionalConsentButton = () => useSponsored() && <Choices />;
+export const OptionalReopenConsentButton = () => useSponsored() && <Choices />;
 
 /** False where no advertising network is configured: then none of its code is downloaded. */
 function useSponsored(): boolean {

@@ -21,7 +21,7 @@ interface StoredDraft {
  * Key of a draft: its owner and its form. Each belongs to one member, or to the visitor of one tab: the next person on
  * the device does not see it.
  */
-export interface DraftKey {
+export interface FormDraftKey {
   /** Id of the member who owns the draft; undefined for visitors. */
   userId: string | undefined;
   /** Name of the draft's form, with the id of what is edited. */
@@ -34,8 +34,8 @@ interface FoundDraft {
   data: FormData;
 }
 
-export const MAX_DRAFT_AGE_MS = 30 * 24 * 3_600_000;
-export const MAX_VISITOR_DRAFT_AGE_MS = 24 * 3_600_000;
+export const MAX_FORM_DRAFT_AGE_MS = 30 * 24 * 3_600_000;
+export const MAX_VISITOR_FORM_DRAFT_AGE_MS = 24 * 3_600_000;
 
 /** Prefix of keys in local storage of the drafts that there are: a form reserves room before the draft is found. */
 const MARK_PREFIX = 'draft ';
@@ -51,21 +51,21 @@ const store = createStore('drafts', 'drafts');
  * Draft of a form, undefined once it is outdated. Rejects where storage is refused, as do the other functions here
  * unless they say otherwise.
  */
-export async function findDraft(key: DraftKey): Promise<FormData | undefined> {
+export async function readStoredFormDraft(key: FormDraftKey): Promise<FormData | undefined> {
   const name = nameOf(key);
   const draft = await get<StoredDraft>(name, store);
   if (draft && !isOutdated(name, draft)) return formDataOf(draft.fields);
   mark(name, null);
 }
 
-/** True when a draft is expected, which `findDraft` then finds. */
-export const isDraftExpected = (key: DraftKey): boolean =>
+/** True when a draft is expected, which `readStoredFormDraft` then finds. */
+export const isFormDraftExpected = (key: FormDraftKey): boolean =>
   readBrowserStorage('local', MARK_PREFIX + nameOf(key)) !== null;
 
 const mark = (name: string, value: '1' | null) => writeBrowserStorage('local', MARK_PREFIX + name, value);
 
 /** Drafts of forms whose name has a prefix, oldest first. Outdated drafts of all owners are deleted first. */
-export async function findDrafts(userId: string | undefined, begin: string): Promise<FoundDraft[]> {
+export async function listStoredFormDrafts(userId: string | undefined, begin: string): Promise<FoundDraft[]> {
   const owner = ownerPrefix(userId);
   return (await listCurrentDrafts())
     .filter(([name]) => name.startsWith(owner + begin))
@@ -78,7 +78,7 @@ export async function findDrafts(userId: string | undefined, begin: string): Pro
 }
 
 /** Deletes outdated drafts of all owners. */
-export async function deleteOutdatedDrafts(): Promise<void> {
+export async function deleteOutdatedFormDrafts(): Promise<void> {
   await listCurrentDrafts();
 }
 
@@ -91,9 +91,9 @@ async function listCurrentDrafts(): Promise<[name: string, draft: StoredDraft][]
 }
 
 const isOutdated = (name: string, { savedAt }: StoredDraft) =>
-  savedAt < Date.now() - (name.startsWith(VISITOR) ? MAX_VISITOR_DRAFT_AGE_MS : MAX_DRAFT_AGE_MS);
+  savedAt < Date.now() - (name.startsWith(VISITOR) ? MAX_VISITOR_FORM_DRAFT_AGE_MS : MAX_FORM_DRAFT_AGE_MS);
 
-export async function saveDraft(key: DraftKey, data: FormData): Promise<void> {
+export async function saveFormDraft(key: FormDraftKey, data: FormData): Promise<void> {
   const fields = [...data];
   try {
     await put(key, fields);
@@ -104,7 +104,7 @@ export async function saveDraft(key: DraftKey, data: FormData): Promise<void> {
   }
 }
 
-async function put(key: DraftKey, fields: Fields): Promise<void> {
+async function put(key: FormDraftKey, fields: Fields): Promise<void> {
   const draft: StoredDraft = { savedAt: Date.now(), fields };
   await write((drafts) => drafts.put(draft, nameOf(key)));
   mark(nameOf(key), '1');
@@ -124,13 +124,13 @@ const bytesOf = async (value: FormDataEntryValue) =>
     ? value
     : { bytes: await value.arrayBuffer(), name: value.name, type: value.type };
 
-export async function deleteDraft(key: DraftKey): Promise<void> {
+export async function deleteFormDraft(key: FormDraftKey): Promise<void> {
   mark(nameOf(key), null);
   await write((drafts) => drafts.delete(nameOf(key)));
 }
 
 /** Deletes a member's drafts, and those of visitors of all tabs, who may have been the same person. Never rejects. */
-export async function deleteDraftsOf(userId: string | undefined): Promise<void> {
+export async function deleteMemberFormDrafts(userId: string | undefined): Promise<void> {
   try {
     const isTheirs = (name: string) => name.startsWith(VISITOR) || name.startsWith(ownerPrefix(userId));
     const theirs = (await keys<string>(store)).filter(isTheirs);
@@ -151,7 +151,7 @@ function tabName(): string {
   return name;
 }
 
-const nameOf = ({ userId, form }: DraftKey) => ownerPrefix(userId) + form;
+const nameOf = ({ userId, form }: FormDraftKey) => ownerPrefix(userId) + form;
 
 function formDataOf(fields: Fields): FormData {
   const data = new FormData();

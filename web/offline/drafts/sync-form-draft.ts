@@ -1,5 +1,11 @@
-import { fillForm, hasFormChanges, readFormData } from '#web/ui/forms/form-values.ts';
-import { type DraftKey, deleteDraft, deleteOutdatedDrafts, findDraft, saveDraft } from './draft-store.ts';
+import { fillFormFromData, hasFormChanges, readFormData } from '#web/ui/forms/form-values.ts';
+import {
+  deleteFormDraft,
+  deleteOutdatedFormDrafts,
+  type FormDraftKey,
+  readStoredFormDraft,
+  saveFormDraft,
+} from './draft-store.ts';
 
 /** Milliseconds between the last keystroke and the saving of the draft. */
 const SAVE_AFTER_MS = 500;
@@ -28,7 +34,7 @@ interface Followed {
  */
 export function syncFormDraft(
   form: HTMLFormElement,
-  key: DraftKey,
+  key: FormDraftKey,
   { isEdit, missing, restored, refused }: Followed,
 ) {
   const controller = new AbortController();
@@ -45,7 +51,7 @@ export function syncFormDraft(
   const store = () => {
     const draft = readDraft(form, wasSubmitted);
     if (isEdit) draft.set(BASE, base);
-    return saveDraft(key, draft).catch(refused);
+    return saveFormDraft(key, draft).catch(refused);
   };
   const save = () => {
     clearTimeout(timer);
@@ -80,10 +86,10 @@ export function syncFormDraft(
     draft?.delete(BASE);
     if (draft && isEdit && textsOf(draft) === base && !hasFiles(draft)) {
       // Draft equal to the stored data is deleted: the answer to a save got lost, or another tab has sent it.
-      deleteDraft(key).catch(refused);
+      deleteFormDraft(key).catch(refused);
       missing();
     } else if (draft) {
-      fillForm(form, draft, (control) => touched.has(control));
+      fillFormFromData(form, draft, (control) => touched.has(control));
       restored(isEdit && formerBase !== base);
     } else missing();
     // State unchanged unless the reader has typed: another tab may have saved a newer draft, which one that was only
@@ -98,8 +104,8 @@ export function syncFormDraft(
   addEventListener('pagehide', save, { signal });
   // Event `visibilitychange` too: phones end pages in the background without another event.
   document.addEventListener('visibilitychange', save, { signal });
-  findDraft(key).then(restore, refused);
-  deleteOutdatedDrafts().catch(refused);
+  readStoredFormDraft(key).then(restore, refused);
+  deleteOutdatedFormDrafts().catch(refused);
 
   return {
     discard() {
@@ -107,7 +113,7 @@ export function syncFormDraft(
       timer = undefined;
       isChanged = false;
       base = textsOf(readDraft(form, false));
-      deleteDraft(key).catch(refused);
+      deleteFormDraft(key).catch(refused);
     },
     stop() {
       if (isReady) save();

@@ -25,7 +25,7 @@ export const writeTextDraft = (name: string, text: string): boolean =>
   writeBrowserStorage('local', PREFIX + name, text || null);
 
 /** Deletes a member's unfinished texts. */
-export function deleteTextDraftsOf(userId: string | undefined) {
+export function deleteMemberTextDrafts(userId: string | undefined) {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(`${PREFIX}${userId} `));
     for (const name of names) localStorage.removeItem(name);

@@ -3,9 +3,9 @@ import { createStore, set } from 'idb-keyval';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { deleteDraftsOf, findDraft } from '#web/offline/drafts/draft-store.ts';
+import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import {
   endListingSendPause,
   listUnsentListings,
@@ -15,7 +15,7 @@ import {
 
 beforeEach(() => {
   endListingSendPause();
-  return deleteDraftsOf('ana');
+  return deleteMemberFormDrafts('ana');
 });
 
 const published = () => HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 });
@@ -38,7 +38,7 @@ test('a listing that the former release stored is sent, with its key, its photo 
   ];
   const stored = { savedAt: Date.now(), fields };
   await set('ana waiting-listing one', stored, createStore('drafts', 'drafts'));
-  const sent = fakeApiAnswer('POST /api/adverts/create', published);
+  const sent = stubApiAnswer('POST /api/adverts/create', published);
   expect(await sendUnsentListings('ana')).toEqual({ sent: 1, refused: 0 });
   expect(sent[0]?.headers.get('idempotency-key')).toBe('one');
   const body = await sent[0]?.formData();
@@ -53,7 +53,7 @@ test.each([
 ] as const)('listings wait after %s %s for %i minutes, or until asked for', async (status, code, minutes) => {
   await save('one');
   await save('two');
-  const sent = fakeApiAnswer('POST /api/adverts/create', (_, count) =>
+  const sent = stubApiAnswer('POST /api/adverts/create', (_, count) =>
     count < 3 ? fakeErrorResponse(status, code, 'Plus tard.') : published(),
   );
   const nothing = { sent: 0, refused: 0 };
@@ -71,7 +71,7 @@ test.each([
 test('a refused listing stays for its author to read, the others are sent', async () => {
   await save('one');
   await save('two');
-  fakeApiAnswer('POST /api/adverts/create', (_, count) =>
+  stubApiAnswer('POST /api/adverts/create', (_, count) =>
     count === 1 ? fakeErrorResponse(400, 'VALIDATION', 'Trop de photos.') : published(),
   );
   expect(await sendUnsentListings('ana')).toEqual({ sent: 1, refused: 1 });
@@ -83,11 +83,11 @@ test('a refused listing stays for its author to read, the others are sent', asyn
 test('a listing stored before in another form names that one, and waits under a new key', async () => {
   await save('one');
   const details = { listingId: 'l7' };
-  fakeApiAnswer('POST /api/adverts/create', () =>
+  stubApiAnswer('POST /api/adverts/create', () =>
     HttpResponse.json({ code: 'KEY_REUSED', message: 'Non.', details }, { status: 409 }),
   );
   expect(await sendUnsentListings('ana')).toEqual({ sent: 0, refused: 1 });
   expect(await listUnsentListings('ana')).toMatchObject([{ sendsLater: false, savedId: 'l7' }]);
-  const draft = await findDraft({ userId: 'ana', form: 'waiting-listing one' });
+  const draft = await readStoredFormDraft({ userId: 'ana', form: 'waiting-listing one' });
   expect(draft?.get('idempotency-key')).not.toBe('one');
 });

@@ -1,16 +1,25 @@
-import { IDEMPOTENCY_KEY } from '#contract/create-idempotency-key-header-schema.ts';
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/create-idempotency-key-header-schema.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { listingTexts } from '#contract/listings/texts.ts';
+import { listingErrorTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/client/call.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { createExternalStore } from '#web/client/store.ts';
-import { deleteDraft, findDraft, findDrafts, saveDraft } from '#web/offline/drafts/draft-store.ts';
-import { runOneAtATime } from './one-at-a-time.ts';
-import { OUTBOX_EVENT } from './outbox-event.ts';
-import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
+import {
+  deleteFormDraft,
+  listStoredFormDrafts,
+  readStoredFormDraft,
+  saveFormDraft,
+} from '#web/offline/drafts/draft-store.ts';
+import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
+import { OUTBOX_FILLED_EVENT } from './outbox-event.ts';
+import {
+  attemptOutboxSend,
+  type SendAttemptResult,
+  sendOutboxEntriesInOrder,
+} from './send-outbox-entries-in-order.ts';
 
 /** Prefix of the names of waiting listings among the drafts, followed by their idempotency key. */
-export const UNSENT_LISTING_PREFIX = 'waiting-listing ';
+export const UNSENT_LISTING_DRAFT_PREFIX = 'waiting-listing ';
 
 /** Field of an unsent listing that is sent automatically: time in milliseconds since 1970 when it was stored. */
 const WAITS_SINCE = 'waits-since';
@@ -40,19 +49,21 @@ export interface UnsentListing {
 }
 
 /** Number of listings that this tab has sent or that were refused, for the page that shows them. */
-export const processedListingCount = createExternalStore(0);
+export const processedOutboxListingCountStore = createExternalStore(0);
 
 /** Listing from the outbox that this tab has sent. */
-export interface SentListing {
+export interface SentOutboxListing {
   /** Name of the sent listing among the drafts while it waited. */
   form: string;
   id: string;
 }
 
 /** Listings that this tab has sent since the page that shows them was opened. */
-export const sentListings = createExternalStore<readonly SentListing[]>([]);
+export const sentOutboxListingsStore = createExternalStore<readonly SentOutboxListing[]>([]);
 
-/** Time before which this tab sends no further listing after the server asked for a delay, in milliseconds since 1970. */
+/**
+ * Time before which this tab sends no further listing after the server asked for a delay, in milliseconds since 1970.
+ */
 let retryAt = 0;
 
 /**
@@ -62,13 +73,16 @@ let retryAt = 0;
 export async function saveUnsentListing(userId: string, data: FormData): Promise<void> {
   const draft = without(data);
   draft.set(WAITS_SINCE, String(Date.now()));
-  await saveDraft({ userId, form: `${UNSENT_LISTING_PREFIX}${data.get(IDEMPOTENCY_KEY)}` }, draft);
-  dispatchEvent(new Event(OUTBOX_EVENT));
+  await saveFormDraft(
+    { userId, form: `${UNSENT_LISTING_DRAFT_PREFIX}${data.get(IDEMPOTENCY_KEY_HEADER)}` },
+    draft,
+  );
+  dispatchEvent(new Event(OUTBOX_FILLED_EVENT));
 }
 
 /** Unsent listings of the member, oldest first. */
 export async function listUnsentListings(userId: string): Promise<UnsentListing[]> {
-  const drafts = await findDrafts(userId, UNSENT_LISTING_PREFIX).catch(() => []);
+  const drafts = await listStoredFormDrafts(userId, UNSENT_LISTING_DRAFT_PREFIX).catch(() => []);
   return drafts.map(({ form, savedAt, data }) => ({
     form,
     productName: String(data.get('productName') ?? ''),
@@ -81,8 +95,8 @@ export async function listUnsentListings(userId: string): Promise<UnsentListing[
 
 /** Stops the automatic sending of a listing: its author is changing it. */
 export async function stopSendingListing(userId: string, form: string): Promise<void> {
-  const draft = await findDraft({ userId, form });
-  if (draft?.has(WAITS_SINCE)) await saveDraft({ userId, form }, toReadAgain(draft));
+  const draft = await readStoredFormDraft({ userId, form });
+  if (draft?.has(WAITS_SINCE)) await saveFormDraft({ userId, form }, toReadAgain(draft));
 }
 
 /**
@@ -90,20 +104,22 @@ export async function stopSendingListing(userId: string, form: string): Promise<
  * @returns how many were sent and how many refused
  */
 export const sendUnsentListings = (userId: string): Promise<{ sent: number; refused: number }> =>
-  runOneAtATime('waiting-listing', async () => {
-    const drafts = await findDrafts(userId, UNSENT_LISTING_PREFIX).catch(() => []);
-    const counts = await sendInOrder(
+  runExclusivelyAcrossTabs('waiting-listing', async () => {
+    const drafts = await listStoredFormDrafts(userId, UNSENT_LISTING_DRAFT_PREFIX).catch(() => []);
+    const counts = await sendOutboxEntriesInOrder(
       drafts
         .filter(({ data }) => data.has(WAITS_SINCE))
         .map(({ form, data }) => ({
-          destination: UNSENT_LISTING_PREFIX,
+          destination: UNSENT_LISTING_DRAFT_PREFIX,
           isTooOld: Number(data.get(WAITS_SINCE)) < Date.now() - MAX_AGE_MS,
           retryAt,
           refuseAsTooOld: () => refuse(userId, form, data, TOO_OLD),
           send: () => postUnsentListing(userId, form, data),
         })),
     );
-    processedListingCount.set(processedListingCount.get() + counts.sent + counts.refused);
+    processedOutboxListingCountStore.set(
+      processedOutboxListingCountStore.get() + counts.sent + counts.refused,
+    );
     return counts;
   });
 
@@ -116,15 +132,15 @@ async function postUnsentListing(
   userId: string,
   form: string,
   draft: FormData,
-): Promise<SendOutcome<unknown>> {
-  const headers = { [IDEMPOTENCY_KEY]: String(draft.get(IDEMPOTENCY_KEY)) };
-  const body = without(draft, WAITS_SINCE, IDEMPOTENCY_KEY);
-  const outcome = await attemptSend(userId, () =>
+): Promise<SendAttemptResult<unknown>> {
+  const headers = { [IDEMPOTENCY_KEY_HEADER]: String(draft.get(IDEMPOTENCY_KEY_HEADER)) };
+  const body = without(draft, WAITS_SINCE, IDEMPOTENCY_KEY_HEADER);
+  const outcome = await attemptOutboxSend(userId, () =>
     call('POST /api/adverts/create', { headers, body, status: 201 }),
   );
   if (outcome.is === 'sent') {
-    await deleteDraft({ userId, form }).catch(() => undefined);
-    sentListings.set([...sentListings.get(), { form, id: outcome.answer.ad._id }]);
+    await deleteFormDraft({ userId, form }).catch(() => undefined);
+    sentOutboxListingsStore.set([...sentOutboxListingsStore.get(), { form, id: outcome.answer.ad._id }]);
   }
   if (outcome.is === 'delayed') ({ retryAt } = outcome);
   if (outcome.is === 'refused') {
@@ -132,8 +148,8 @@ async function postUnsentListing(
     if (code === 'KEY_REUSED') {
       draft.set(SAVED_ID, String(data?.details?.listingId ?? ''));
       // New key: a listing published after it was reviewed is a listing of its own.
-      draft.set(IDEMPOTENCY_KEY, newIdempotencyKey());
-      await refuse(userId, form, draft, listingTexts.alreadySaved);
+      draft.set(IDEMPOTENCY_KEY_HEADER, newIdempotencyKey());
+      await refuse(userId, form, draft, listingErrorTexts.alreadySaved);
     } else await refuse(userId, form, draft, [message, ...Object.values(errors)].join(' '));
   }
   return outcome;
@@ -142,7 +158,7 @@ async function postUnsentListing(
 async function refuse(userId: string, form: string, draft: FormData, reason: string): Promise<void> {
   const refused = toReadAgain(draft);
   refused.set(REFUSAL, reason);
-  await saveDraft({ userId, form }, refused);
+  await saveFormDraft({ userId, form }, refused);
 }
 
 /**

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { createSampleMessage } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 
 interface Sent {
   clientKey: string;
@@ -23,7 +23,7 @@ const refuse: Reply = () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.')
  */
 function answering(reply: Reply): Sent[] {
   const sent: Sent[] = [];
-  fakeApiAnswer('POST /api/messages/create', async (request) => {
+  stubApiAnswer('POST /api/messages/create', async (request) => {
     const message: Sent = await request.json();
     const replied = await reply(message, sent.push(message));
     return replied instanceof Response ? replied : { message: replied };
@@ -180,7 +180,7 @@ test.each(['{', '{}', 'null', '12'])('the unreadable stored value %s is ignored'
 
 test('a message without network or session is kept, and sent after the next log-in', async () => {
   const { sendOutboxMessage: send, sendUnsentMessages } = await open();
-  logInAs({ userId: 'ana' });
+  logInTestMemberInBrowser({ userId: 'ana' });
   answering((message, count) => {
     if (count === 1) return HttpResponse.error();
     return count === 2 ? fakeErrorResponse(401, 'UNAUTHENTICATED', 'Qui ?') : store(message, count);
@@ -191,7 +191,7 @@ test('a message without network or session is kept, and sent after the next log-
     ['un', undefined],
     ['deux', undefined],
   ]);
-  logInAs({ userId: 'ana' });
+  logInTestMemberInBrowser({ userId: 'ana' });
   expect(await sendUnsentMessages('zoe')).toEqual({ sent: 0, refused: 0 });
   expect(await sendUnsentMessages('ana')).toEqual({ sent: 2, refused: 0 });
   expect(waiting()).toEqual([]);
@@ -230,7 +230,7 @@ test('a message whose answer was lost is no longer unsent once the server shows 
     sendOutboxMessage: send,
     sendUnsentMessages,
     removeDeliveredMessages,
-    unsentMessagesOf,
+    readMemberUnsentMessages,
   } = await open();
   const sent = answering((_, count) =>
     count === 1 ? HttpResponse.error() : fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.'),
@@ -240,7 +240,7 @@ test('a message whose answer was lost is no longer unsent once the server shows 
   await sendUnsentMessages('ana');
   const [{ clientKey } = { clientKey: '' }] = sent;
   removeDeliveredMessages([createSampleMessage('un', { clientKey })]);
-  expect(unsentMessagesOf('ana').map(({ text }) => text)).toEqual(['deux']);
+  expect(readMemberUnsentMessages('ana').map(({ text }) => text)).toEqual(['deux']);
 });
 
 test('a waiting first message holds back those to the same seller, and no conversation', async () => {
@@ -282,10 +282,10 @@ test('a message of one member is never sent as another, nor follows their conver
     await held;
     return fakeErrorResponse(401, 'UNAUTHENTICATED', 'Qui ?');
   });
-  logInAs({ userId: 'ana' });
+  logInTestMemberInBrowser({ userId: 'ana' });
   const written = ['un', 'deux'].map((text) => send('ana', { adId: 'l1' }, text));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  logInAs({ userId: 'zoe' });
+  logInTestMemberInBrowser({ userId: 'zoe' });
   const ofZoe = send('zoe', { adId: 'l1' }, 'trois');
   free();
   await Promise.all([...written, ofZoe]);
@@ -294,6 +294,6 @@ test('a message of one member is never sent as another, nor follows their conver
     { text: 'un', destination: { adId: 'l1' } },
     { text: 'deux', destination: { adId: 'l1' } },
   ]);
-  logInAs({ userId: 'ana' });
+  logInTestMemberInBrowser({ userId: 'ana' });
   expect(await sendUnsentMessages('ana')).toEqual({ sent: 2, refused: 0 });
 });

@@ -1,33 +1,39 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { DAY_MS } from '#contract/durations.ts';
-import { formatPhotoCount } from '#contract/messaging/rules.ts';
+import { formatPhotosOnlyMessage } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
-import { runOneAtATime } from './one-at-a-time.ts';
-import { OUTBOX_EVENT } from './outbox-event.ts';
-import { storeMessagePhotos } from './photos.ts';
+import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
+import { OUTBOX_FILLED_EVENT } from './outbox-event.ts';
+import { storeUnsentMessagePhotos } from './photos.ts';
 import { postUnsentMessage } from './post-message.ts';
-import { type SendOutcome, sendInOrder } from './send-in-order.ts';
+import { type SendAttemptResult, sendOutboxEntriesInOrder } from './send-outbox-entries-in-order.ts';
 import {
   changeOutboxMessage,
+  formatMessageDestinationKey,
+  MESSAGE_OUTBOX_STORAGE_KEY,
   type MessageDestination,
-  messageDestinationKey,
   messageOutbox,
-  OUTBOX_KEY,
   type OutgoingMessage,
   removeOutboxMessages,
-  sendingMessageKeys,
+  sendingMessageKeysStore,
 } from './stored-messages.ts';
 
 /** Maximum age in milliseconds of a message that is sent automatically: nobody expects an older one any more. */
 const MAX_AGE_MS = 7 * DAY_MS;
 const TOO_OLD = 'Écrit il y a plus de sept jours.';
 
-export function useOutbox(userId: string, destination: MessageDestination): readonly OutgoingMessage[] {
+export function useOutgoingMessages(
+  userId: string,
+  destination: MessageDestination,
+): readonly OutgoingMessage[] {
   const all = useAll();
-  const key = messageDestinationKey(destination);
+  const key = formatMessageDestinationKey(destination);
   return useMemo(
-    () => all.filter((entry) => entry.userId === userId && messageDestinationKey(entry.destination) === key),
+    () =>
+      all.filter(
+        (entry) => entry.userId === userId && formatMessageDestinationKey(entry.destination) === key,
+      ),
     [all, userId, key],
   );
 }
@@ -39,14 +45,14 @@ export function useUnsentFirstMessages(userId: string): { adId: string; text: st
     const first = new Map<string, string>();
     for (const { userId: author, destination, text, photos = 0, isSending } of all)
       if (author === userId && 'adId' in destination && !isSending && !first.has(destination.adId))
-        first.set(destination.adId, text || formatPhotoCount(photos));
+        first.set(destination.adId, text || formatPhotosOnlyMessage(photos));
     return [...first].map(([adId, text]) => ({ adId, text }));
   }, [all, userId]);
 }
 
 function useAll(): readonly OutgoingMessage[] {
   const unsent = useSyncExternalStore(messageOutbox.subscribe, messageOutbox.get);
-  const sending = useSyncExternalStore(sendingMessageKeys.subscribe, sendingMessageKeys.get);
+  const sending = useSyncExternalStore(sendingMessageKeysStore.subscribe, sendingMessageKeysStore.get);
   return useMemo(
     () => unsent.map((entry) => ({ ...entry, isSending: sending.has(entry.clientKey) })),
     [unsent, sending],
@@ -59,36 +65,38 @@ export async function sendOutboxMessage(
   destination: MessageDestination,
   text: string,
   photos: readonly File[] = [],
-): Promise<SendOutcome<Message>> {
+): Promise<SendAttemptResult<Message>> {
   const clientKey = newIdempotencyKey();
   const entry = { clientKey, userId, destination, text, writtenAt: Date.now() };
-  const stored = photos.length > 0 ? storeMessagePhotos(entry, photos) : undefined;
+  const stored = photos.length > 0 ? storeUnsentMessagePhotos(entry, photos) : undefined;
   const withPhotos = photos.length > 0 ? { ...entry, photos: photos.length } : entry;
   messageOutbox.save([...messageOutbox.read(), withPhotos]);
   const outcome = await markAsSending(clientKey, () =>
-    runOneAtATime(OUTBOX_KEY, async () => {
+    runExclusivelyAcrossTabs(MESSAGE_OUTBOX_STORAGE_KEY, async () => {
       await stored;
       return postUnsentMessage(clientKey);
     }),
   );
-  if (outcome.is === 'away') dispatchEvent(new Event(OUTBOX_EVENT));
+  if (outcome.is === 'away') dispatchEvent(new Event(OUTBOX_FILLED_EVENT));
   return outcome;
 }
 
-export const resendOutboxMessage = (clientKey: string): Promise<SendOutcome<Message>> =>
-  markAsSending(clientKey, () => runOneAtATime(OUTBOX_KEY, () => postUnsentMessage(clientKey)));
+export const resendOutboxMessage = (clientKey: string): Promise<SendAttemptResult<Message>> =>
+  markAsSending(clientKey, () =>
+    runExclusivelyAcrossTabs(MESSAGE_OUTBOX_STORAGE_KEY, () => postUnsentMessage(clientKey)),
+  );
 
 /**
  * Sends the waiting messages in the order in which they were written.
  * @returns how many were sent and how many refused
  */
 export const sendUnsentMessages = (userId: string): Promise<{ sent: number; refused: number }> =>
-  runOneAtATime(OUTBOX_KEY, () =>
-    sendInOrder(
-      unsentMessagesOf(userId)
-        .filter(({ clientKey, failure }) => !sendingMessageKeys.get().has(clientKey) && !failure)
+  runExclusivelyAcrossTabs(MESSAGE_OUTBOX_STORAGE_KEY, () =>
+    sendOutboxEntriesInOrder(
+      readMemberUnsentMessages(userId)
+        .filter(({ clientKey, failure }) => !sendingMessageKeysStore.get().has(clientKey) && !failure)
         .map(({ clientKey, destination, writtenAt, retryAt }) => ({
-          destination: messageDestinationKey(destination),
+          destination: formatMessageDestinationKey(destination),
           isTooOld: writtenAt < Date.now() - MAX_AGE_MS,
           retryAt,
           refuseAsTooOld: () => changeOutboxMessage(clientKey, (entry) => ({ ...entry, failure: TOO_OLD })),
@@ -99,7 +107,7 @@ export const sendUnsentMessages = (userId: string): Promise<{ sent: number; refu
 
 /** Marks a message as being sent, without its last failure or delay, until `send` has ended. */
 async function markAsSending<T>(clientKey: string, send: () => Promise<T>): Promise<T> {
-  const { get, set } = sendingMessageKeys;
+  const { get, set } = sendingMessageKeysStore;
   set(new Set(get()).add(clientKey));
   changeOutboxMessage(clientKey, ({ failure: _, delay: _delay, retryAt: _retryAt, ...entry }) => entry);
   try {
@@ -110,11 +118,11 @@ async function markAsSending<T>(clientKey: string, send: () => Promise<T>): Prom
 }
 
 /** Messages of a member that the server has not confirmed, as stored now. */
-export const unsentMessagesOf = (userId: string) =>
+export const readMemberUnsentMessages = (userId: string) =>
   messageOutbox.read().filter((entry) => entry.userId === userId);
 
 /** Deletes a member's unsent messages. Other members' are sent after their author's next login. */
-export const deleteUnsentMessagesOf = (userId: string | undefined) =>
+export const deleteMemberUnsentMessages = (userId: string | undefined) =>
   removeOutboxMessages((entry) => entry.userId === userId);
 
 /** Removes the messages that the server turns out to have stored, whose answers were lost. */

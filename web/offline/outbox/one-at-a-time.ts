@@ -5,7 +5,7 @@ const last = new Map<string, Promise<unknown>>();
  * Runs tasks one after the other, in one tab at a time where the browser has locks. Elsewhere, and where site data is
  * refused, the idempotency key makes a second sending harmless.
  */
-export function runOneAtATime<T>(lock: string, work: () => Promise<T>): Promise<T> {
+export function runExclusivelyAcrossTabs<T>(lock: string, work: () => Promise<T>): Promise<T> {
   const done = (last.get(lock) ?? Promise.resolve()).then(() => inOneTab(lock, work));
   last.set(
     lock,

@@ -1,11 +1,16 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSampleReservation } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { OUTBOX_EVENT } from './outbox-event.ts';
-import { saveUnsentOutcomes, sendUnsentOutcomes, takeBackOutcomes, unsentOutcomesOf } from './outcomes.ts';
-import { countUnsent, deleteUnsentOf } from './unsent.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { OUTBOX_FILLED_EVENT } from './outbox-event.ts';
+import {
+  readMemberUnsentReservationOutcomes,
+  saveUnsentReservationOutcomes,
+  sendUnsentReservationOutcomes,
+  withdrawUnsentReservationOutcomes,
+} from './outcomes.ts';
+import { countUnsentOutboxEntries, deleteOutboxAndDraftsOfMember } from './unsent.ts';
 
 const nothing = { sent: 0, refused: 0 };
 const done = { outcome: 'done' } as const;
@@ -15,74 +20,77 @@ const wait = () => vi.setSystemTime(Date.now() + 8_000);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-  logInAs({ userId: 'ana' });
+  logInTestMemberInBrowser({ userId: 'ana' });
 });
 
 test('an outcome is not sent for eight seconds, in which it is taken back', async () => {
-  const sent = fakeApiAnswer('POST /api/reservations/:id/outcome', ended);
-  saveUnsentOutcomes('ana', ['r1', 'r2'], done);
-  expect(await sendUnsentOutcomes('ana')).toEqual(nothing);
-  expect(takeBackOutcomes(['r1'])).toBe(true);
+  const sent = stubApiAnswer('POST /api/reservations/:id/outcome', ended);
+  saveUnsentReservationOutcomes('ana', ['r1', 'r2'], done);
+  expect(await sendUnsentReservationOutcomes('ana')).toEqual(nothing);
+  expect(withdrawUnsentReservationOutcomes(['r1'])).toBe(true);
   wait();
-  expect(await sendUnsentOutcomes('ana')).toEqual({ sent: 1, refused: 0 });
+  expect(await sendUnsentReservationOutcomes('ana')).toEqual({ sent: 1, refused: 0 });
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/api/reservations/r2/outcome']);
   expect(await sent[0]?.json()).toEqual(done);
-  expect(takeBackOutcomes(['r2'])).toBe(false);
+  expect(withdrawUnsentReservationOutcomes(['r2'])).toBe(false);
 });
 
 test('an outcome is sent by itself after eight seconds, unless all were taken back', () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout'] });
   const attempt = vi.fn();
-  addEventListener(OUTBOX_EVENT, attempt);
-  onTestFinished(() => removeEventListener(OUTBOX_EVENT, attempt));
-  saveUnsentOutcomes('ana', ['r1'], done);
+  addEventListener(OUTBOX_FILLED_EVENT, attempt);
+  onTestFinished(() => removeEventListener(OUTBOX_FILLED_EVENT, attempt));
+  saveUnsentReservationOutcomes('ana', ['r1'], done);
   vi.advanceTimersByTime(7_999);
   expect(attempt).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(attempt).toHaveBeenCalledTimes(1);
-  saveUnsentOutcomes('ana', ['r2'], done);
-  takeBackOutcomes(['r1', 'r2']);
+  saveUnsentReservationOutcomes('ana', ['r2'], done);
+  withdrawUnsentReservationOutcomes(['r1', 'r2']);
   vi.advanceTimersByTime(8_000);
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
 test('an outcome said without a network is kept, and sent once after it is back', async () => {
-  const sent = fakeApiAnswer('POST /api/reservations/:id/outcome', (_, count) =>
+  const sent = stubApiAnswer('POST /api/reservations/:id/outcome', (_, count) =>
     count === 1 ? HttpResponse.error() : ended(),
   );
-  saveUnsentOutcomes('ana', ['r1'], { ...done, quantity: 2.5 });
+  saveUnsentReservationOutcomes('ana', ['r1'], { ...done, quantity: 2.5 });
   wait();
-  expect(await sendUnsentOutcomes('ana')).toEqual(nothing);
-  expect(await countUnsent('ana')).toMatchObject({ outcomes: 1, isHeldBack: false });
-  await Promise.all([sendUnsentOutcomes('ana'), sendUnsentOutcomes('ana')]);
+  expect(await sendUnsentReservationOutcomes('ana')).toEqual(nothing);
+  expect(await countUnsentOutboxEntries('ana')).toMatchObject({ outcomes: 1, isHeldBack: false });
+  await Promise.all([sendUnsentReservationOutcomes('ana'), sendUnsentReservationOutcomes('ana')]);
   expect(sent).toHaveLength(2);
   expect(await sent[1]?.json()).toEqual({ ...done, quantity: 2.5 });
-  expect(unsentOutcomesOf('ana')).toEqual([]);
+  expect(readMemberUnsentReservationOutcomes('ana')).toEqual([]);
 });
 
 test('an outcome over a limit holds back no other, and a refused one stays to be read', async () => {
-  const sent = fakeApiAnswer('POST /api/reservations/:id/outcome', (request) =>
+  const sent = stubApiAnswer('POST /api/reservations/:id/outcome', (request) =>
     request.url.includes('r1')
       ? fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.')
       : fakeErrorResponse(409, 'OUTCOME_CLOSED', 'Trop tard.'),
   );
-  saveUnsentOutcomes('ana', ['r1', 'r2'], done);
+  saveUnsentReservationOutcomes('ana', ['r1', 'r2'], done);
   wait();
-  expect(await sendUnsentOutcomes('ana')).toEqual({ sent: 0, refused: 1 });
-  expect(await sendUnsentOutcomes('ana')).toEqual(nothing);
+  expect(await sendUnsentReservationOutcomes('ana')).toEqual({ sent: 0, refused: 1 });
+  expect(await sendUnsentReservationOutcomes('ana')).toEqual(nothing);
   expect(sent).toHaveLength(2);
-  expect(unsentOutcomesOf('ana').map(({ failure }) => failure)).toEqual([undefined, 'Trop tard.']);
-  expect(await countUnsent('ana')).toMatchObject({ outcomes: 2, isHeldBack: true });
+  expect(readMemberUnsentReservationOutcomes('ana').map(({ failure }) => failure)).toEqual([
+    undefined,
+    'Trop tard.',
+  ]);
+  expect(await countUnsentOutboxEntries('ana')).toMatchObject({ outcomes: 2, isHeldBack: true });
 });
 
 test('an outcome is not sent in the name of another member, and goes with a log-out', async () => {
-  const sent = fakeApiAnswer('POST /api/reservations/:id/outcome', ended);
-  saveUnsentOutcomes('zoé', ['r1'], done);
-  saveUnsentOutcomes('ana', ['r2'], done);
+  const sent = stubApiAnswer('POST /api/reservations/:id/outcome', ended);
+  saveUnsentReservationOutcomes('zoé', ['r1'], done);
+  saveUnsentReservationOutcomes('ana', ['r2'], done);
   wait();
-  expect(await sendUnsentOutcomes('zoé')).toEqual(nothing);
+  expect(await sendUnsentReservationOutcomes('zoé')).toEqual(nothing);
   expect(sent).toHaveLength(0);
-  await deleteUnsentOf('ana');
-  expect(unsentOutcomesOf('ana')).toEqual([]);
-  expect(unsentOutcomesOf('zoé')).toHaveLength(1);
+  await deleteOutboxAndDraftsOfMember('ana');
+  expect(readMemberUnsentReservationOutcomes('ana')).toEqual([]);
+  expect(readMemberUnsentReservationOutcomes('zoé')).toHaveLength(1);
 });

@@ -2,10 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { NewReservationOutcome } from '#contract/reservations/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { createExternalStore } from '#web/client/store.ts';
-import { createStoredList } from '#web/client/stored-list.ts';
-import { runOneAtATime } from './one-at-a-time.ts';
-import { OUTBOX_EVENT } from './outbox-event.ts';
-import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
+import { createLocalStorageList } from '#web/client/stored-list.ts';
+import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
+import { OUTBOX_FILLED_EVENT } from './outbox-event.ts';
+import {
+  attemptOutboxSend,
+  type SendAttemptResult,
+  sendOutboxEntriesInOrder,
+} from './send-outbox-entries-in-order.ts';
 
 const KEY = 'outcomes-outbox';
 
@@ -13,7 +17,7 @@ const KEY = 'outcomes-outbox';
 const UNDO_MS = 8_000;
 
 /** Outcome of a reservation that the server has not confirmed. */
-export interface UnsentOutcome extends NewReservationOutcome {
+export interface UnsentReservationOutcome extends NewReservationOutcome {
   userId: string;
   reservationId: string;
   /** Time of the tick, in milliseconds since 1970. */
@@ -24,7 +28,7 @@ export interface UnsentOutcome extends NewReservationOutcome {
   failure?: string;
 }
 
-const outbox = createStoredList<UnsentOutcome>(KEY);
+const outbox = createLocalStorageList<UnsentReservationOutcome>(KEY);
 
 /** Reservations whose outcome this tab is sending. */
 const sending = new Set<string>();
@@ -33,7 +37,9 @@ const sending = new Set<string>();
 const sent = createExternalStore<ReadonlySet<string>>(new Set(), () => () => sent.set(new Set()));
 
 /** Function that finds the unsent outcome of a reservation; `sent` once this tab has sent one. */
-export function useUnsentOutcomes(): (reservationId: string) => UnsentOutcome | 'sent' | undefined {
+export function useUnsentReservationOutcomes(): (
+  reservationId: string,
+) => UnsentReservationOutcome | 'sent' | undefined {
   const all = useSyncExternalStore(outbox.subscribe, outbox.get);
   const sentIds = useSyncExternalStore(sent.subscribe, sent.get);
   return (id) =>
@@ -41,7 +47,7 @@ export function useUnsentOutcomes(): (reservationId: string) => UnsentOutcome | 
 }
 
 /** Stores how reservations ended, to be sent once it can't be taken back by a toast any more. */
-export function saveUnsentOutcomes(
+export function saveUnsentReservationOutcomes(
   userId: string,
   ids: readonly string[],
   said: NewReservationOutcome,
@@ -57,7 +63,7 @@ export function saveUnsentOutcomes(
   outbox.save([...without(ids), ...entries]);
   setTimeout(() => {
     // Outcomes taken back meanwhile need no attempt to send.
-    if (outbox.read().length > 0) dispatchEvent(new Event(OUTBOX_EVENT));
+    if (outbox.read().length > 0) dispatchEvent(new Event(OUTBOX_FILLED_EVENT));
   }, UNDO_MS);
 }
 
@@ -65,7 +71,7 @@ export function saveUnsentOutcomes(
  * Removes unsent outcomes.
  * @returns false when one was sent already
  */
-export function takeBackOutcomes(ids: readonly string[]): boolean {
+export function withdrawUnsentReservationOutcomes(ids: readonly string[]): boolean {
   const unsent = ids.filter(
     (id) => !sending.has(id) && outbox.read().some(({ reservationId }) => reservationId === id),
   );
@@ -74,20 +80,21 @@ export function takeBackOutcomes(ids: readonly string[]): boolean {
 }
 
 /** Outcomes of a member that the server has not confirmed, as stored now. */
-export const unsentOutcomesOf = (userId: string) => outbox.read().filter((entry) => entry.userId === userId);
+export const readMemberUnsentReservationOutcomes = (userId: string) =>
+  outbox.read().filter((entry) => entry.userId === userId);
 
-export const deleteUnsentOutcomesOf = (userId: string | undefined) =>
+export const deleteMemberUnsentReservationOutcomes = (userId: string | undefined) =>
   outbox.save(outbox.read().filter((entry) => entry.userId !== userId));
 
 /**
- * Sends the waiting outcomes in the order in which they were said. The same outcome again changes nothing on the server,
- * so one whose answer was lost counts once.
+ * Sends the waiting outcomes in the order in which they were said. The same outcome again changes nothing on the
+ * server, so one whose answer was lost counts once.
  * @returns how many were sent and how many refused
  */
-export const sendUnsentOutcomes = (userId: string): Promise<{ sent: number; refused: number }> =>
-  runOneAtATime(KEY, () =>
-    sendInOrder(
-      unsentOutcomesOf(userId)
+export const sendUnsentReservationOutcomes = (userId: string): Promise<{ sent: number; refused: number }> =>
+  runExclusivelyAcrossTabs(KEY, () =>
+    sendOutboxEntriesInOrder(
+      readMemberUnsentReservationOutcomes(userId)
         .filter(({ failure }) => failure === undefined)
         .map(({ reservationId, retryAt }) => ({
           destination: reservationId,
@@ -97,13 +104,13 @@ export const sendUnsentOutcomes = (userId: string): Promise<{ sent: number; refu
     ),
   );
 
-async function postUnsentOutcome(id: string): Promise<SendOutcome<unknown>> {
+async function postUnsentOutcome(id: string): Promise<SendAttemptResult<unknown>> {
   const entry = outbox.read().find(({ reservationId }) => reservationId === id);
   if (!entry) return { is: 'gone' };
   const { userId, outcome, quantity } = entry;
   const body = { outcome, ...(quantity !== undefined && { quantity }) };
   sending.add(id);
-  const attempt = await attemptSend(userId, () =>
+  const attempt = await attemptOutboxSend(userId, () =>
     call('POST /api/reservations/:id/outcome', { params: { id }, body }),
   ).finally(() => sending.delete(id));
   if (attempt.is === 'sent') {
@@ -114,7 +121,7 @@ async function postUnsentOutcome(id: string): Promise<SendOutcome<unknown>> {
   return attempt;
 }
 
-const change = (id: string, changed: Partial<UnsentOutcome>) =>
+const change = (id: string, changed: Partial<UnsentReservationOutcome>) =>
   outbox.save(outbox.read().map((entry) => (entry.reservationId === id ? { ...entry, ...changed } : entry)));
 
 const without = (ids: readonly string[]) =>

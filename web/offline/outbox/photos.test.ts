@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { createSampleMessage } from '#web/testing/fixtures.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
+import { stubApiAnswer } from '#web/testing/network.ts';
 
 /** Loads the outbox as a new or reloaded tab does. */
 const open = () => {
@@ -19,11 +19,11 @@ const waiting = () => JSON.parse(localStorage.getItem('messages-outbox') ?? '[]'
 test('the photos of a message wait with it, through a reload, and go with it', async () => {
   const photo = new File(['octets'], 'photo.jpg', { type: 'image/jpeg' });
   const { sendOutboxMessage: send } = await open();
-  fakeApiAnswer('POST /api/messages/create', () => HttpResponse.error());
+  stubApiAnswer('POST /api/messages/create', () => HttpResponse.error());
   await send('ana', { conversationId: 'c1' }, '', [photo]);
   const { sendUnsentMessages: sendWaitingMessages } = await open();
   const sent: FormData[] = [];
-  fakeApiAnswer('POST /api/messages/create', async (request) => {
+  stubApiAnswer('POST /api/messages/create', async (request) => {
     sent.push(await request.formData());
     return { message: createSampleMessage('', { clientKey: 'k' }) };
   });
@@ -32,8 +32,8 @@ test('the photos of a message wait with it, through a reload, and go with it', a
   expect(form?.get('conversationId')).toBe('c1');
   expect(form?.getAll('images')).toMatchObject([{ name: 'photo.jpg' }]);
   expect(waiting()).toEqual([]);
-  const { findDrafts } = await import('#web/offline/drafts/draft-store.ts');
-  await vi.waitFor(async () => expect(await findDrafts('ana', 'message-photos')).toEqual([]));
+  const { listStoredFormDrafts } = await import('#web/offline/drafts/draft-store.ts');
+  await vi.waitFor(async () => expect(await listStoredFormDrafts('ana', 'message-photos')).toEqual([]));
 });
 
 test('a message whose photos the device has lost is refused, with the reason', async () => {

@@ -14,29 +14,29 @@ const drafts = () => import('#web/offline/drafts/draft-store.ts');
 const keyOf = ({ userId, clientKey }: Unsent) => ({ userId, form: `message-photos ${clientKey}` });
 
 /** Stores the photos of a message on the device until they are dropped. Never rejects. */
-export async function storeMessagePhotos(message: Unsent, photos: readonly File[]): Promise<void> {
+export async function storeUnsentMessagePhotos(message: Unsent, photos: readonly File[]): Promise<void> {
   written.set(message.clientKey, photos);
   const data = new FormData();
   for (const photo of photos) data.append('images', photo);
   await drafts()
-    .then(({ saveDraft }) => saveDraft(keyOf(message), data))
+    .then(({ saveFormDraft }) => saveFormDraft(keyOf(message), data))
     .catch(() => undefined);
 }
 
 /** Photos of a message; undefined when the device has lost them. */
-export async function findMessagePhotos(message: Unsent): Promise<readonly File[] | undefined> {
+export async function readUnsentMessagePhotos(message: Unsent): Promise<readonly File[] | undefined> {
   const here = written.get(message.clientKey);
   if (here) return here;
   const stored = await drafts()
-    .then(({ findDraft }) => findDraft(keyOf(message)))
+    .then(({ readStoredFormDraft }) => readStoredFormDraft(keyOf(message)))
     .catch(() => undefined);
   return stored?.getAll('images').filter((value) => value instanceof File);
 }
 
 /** Deletes the photos of a message from the device. Never rejects. */
-export async function deleteMessagePhotos(message: Unsent): Promise<void> {
+export async function deleteUnsentMessagePhotos(message: Unsent): Promise<void> {
   written.delete(message.clientKey);
   await drafts()
-    .then(({ deleteDraft }) => deleteDraft(keyOf(message)))
+    .then(({ deleteFormDraft }) => deleteFormDraft(keyOf(message)))
     .catch(() => undefined);
 }

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { call } from '#web/client/call.ts';
-import { findMessagePhotos } from './photos.ts';
-import { attemptSend, type SendOutcome } from './send-in-order.ts';
+import { readUnsentMessagePhotos } from './photos.ts';
+import { attemptOutboxSend, type SendAttemptResult } from './send-outbox-entries-in-order.ts';
 import {
   changeOutboxMessage,
+  formatMessageDestinationKey,
   type MessageDestination,
-  messageDestinationKey,
   messageOutbox,
   removeOutboxMessages,
   type UnsentMessage,
@@ -31,13 +31,13 @@ export function subscribeToSentMessages(listener: (entry: UnsentMessage, message
 }
 
 /** Sends a message of the outbox once; the caller has the lock of the outbox. */
-export async function postUnsentMessage(clientKey: string): Promise<SendOutcome<Message>> {
+export async function postUnsentMessage(clientKey: string): Promise<SendAttemptResult<Message>> {
   const entry = messageOutbox.read().find((candidate) => candidate.clientKey === clientKey);
   if (!entry) return { is: 'gone' };
   const { userId, destination, text } = entry;
-  const photos = entry.photos ? await findMessagePhotos(entry) : [];
-  const outcome: SendOutcome<Message> = photos
-    ? await attemptSend(userId, async () => {
+  const photos = entry.photos ? await readUnsentMessagePhotos(entry) : [];
+  const outcome: SendAttemptResult<Message> = photos
+    ? await attemptOutboxSend(userId, async () => {
         const fields = { ...destination, text, clientKey };
         const body = photos.length > 0 ? formOf(fields, photos) : fields;
         return (await call('POST /api/messages/create', { body })).message;
@@ -66,7 +66,7 @@ export async function postUnsentMessage(clientKey: string): Promise<SendOutcome<
 function redirectOutbox({ userId, destination }: UnsentMessage, to: MessageDestination) {
   const hasSameDestination = (entry: UnsentMessage) =>
     entry.userId === userId &&
-    messageDestinationKey(entry.destination) === messageDestinationKey(destination);
+    formatMessageDestinationKey(entry.destination) === formatMessageDestinationKey(destination);
   messageOutbox.save(
     messageOutbox.read().map((entry) => (hasSameDestination(entry) ? { ...entry, destination: to } : entry)),
   );

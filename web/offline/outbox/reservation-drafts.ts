@@ -3,16 +3,16 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
-import { createStoredValue } from '#web/client/stored-list.ts';
-import { BASKET, BASKET_EVENT, reservationDraftKey } from './basket-key.ts';
+import { createLocalStorageValue } from '#web/client/stored-list.ts';
+import { BASKET_CHANGED_EVENT, BASKET_DRAFT_NAME, formatReservationDraftStorageKey } from './basket-key.ts';
 
 /** Offer as it was when it was chosen: a draft shows it until the server sends the quantity left. */
-export type ChosenOffer = Pick<
+export type ChosenOfferSnapshot = Pick<
   Listing,
   '_id' | 'productName' | 'mainType' | 'type' | 'price' | 'priceType' | 'quantity' | 'quantityLeft'
 >;
 
-export interface DraftItem extends ChosenOffer {
+export interface ReservationDraftItem extends ChosenOfferSnapshot {
   /** Quantity as it was typed. */
   typed: string;
 }
@@ -21,7 +21,7 @@ export interface ReservationDraft {
   /** Idempotency key of the reservation. */
   key: string;
   seller: Pick<Listing['user'], '_id' | 'firstName'>;
-  items: readonly DraftItem[];
+  items: readonly ReservationDraftItem[];
   /** Chosen appointment, or one that is being typed; null for one to be agreed on; undefined until one is chosen. */
   pickup?: PickupAppointment | null | undefined;
   /** True for a time of the buyer's own. */
@@ -37,8 +37,9 @@ export interface ReservationDraft {
 const MAX_AGE_MS = 7 * DAY_MS;
 
 /** Basket of the offers of one seller, the same in all tabs of the device. */
-export const reservationBasket = createStoredValue(reservationDraftKey(BASKET), () =>
-  readReservationDraft(BASKET),
+export const reservationBasketStore = createLocalStorageValue(
+  formatReservationDraftStorageKey(BASKET_DRAFT_NAME),
+  () => readReservationDraft(BASKET_DRAFT_NAME),
 );
 
 /**
@@ -47,7 +48,9 @@ export const reservationBasket = createStoredValue(reservationDraftKey(BASKET), 
  */
 export function readReservationDraft(name: string): ReservationDraft | undefined {
   try {
-    const { savedAt, ...draft } = JSON.parse(readBrowserStorage('local', reservationDraftKey(name)) ?? '{}');
+    const { savedAt, ...draft } = JSON.parse(
+      readBrowserStorage('local', formatReservationDraftStorageKey(name)) ?? '{}',
+    );
     return savedAt > Date.now() - MAX_AGE_MS ? draft : undefined;
   } catch {
     return undefined;
@@ -62,18 +65,18 @@ export function saveReservationDraft(name: string, draft: ReservationDraft | und
   const kept = draft && draft.items.length > 0 ? { ...draft, savedAt: Date.now() } : undefined;
   const isStored = writeBrowserStorage(
     'local',
-    reservationDraftKey(name),
+    formatReservationDraftStorageKey(name),
     kept ? JSON.stringify(kept) : null,
   );
-  if (name !== BASKET) return isStored;
-  reservationBasket.set(readReservationDraft(BASKET));
-  dispatchEvent(new Event(BASKET_EVENT));
+  if (name !== BASKET_DRAFT_NAME) return isStored;
+  reservationBasketStore.set(readReservationDraft(BASKET_DRAFT_NAME));
+  dispatchEvent(new Event(BASKET_CHANGED_EVENT));
   return isStored;
 }
 
-export const newReservationDraft = (
+export const createReservationDraft = (
   { _id, firstName }: ReservationDraft['seller'],
-  items: readonly DraftItem[],
+  items: readonly ReservationDraftItem[],
 ): ReservationDraft => ({
   key: newIdempotencyKey(),
   seller: { _id, firstName },
@@ -85,10 +88,10 @@ export const newReservationDraft = (
 /** Deletes all drafts of the device when a member logs out. Never throws. */
 export function deleteReservationDrafts(): void {
   try {
-    const prefix = reservationDraftKey('');
+    const prefix = formatReservationDraftStorageKey('');
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
   } catch {
     // Storage refused: no drafts exist.
   }
-  reservationBasket.set(undefined);
+  reservationBasketStore.set(undefined);
 }

@@ -2,22 +2,26 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { newReservationDraft, readReservationDraft, saveReservationDraft } from './reservation-drafts.ts';
-import { saveUnsentReservation, sendUnsentReservations, unsentReservationsOf } from './reservations.ts';
-import { countUnsent, deleteUnsentOf } from './unsent.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createReservationDraft, readReservationDraft, saveReservationDraft } from './reservation-drafts.ts';
+import {
+  readMemberUnsentReservations,
+  saveUnsentReservation,
+  sendUnsentReservations,
+} from './reservations.ts';
+import { countUnsentOutboxEntries, deleteOutboxAndDraftsOfMember } from './unsent.ts';
 
 const { user: camille, ...tomatoes } = createSampleListing();
-const draft = () => newReservationDraft(camille, [{ ...tomatoes, typed: '2' }]);
+const draft = () => createReservationDraft(camille, [{ ...tomatoes, typed: '2' }]);
 const nothing = { sent: 0, refused: 0 };
 const made = () =>
   HttpResponse.json({ reservation: createSampleReservation({ userId: 'ana' }) }, { status: 201 });
 
 test('a reservation over a limit waits ten minutes, and is then sent once', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-  logInAs({ userId: 'ana' });
-  const sent = fakeApiAnswer('POST /api/reservations', (_, count) =>
+  logInTestMemberInBrowser({ userId: 'ana' });
+  const sent = stubApiAnswer('POST /api/reservations', (_, count) =>
     count === 1 ? fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.') : made(),
   );
   saveUnsentReservation('ana', draft());
@@ -30,15 +34,15 @@ test('a reservation over a limit waits ten minutes, and is then sent once', asyn
 
 test("a refused reservation, and one of yesterday, wait for their author's review", async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-  logInAs({ userId: 'ana' });
+  logInTestMemberInBrowser({ userId: 'ana' });
   const errors = { 'items.0': '« Tomates » n’est plus là.' };
-  fakeApiAnswer('POST /api/reservations', () => fakeErrorResponse(409, 'NOT_AVAILABLE', 'Non.', errors));
+  stubApiAnswer('POST /api/reservations', () => fakeErrorResponse(409, 'NOT_AVAILABLE', 'Non.', errors));
   saveUnsentReservation('ana', draft());
   expect(await sendUnsentReservations('ana')).toEqual({ sent: 0, refused: 1 });
   saveUnsentReservation('ana', draft());
   vi.setSystemTime(Date.now() + 23 * HOUR_MS + 1);
   expect(await sendUnsentReservations('ana')).toEqual({ sent: 0, refused: 1 });
-  expect(unsentReservationsOf('ana').map(({ failure }) => failure)).toEqual([
+  expect(readMemberUnsentReservations('ana').map(({ failure }) => failure)).toEqual([
     'Non. « Tomates » n’est plus là.',
     expect.stringMatching(/^Le réseau a manqué/),
   ]);
@@ -48,9 +52,9 @@ test('a log-out deletes unsent reservations and drafts, after a warning', async 
   saveUnsentReservation('ana', draft());
   saveUnsentReservation('zoé', draft());
   saveReservationDraft('l1', draft());
-  expect(await countUnsent('ana')).toMatchObject({ reservations: 1, isHeldBack: false });
-  await deleteUnsentOf('ana');
-  expect(unsentReservationsOf('ana')).toEqual([]);
-  expect(unsentReservationsOf('zoé')).toHaveLength(1);
+  expect(await countUnsentOutboxEntries('ana')).toMatchObject({ reservations: 1, isHeldBack: false });
+  await deleteOutboxAndDraftsOfMember('ana');
+  expect(readMemberUnsentReservations('ana')).toEqual([]);
+  expect(readMemberUnsentReservations('zoé')).toHaveLength(1);
   expect(readReservationDraft('l1')).toBeUndefined();
 });

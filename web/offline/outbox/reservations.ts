@@ -1,16 +1,20 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type * as z from 'zod';
-import { IDEMPOTENCY_KEY } from '#contract/create-idempotency-key-header-schema.ts';
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/create-idempotency-key-header-schema.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { formatReservedItems } from '#contract/reservations/labels.ts';
 import type { newReservationBody, Reservation } from '#contract/reservations/schemas.ts';
-import { readDecimal } from '#contract/text/decimals.ts';
+import { parseTypedDecimal } from '#contract/text/decimals.ts';
 import { call } from '#web/client/call.ts';
-import { createStoredList } from '#web/client/stored-list.ts';
-import { runOneAtATime } from './one-at-a-time.ts';
-import { OUTBOX_EVENT } from './outbox-event.ts';
+import { createLocalStorageList } from '#web/client/stored-list.ts';
+import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
+import { OUTBOX_FILLED_EVENT } from './outbox-event.ts';
 import type { ReservationDraft } from './reservation-drafts.ts';
-import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
+import {
+  attemptOutboxSend,
+  type SendAttemptResult,
+  sendOutboxEntriesInOrder,
+} from './send-outbox-entries-in-order.ts';
 
 const KEY = 'reservations-outbox';
 
@@ -34,7 +38,7 @@ export interface UnsentReservation extends ReservationDraft {
   retryAt?: number;
 }
 
-const outbox = createStoredList<UnsentReservation>(KEY);
+const outbox = createLocalStorageList<UnsentReservation>(KEY);
 const { read, save } = outbox;
 
 export function useUnsentReservations(userId: string): readonly UnsentReservation[] {
@@ -56,35 +60,37 @@ export const draftOfUnsent = ({
 export function saveUnsentReservation(userId: string, draft: ReservationDraft): void {
   const others = read().filter(({ key }) => key !== draft.key);
   save([...others, { ...draft, userId, writtenAt: Date.now() }]);
-  dispatchEvent(new Event(OUTBOX_EVENT));
+  dispatchEvent(new Event(OUTBOX_FILLED_EVENT));
 }
 
 /** Holds back a reservation that its author is about to change. */
-export function holdUnsentReservation(userId: string, key: string): UnsentReservation | undefined {
+export function pauseUnsentReservationSending(userId: string, key: string): UnsentReservation | undefined {
   change(key, (entry) => ({ ...entry, isHeld: true }));
-  return unsentReservationsOf(userId).find((entry) => entry.key === key);
+  return readMemberUnsentReservations(userId).find((entry) => entry.key === key);
 }
 
 export const removeUnsentReservation = (key: string) => save(read().filter((entry) => entry.key !== key));
 
-export const deleteUnsentReservationsOf = (userId: string | undefined) =>
+export const deleteMemberUnsentReservations = (userId: string | undefined) =>
   save(read().filter((entry) => entry.userId !== userId));
 
 /** Reservations of a member that the server has not confirmed, as stored now. */
-export const unsentReservationsOf = (userId: string) => read().filter((entry) => entry.userId === userId);
+export const readMemberUnsentReservations = (userId: string) =>
+  read().filter((entry) => entry.userId === userId);
 
 /** True for a reservation that is sent automatically. */
-export const sendsLater = ({ isHeld, failure }: UnsentReservation) => !isHeld && failure === undefined;
+export const isReservationSentAutomatically = ({ isHeld, failure }: UnsentReservation) =>
+  !isHeld && failure === undefined;
 
 /**
  * Sends the waiting reservations in the order in which they were written.
  * @returns how many were sent and how many refused
  */
 export const sendUnsentReservations = (userId: string): Promise<{ sent: number; refused: number }> =>
-  runOneAtATime(KEY, () =>
-    sendInOrder(
-      unsentReservationsOf(userId)
-        .filter(sendsLater)
+  runExclusivelyAcrossTabs(KEY, () =>
+    sendOutboxEntriesInOrder(
+      readMemberUnsentReservations(userId)
+        .filter(isReservationSentAutomatically)
         .map((entry) => ({
           destination: KEY,
           isTooOld: entry.writtenAt < Date.now() - MAX_AGE_MS,
@@ -95,11 +101,11 @@ export const sendUnsentReservations = (userId: string): Promise<{ sent: number; 
     ),
   );
 
-async function postUnsentReservation(entry: UnsentReservation): Promise<SendOutcome<Reservation>> {
+async function postUnsentReservation(entry: UnsentReservation): Promise<SendAttemptResult<Reservation>> {
   const { key, userId } = entry;
   const current = read().find((kept) => kept.key === key);
-  if (!current || !sendsLater(current)) return { is: 'gone' };
-  const outcome = await attemptSend(userId, () => {
+  if (!current || !isReservationSentAutomatically(current)) return { is: 'gone' };
+  const outcome = await attemptOutboxSend(userId, () => {
     const { items, pickup, note, replaces } = entry;
     return postReservation(key, {
       items: items.map(({ _id, typed }) => ({ adId: _id, quantity: typed })),
@@ -128,23 +134,23 @@ export async function postReservation(
   key: string,
   body: z.input<typeof newReservationBody>,
 ): Promise<Reservation> {
-  const headers = { [IDEMPOTENCY_KEY]: key };
+  const headers = { [IDEMPOTENCY_KEY_HEADER]: key };
   return (await call('POST /api/reservations', { headers, body, status: 201 })).reservation;
 }
 
 /** URL parameter with the key of an unsent reservation under review. */
 export const RESUMED_RESERVATION_PARAM = 'reprendre';
 
-export const resumedReservationPath = (key: string) => `/reserver?${RESUMED_RESERVATION_PARAM}=${key}`;
+export const formatResumedReservationPath = (key: string) => `/reserver?${RESUMED_RESERVATION_PARAM}=${key}`;
 
 /** Parameter with the id of an unanswered request that its buyer changes. */
-export const REPLACED_REQUEST_PARAM = 'modifier';
+export const REPLACED_RESERVATION_PARAM = 'modifier';
 
-export const replacedRequestPath = (id: string) => `/reserver?${REPLACED_REQUEST_PARAM}=${id}`;
+export const formatReplaceReservationPath = (id: string) => `/reserver?${REPLACED_RESERVATION_PARAM}=${id}`;
 
 /** Offers and quantities of a draft as "3 kg de tomates et 2 paniers d'œufs". */
-export const draftLabel = ({ items }: Pick<ReservationDraft, 'items'>): string =>
-  formatReservedItems(items.map((item) => ({ ...item, quantity: readDecimal(item.typed) ?? 0 })));
+export const formatReservationDraftItems = ({ items }: Pick<ReservationDraft, 'items'>): string =>
+  formatReservedItems(items.map((item) => ({ ...item, quantity: parseTypedDecimal(item.typed) ?? 0 })));
 
 const change = (key: string, edit: (entry: UnsentReservation) => UnsentReservation) =>
   save(read().map((entry) => (entry.key === key ? edit(entry) : entry)));

@@ -1,17 +1,20 @@
-import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
+import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { sendUnsentListings } from './listings.ts';
 import { sendUnsentMessages } from './messages.ts';
-import { sendUnsentOutcomes } from './outcomes.ts';
+import { sendUnsentReservationOutcomes } from './outcomes.ts';
 import { sendUnsentReservations } from './reservations.ts';
 
-/** Sends messages, outcomes, reservations and listings written without a network, and notifies the member of the outcome. */
+/**
+ * Sends messages, outcomes, reservations and listings written without a network, and notifies the member of the
+ * outcome.
+ */
 export async function sendOutbox(userId: string): Promise<void> {
   const messages = await sendUnsentMessages(userId);
   if (messages.sent > 0)
     showToast(messages.sent > 1 ? 'Vos messages sont partis.' : 'Votre message est parti.');
   if (messages.refused > 0) showErrorToast("Un message n'est pas parti. Il vous attend dans Messages.");
   // Outcomes without a word when they leave: a toast told them when they were said.
-  const outcomes = await sendUnsentOutcomes(userId);
+  const outcomes = await sendUnsentReservationOutcomes(userId);
   if (outcomes.refused > 0) showErrorToast("Une remise n'a pas pu être notée. Voyez Commandes.");
   const reservations = await sendUnsentReservations(userId);
   if (reservations.sent > 0)

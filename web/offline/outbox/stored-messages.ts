@@ -1,9 +1,9 @@
 import { createExternalStore } from '#web/client/store.ts';
-import { createStoredList } from '#web/client/stored-list.ts';
-import { deleteMessagePhotos } from './photos.ts';
+import { createLocalStorageList } from '#web/client/stored-list.ts';
+import { deleteUnsentMessagePhotos } from './photos.ts';
 
 /** Key in local storage of the messages that the server has not confirmed. */
-export const OUTBOX_KEY = 'messages-outbox';
+export const MESSAGE_OUTBOX_STORAGE_KEY = 'messages-outbox';
 
 /** Destination of a message: a conversation, or a listing whose seller gets the first message. */
 export type MessageDestination = { conversationId: string } | { adId: string };
@@ -39,12 +39,12 @@ export interface OutgoingMessage extends UnsentMessage {
 }
 
 /** Messages that the server has not confirmed. */
-export const messageOutbox = createStoredList<UnsentMessage>(OUTBOX_KEY);
+export const messageOutbox = createLocalStorageList<UnsentMessage>(MESSAGE_OUTBOX_STORAGE_KEY);
 
 /** Keys of the messages that this tab is sending. */
-export const sendingMessageKeys = createExternalStore<ReadonlySet<string>>(new Set());
+export const sendingMessageKeysStore = createExternalStore<ReadonlySet<string>>(new Set());
 
-export const messageDestinationKey = (destination: MessageDestination) =>
+export const formatMessageDestinationKey = (destination: MessageDestination) =>
   'adId' in destination ? `ad ${destination.adId}` : destination.conversationId;
 
 export function removeOutboxMessages(isRemoved: (entry: UnsentMessage) => boolean) {
@@ -52,7 +52,7 @@ export function removeOutboxMessages(isRemoved: (entry: UnsentMessage) => boolea
   const removed = all.filter(isRemoved);
   if (removed.length === 0) return;
   messageOutbox.save(all.filter((entry) => !removed.includes(entry)));
-  for (const entry of removed) if (entry.photos) void deleteMessagePhotos(entry);
+  for (const entry of removed) if (entry.photos) void deleteUnsentMessagePhotos(entry);
 }
 
 export const changeOutboxMessage = (clientKey: string, edit: (entry: UnsentMessage) => UnsentMessage) =>

@@ -1,20 +1,22 @@
 import { expect, test } from 'vitest';
 import { readTextDraft, writeTextDraft } from '#web/offline/drafts/text-draft.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { sendOutboxMessage } from './messages.ts';
-import { OUTBOX_KEY } from './stored-messages.ts';
-import { deleteUnsentOf } from './unsent.ts';
+import { MESSAGE_OUTBOX_STORAGE_KEY } from './stored-messages.ts';
+import { deleteOutboxAndDraftsOfMember } from './unsent.ts';
 
 test("a log-out deletes the member's unsent messages, and no other member's", async () => {
-  fakeApiAnswer('POST /api/messages/create', () =>
+  stubApiAnswer('POST /api/messages/create', () =>
     fakeErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous.'),
   );
   await sendOutboxMessage('ana', { conversationId: 'c1' }, "d'Ana");
   await sendOutboxMessage('zoe', { conversationId: 'c2' }, 'de Zoé');
-  await deleteUnsentOf('zoe');
-  expect(JSON.parse(localStorage.getItem(OUTBOX_KEY) ?? '[]')).toMatchObject([{ text: "d'Ana" }]);
-  await deleteUnsentOf('ana');
-  expect(localStorage.getItem(OUTBOX_KEY)).toBeNull();
+  await deleteOutboxAndDraftsOfMember('zoe');
+  expect(JSON.parse(localStorage.getItem(MESSAGE_OUTBOX_STORAGE_KEY) ?? '[]')).toMatchObject([
+    { text: "d'Ana" },
+  ]);
+  await deleteOutboxAndDraftsOfMember('ana');
+  expect(localStorage.getItem(MESSAGE_OUTBOX_STORAGE_KEY)).toBeNull();
 });
 
 test("an unfinished text outlives its tab, until its author's log-out deletes it", async () => {
@@ -22,7 +24,7 @@ test("an unfinished text outlives its tab, until its author's log-out deletes it
   writeTextDraft('zoe c1', 'De Zoé');
   sessionStorage.clear();
   expect(readTextDraft('ana c1')).toBe('Écrit à moitié');
-  await deleteUnsentOf('ana');
+  await deleteOutboxAndDraftsOfMember('ana');
   expect(readTextDraft('ana c1')).toBeNull();
   expect(readTextDraft('zoe c1')).toBe('De Zoé');
 });

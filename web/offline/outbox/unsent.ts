@@ -1,13 +1,13 @@
-import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
-import { deleteTextDraftsOf } from '#web/offline/drafts/text-draft.ts';
+import { deleteMemberFormDrafts } from '#web/offline/drafts/draft-store.ts';
+import { deleteMemberTextDrafts } from '#web/offline/drafts/text-draft.ts';
 import { listUnsentListings } from './listings.ts';
-import { deleteUnsentMessagesOf, unsentMessagesOf } from './messages.ts';
-import { deleteUnsentOutcomesOf, unsentOutcomesOf } from './outcomes.ts';
+import { deleteMemberUnsentMessages, readMemberUnsentMessages } from './messages.ts';
+import { deleteMemberUnsentReservationOutcomes, readMemberUnsentReservationOutcomes } from './outcomes.ts';
 import { deleteReservationDrafts } from './reservation-drafts.ts';
-import { deleteUnsentReservationsOf, unsentReservationsOf } from './reservations.ts';
+import { deleteMemberUnsentReservations, readMemberUnsentReservations } from './reservations.ts';
 
 /** Counts of drafts that logging out would delete although their author takes them for sent. */
-export interface UnsentCounts {
+export interface UnsentOutboxCounts {
   messages: number;
   reservations: number;
   outcomes: number;
@@ -17,10 +17,10 @@ export interface UnsentCounts {
 }
 
 /** Counts unsent drafts. Never rejects. */
-export async function countUnsent(userId: string): Promise<UnsentCounts> {
-  const messages = unsentMessagesOf(userId);
-  const reservations = unsentReservationsOf(userId).filter(({ isHeld }) => !isHeld);
-  const outcomes = unsentOutcomesOf(userId);
+export async function countUnsentOutboxEntries(userId: string): Promise<UnsentOutboxCounts> {
+  const messages = readMemberUnsentMessages(userId);
+  const reservations = readMemberUnsentReservations(userId).filter(({ isHeld }) => !isHeld);
+  const outcomes = readMemberUnsentReservationOutcomes(userId);
   return {
     messages: messages.length,
     reservations: reservations.length,
@@ -34,11 +34,11 @@ export async function countUnsent(userId: string): Promise<UnsentCounts> {
 }
 
 /** Deletes unsent drafts when the member logs out. Never rejects. */
-export async function deleteUnsentOf(userId: string | undefined): Promise<void> {
-  deleteUnsentMessagesOf(userId);
-  deleteUnsentReservationsOf(userId);
-  deleteUnsentOutcomesOf(userId);
+export async function deleteOutboxAndDraftsOfMember(userId: string | undefined): Promise<void> {
+  deleteMemberUnsentMessages(userId);
+  deleteMemberUnsentReservations(userId);
+  deleteMemberUnsentReservationOutcomes(userId);
   deleteReservationDrafts();
-  deleteTextDraftsOf(userId);
-  await deleteDraftsOf(userId);
+  deleteMemberTextDrafts(userId);
+  await deleteMemberFormDrafts(userId);
 }

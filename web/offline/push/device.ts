@@ -37,7 +37,7 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /** Renews the push subscription for a new session of a member who wanted notifications in this browser. */
-export async function renewPush(): Promise<void> {
+export async function renewPushSubscription(): Promise<void> {
   const session = readCurrentSession();
   const [userId, sid] = readBrowserStorage('local', PUSH_KEY)?.split(' ') ?? [];
   if (!session || userId !== session.userId || sid === session.sid) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/client/api-error.ts';
-import { showErrorToast, showToast } from '#web/ui/toasts/notify.ts';
+import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './device.ts';
 
 /**

@@ -1,25 +1,25 @@
 /** Release by which a document was rendered. */
-export const readDocumentRelease = ({ headers }: Response): string => headers.get('x-release') ?? '';
+export const readReleaseOfHtmlResponse = ({ headers }: Response): string => headers.get('x-release') ?? '';
 
 /** Document to store in the cache: with its title, for the list of readable pages. */
-export function toStoredDocument(answer: Response, html: string): Response {
+export function createCacheableHtmlResponse(answer: Response, html: string): Response {
   const stored = createResponseWithFetchTime(answer, html);
   stored.headers.set('x-title', encodeURIComponent(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''));
   return stored;
 }
 
 /** Document with the time of its fetch in `data-seen`, which the page shows. */
-export async function addFetchTimeToDocument(stored: Response): Promise<Response> {
+export async function addFetchTimeToHtmlResponse(stored: Response): Promise<Response> {
   const html = await stored.text();
   const { headers, status } = stored;
-  return new Response(html.replace('<html ', `<html data-seen="${readFetchTime(stored)}" `), {
+  return new Response(html.replace('<html ', `<html data-seen="${readResponseFetchTime(stored)}" `), {
     headers,
     status,
   });
 }
 
 /** Time of an answer's fetch in milliseconds since 1970. */
-export const readFetchTime = ({ headers }: Response): number => Number(headers.get(SEEN_AT));
+export const readResponseFetchTime = ({ headers }: Response): number => Number(headers.get(SEEN_AT));
 
 export function createResponseWithFetchTime(answer: Response, body: BodyInit): Response {
   const headers = new Headers(answer.headers);

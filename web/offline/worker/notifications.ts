@@ -1,9 +1,9 @@
 import type { PushContent } from '#contract/accounts/push.ts';
-import { NOTIFICATION_ICON } from './files.ts';
+import { NOTIFICATION_ICON_PATH } from './files.ts';
 import { workerScope } from './scope.ts';
 
 /** Shows a notification, unless the focused window shows its page, which polls. */
-export async function showNotification(content: PushContent): Promise<void> {
+export async function showPushNotification(content: PushContent): Promise<void> {
   const path = `/app${content.path}`;
   const open = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ url, focused }) => focused && new URL(url).pathname === path)) return;
@@ -13,12 +13,12 @@ export async function showNotification(content: PushContent): Promise<void> {
     tag,
     lang: 'fr',
     data: path,
-    ...(NOTIFICATION_ICON && { icon: NOTIFICATION_ICON }),
+    ...(NOTIFICATION_ICON_PATH && { icon: NOTIFICATION_ICON_PATH }),
   });
 }
 
 /** Opens a page of a notification in the open window, if there is one. */
-export async function openPageInWindow(path: string): Promise<void> {
+export async function openNotificationPage(path: string): Promise<void> {
   const [open] = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: false });
   if (!open) return void (await workerScope.clients.openWindow(path));
   // Rejection of `focus()` ignored: it comes without a recent click on the notification; the window still navigates.
@@ -27,7 +27,7 @@ export async function openPageInWindow(path: string): Promise<void> {
 }
 
 /** Unsubscribes this browser after a log-out, and closes that member's notifications on screen. */
-export async function unsubscribePush(): Promise<void> {
+export async function endPushNotificationsAfterLogout(): Promise<void> {
   for (const shown of await workerScope.registration.getNotifications()) shown.close();
   const subscription = await workerScope.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();

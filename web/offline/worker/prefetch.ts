@@ -10,7 +10,7 @@ let prefetched: { key: string; answer: Promise<Response>; until: number } | unde
  * Prefetches a page's data; only the last one is kept.
  * @param key path of the data
  */
-export async function prefetchPageData(key: string): Promise<void> {
+export async function prefetchPageDataInWorker(key: string): Promise<void> {
   if (prefetched?.key === key && Date.now() < prefetched.until) return;
   const answer = fetch(key);
   prefetched = { key, answer, until: Date.now() + MAX_AGE_MS };
@@ -18,7 +18,7 @@ export async function prefetchPageData(key: string): Promise<void> {
 }
 
 /** Network-first strategy that takes a prefetched answer for one from the network. */
-export class PrefetchedNetworkFirst extends NetworkFirst {
+export class PrefetchedNetworkFirstStrategy extends NetworkFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const answer = takePrefetched(pathname + search);

@@ -10,26 +10,35 @@ import {
 import { decodeSession } from '#web/client/session-token.ts';
 import { isBackgroundRequest } from '../background-requests.ts';
 import {
-  DATA_CACHE,
-  MEMBER_CACHE_PREFIX,
-  PAGES_CACHE,
-  PICTURES_CACHE,
-  PRIVATE_PICTURES_CACHE,
+  MEMBER_CACHE_NAME_PREFIX,
+  PAGES_CACHE_NAME,
+  PRIVATE_PICTURES_CACHE_NAME,
+  PUBLIC_DATA_CACHE_NAME,
+  PUBLIC_PICTURES_CACHE_NAME,
 } from '../cache-names.ts';
-import { HOME_PATH, routeDataPath } from '../public-pages.ts';
-import { addFetchTimeToDocument, readFetchTime } from './documents.ts';
-import { deleteOutdatedFiles, FILES_CACHE, PRECACHED_PATHS, SHELL_CACHE } from './files.ts';
-import { PrefetchedNetworkFirst } from './prefetch.ts';
-import { classifyRequest, OFFLINE_PAGE, type RequestKind } from './request-kind.ts';
+import { formatRouteDataPath, HOME_PATH } from '../public-pages.ts';
+import { addFetchTimeToHtmlResponse, readResponseFetchTime } from './documents.ts';
+import {
+  BUILD_FILES_CACHE_NAME,
+  deleteOutdatedCachedFiles,
+  PRECACHED_PATHS,
+  SHELL_DOCUMENTS_CACHE_NAME,
+} from './files.ts';
+import { PrefetchedNetworkFirstStrategy } from './prefetch.ts';
 import { workerScope } from './scope.ts';
 import {
   cacheKeyPlugin,
-  createCachedAnswerOptions,
+  createCachingStrategyOptions,
   IGNORE_VARY_OPTIONS,
   NETWORK_FIRST_OPTIONS,
-  readStoredAnswer,
+  readCachedResponse,
 } from './seen.ts';
-import { reportDataAgeToPage } from './staleness.ts';
+import {
+  classifyServiceWorkerRequest,
+  OFFLINE_PAGE_PATH,
+  type ServiceWorkerRequestKind,
+} from './service-worker-request-kind.ts';
+import { sendDataFetchTimeToPage } from './staleness.ts';
 
 /** Plugin that informs a page of the age of the data that it gets. */
 const reporting: SerwistPlugin = {
@@ -37,7 +46,7 @@ const reporting: SerwistPlugin = {
     const page = cachedResponse && (await workerScope.clients.get(event.clientId));
     const { pathname } = new URL(request.url);
     if (page && !isBackgroundRequest(pathname))
-      reportDataAgeToPage(page, readFetchTime(cachedResponse), pathname);
+      sendDataFetchTimeToPage(page, readResponseFetchTime(cachedResponse), pathname);
     return cachedResponse;
   },
 };
@@ -47,7 +56,7 @@ const dated: SerwistPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse, request }) {
     const { pathname, search } = new URL(request.url);
     if (await isNewer(pathname + search, cachedResponse)) return openInApp(pathname + search);
-    return cachedResponse && addFetchTimeToDocument(cachedResponse);
+    return cachedResponse && addFetchTimeToHtmlResponse(cachedResponse);
   },
 };
 
@@ -57,22 +66,26 @@ const neverStoring: SerwistPlugin = { cacheWillUpdate: async () => null };
 /** Plugin that removes files that no release needs any more, when a page is opened. */
 const tidying: SerwistPlugin = {
   async handlerWillStart({ event }) {
-    event.waitUntil(deleteOutdatedFiles(event.resultingClientId));
+    event.waitUntil(deleteOutdatedCachedFiles(event.resultingClientId));
   },
 };
 
-const files = { cacheName: FILES_CACHE, matchOptions: IGNORE_VARY_OPTIONS };
-export const pageCachingStrategy = new NetworkFirst(createCachedAnswerOptions(PAGES_CACHE, dated, tidying));
+const files = { cacheName: BUILD_FILES_CACHE_NAME, matchOptions: IGNORE_VARY_OPTIONS };
+export const pageCachingStrategy = new NetworkFirst(
+  createCachingStrategyOptions(PAGES_CACHE_NAME, dated, tidying),
+);
 const shells = new NetworkFirst({
-  cacheName: SHELL_CACHE,
+  cacheName: SHELL_DOCUMENTS_CACHE_NAME,
   ...NETWORK_FIRST_OPTIONS,
   plugins: [cacheKeyPlugin, tidying, neverStoring],
 });
-const data = new PrefetchedNetworkFirst(createCachedAnswerOptions(DATA_CACHE, reporting));
-const privatePictures = new CacheFirst(createCachedAnswerOptions(PRIVATE_PICTURES_CACHE));
+const data = new PrefetchedNetworkFirstStrategy(
+  createCachingStrategyOptions(PUBLIC_DATA_CACHE_NAME, reporting),
+);
+const privatePictures = new CacheFirst(createCachingStrategyOptions(PRIVATE_PICTURES_CACHE_NAME));
 const answersTo = (userId: string | undefined) =>
   userId
-    ? new NetworkFirst(createCachedAnswerOptions(MEMBER_CACHE_PREFIX + userId, reporting))
+    ? new NetworkFirst(createCachingStrategyOptions(MEMBER_CACHE_NAME_PREFIX + userId, reporting))
     : new NetworkOnly();
 
 export const serviceWorkerRouter = new Serwist({
@@ -83,7 +96,10 @@ export const serviceWorkerRouter = new Serwist({
   skipWaiting: true,
   runtimeCaching: [
     { matcher: is('file'), handler: new CacheFirst({ ...files, plugins: [cacheKeyPlugin] }) },
-    { matcher: is('picture'), handler: new CacheFirst(createCachedAnswerOptions(PICTURES_CACHE)) },
+    {
+      matcher: is('picture'),
+      handler: new CacheFirst(createCachingStrategyOptions(PUBLIC_PICTURES_CACHE_NAME)),
+    },
     { matcher: is('privatePicture'), handler: outsideFrames(() => privatePictures) },
     { matcher: is('page'), handler: pageCachingStrategy },
     { matcher: is('shell'), handler: shells },
@@ -100,14 +116,17 @@ export function classifyFetchRequest({
   destination,
   mode,
   headers,
-}: Request): RequestKind | undefined {
+}: Request): ServiceWorkerRequestKind | undefined {
   const isNavigation = mode === 'navigate';
   const hasToken = headers.has('authorization');
-  return classifyRequest({ method, url, destination, isNavigation, hasToken }, workerScope.location.origin);
+  return classifyServiceWorkerRequest(
+    { method, url, destination, isNavigation, hasToken },
+    workerScope.location.origin,
+  );
 }
 
 /** Matcher of a route, whose parameters are the kind. */
-function is(name: RequestKind['is']) {
+function is(name: ServiceWorkerRequestKind['is']) {
   return ({ request }: { request: Request }) => {
     const kind = classifyFetchRequest(request);
     return kind?.is === name && kind;
@@ -129,9 +148,10 @@ const isFramed = async (clientId: string) =>
 async function withoutCopy({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (request.mode === 'navigate') {
-    const home = pathname === HOME_PATH ? await readStoredAnswer(SHELL_CACHE, HOME_PATH) : undefined;
-    if (home) return addFetchTimeToDocument(home);
-    return pathname === OFFLINE_PAGE ? Response.error() : openInApp(pathname + search);
+    const home =
+      pathname === HOME_PATH ? await readCachedResponse(SHELL_DOCUMENTS_CACHE_NAME, HOME_PATH) : undefined;
+    if (home) return addFetchTimeToHtmlResponse(home);
+    return pathname === OFFLINE_PAGE_PATH ? Response.error() : openInApp(pathname + search);
   }
   const kind = classifyFetchRequest(request);
   if (kind?.is !== 'data' || !kind.page || (await isFramed(event.clientId))) return Response.error();
@@ -141,20 +161,21 @@ async function withoutCopy({ request, event }: RouteHandlerCallbackOptions): Pro
 
 /** True when a page was read inside the app, which leaves only its data, after its document was stored. */
 async function isNewer(path: string, document: Response | undefined): Promise<boolean> {
-  const key = routeDataPath(path);
-  const inApp = key && (await readStoredAnswer(DATA_CACHE, key));
-  return inApp ? !document || readFetchTime(inApp) > readFetchTime(document) : false;
+  const key = formatRouteDataPath(path);
+  const inApp = key && (await readCachedResponse(PUBLIC_DATA_CACHE_NAME, key));
+  return inApp ? !document || readResponseFetchTime(inApp) > readResponseFetchTime(document) : false;
 }
 
 /** Redirects to the offline page, which opens a page read inside the app, or shows that it was not. */
 const openInApp = (path: string) =>
   Response.redirect(
-    `${workerScope.location.origin}${OFFLINE_PAGE}?page=${encodeURIComponent(path.slice('/app'.length))}`,
+    `${workerScope.location.origin}${OFFLINE_PAGE_PATH}?page=${encodeURIComponent(path.slice('/app'.length))}`,
   );
 
 /** Loads the stored document in the window: a page opened by its URL has no stored data. */
 async function openStored(path: string, clientId: string): Promise<void> {
-  if (!(await readStoredAnswer(path === HOME_PATH ? SHELL_CACHE : PAGES_CACHE, path))) return;
+  if (!(await readCachedResponse(path === HOME_PATH ? SHELL_DOCUMENTS_CACHE_NAME : PAGES_CACHE_NAME, path)))
+    return;
   const page = await workerScope.clients.get(clientId);
   await page?.navigate(path).catch(() => undefined);
 }

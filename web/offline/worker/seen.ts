@@ -1,22 +1,26 @@
 import type { SerwistPlugin } from 'serwist';
 import {
-  DATA_CACHE,
-  FORMER_PICTURES_CACHE,
-  MEMBER_CACHE_PREFIX,
-  PAGES_CACHE,
-  PICTURES_CACHE,
-  PRIVATE_PICTURES_CACHE,
-  TITLES_CACHE,
+  LEGACY_PICTURES_CACHE_NAME,
+  MEMBER_CACHE_NAME_PREFIX,
+  PAGE_TITLES_CACHE_NAME,
+  PAGES_CACHE_NAME,
+  PRIVATE_PICTURES_CACHE_NAME,
+  PUBLIC_DATA_CACHE_NAME,
+  PUBLIC_PICTURES_CACHE_NAME,
 } from '../cache-names.ts';
-import { createResponseWithFetchTime, readDocumentRelease, toStoredDocument } from './documents.ts';
+import {
+  createCacheableHtmlResponse,
+  createResponseWithFetchTime,
+  readReleaseOfHtmlResponse,
+} from './documents.ts';
 
 /** Maximum number of entries of each cache; the oldest are removed. */
 const MAX_ENTRIES: Record<string, number> = {
-  [PAGES_CACHE]: 60,
-  [DATA_CACHE]: 100,
-  [TITLES_CACHE]: 100,
-  [PICTURES_CACHE]: 200,
-  [PRIVATE_PICTURES_CACHE]: 100,
+  [PAGES_CACHE_NAME]: 60,
+  [PUBLIC_DATA_CACHE_NAME]: 100,
+  [PAGE_TITLES_CACHE_NAME]: 100,
+  [PUBLIC_PICTURES_CACHE_NAME]: 200,
+  [PRIVATE_PICTURES_CACHE_NAME]: 100,
 };
 const MAX_ANSWERS = 150;
 
@@ -41,7 +45,7 @@ export const cacheKeyPlugin: SerwistPlugin = {
 };
 
 /** Options of a strategy whose answers are read again without a network. */
-export const createCachedAnswerOptions = (cacheName: string, ...plugins: SerwistPlugin[]) => ({
+export const createCachingStrategyOptions = (cacheName: string, ...plugins: SerwistPlugin[]) => ({
   cacheName,
   ...NETWORK_FIRST_OPTIONS,
   plugins: [cacheKeyPlugin, storing(cacheName), ...plugins],
@@ -66,33 +70,34 @@ const storing = (cacheName: string): SerwistPlugin => ({
     // Entry deleted before it is stored, so that the order of entries is that of the last visits.
     await cache.delete(state.key, IGNORE_VARY_OPTIONS);
     await makeRoom(cacheName, cache);
-    if (isGone && state.page) await (await caches.open(PAGES_CACHE)).delete(state.page, IGNORE_VARY_OPTIONS);
+    if (isGone && state.page)
+      await (await caches.open(PAGES_CACHE_NAME)).delete(state.page, IGNORE_VARY_OPTIONS);
     const copy =
-      cacheName === PAGES_CACHE
-        ? toStoredDocument(response, await body.text())
+      cacheName === PAGES_CACHE_NAME
+        ? createCacheableHtmlResponse(response, await body.text())
         : createResponseWithFetchTime(response, body);
     return isGone || state.era !== era ? null : copy;
   },
 });
 
 /** Stored answer of a cache. Reading creates no cache. */
-export const readStoredAnswer = (cacheName: string, key: string): Promise<Response | undefined> =>
+export const readCachedResponse = (cacheName: string, key: string): Promise<Response | undefined> =>
   caches.match(key, { cacheName, ...IGNORE_VARY_OPTIONS });
 
 /** Stores the title of a page read inside the app, for the list of readable pages. */
 export async function storePageTitle(page: string, title: string): Promise<void> {
-  const titles = await caches.open(TITLES_CACHE);
+  const titles = await caches.open(PAGE_TITLES_CACHE_NAME);
   await titles.delete(page);
-  await makeRoom(TITLES_CACHE, titles);
+  await makeRoom(PAGE_TITLES_CACHE_NAME, titles);
   await titles.put(page, new Response(title));
 }
 
 /** Removes cached pages whose release of the site's files is out of date. */
-export async function deleteCachedPages(isOld: (release: string) => boolean): Promise<void> {
-  const pages = await caches.open(PAGES_CACHE);
+export async function deleteOutdatedCachedPages(isOld: (release: string) => boolean): Promise<void> {
+  const pages = await caches.open(PAGES_CACHE_NAME);
   for (const request of await pages.keys()) {
     const page = await pages.match(request);
-    if (page && isOld(readDocumentRelease(page))) await pages.delete(request);
+    if (page && isOld(readReleaseOfHtmlResponse(page))) await pages.delete(request);
   }
 }
 
@@ -104,17 +109,17 @@ export async function deleteCachedPages(isOld: (release: string) => boolean): Pr
 export async function deleteOtherMembersCaches(userId: string | undefined): Promise<boolean> {
   era++;
   const names = await caches.keys();
-  const own = MEMBER_CACHE_PREFIX + userId;
+  const own = MEMBER_CACHE_NAME_PREFIX + userId;
   // Private pictures are not bound to a member: they stay only where this member alone has answers.
-  const isSameMember = names.filter((name) => name.startsWith(MEMBER_CACHE_PREFIX)).join() === own;
+  const isSameMember = names.filter((name) => name.startsWith(MEMBER_CACHE_NAME_PREFIX)).join() === own;
   const isOthers = (name: string) => {
-    if (name.startsWith(MEMBER_CACHE_PREFIX)) return name !== own;
-    if (name === PRIVATE_PICTURES_CACHE) return !isSameMember;
-    return name === FORMER_PICTURES_CACHE || (!userId && name in MAX_ENTRIES);
+    if (name.startsWith(MEMBER_CACHE_NAME_PREFIX)) return name !== own;
+    if (name === PRIVATE_PICTURES_CACHE_NAME) return !isSameMember;
+    return name === LEGACY_PICTURES_CACHE_NAME || (!userId && name in MAX_ENTRIES);
   };
   const forgotten = names.filter(isOthers);
   await Promise.all(forgotten.map((name) => caches.delete(name)));
-  return forgotten.some((name) => name.startsWith(MEMBER_CACHE_PREFIX));
+  return forgotten.some((name) => name.startsWith(MEMBER_CACHE_NAME_PREFIX));
 }
 
 /** Removes the oldest entries of a full cache, so that one more can be stored. */

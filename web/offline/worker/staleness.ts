@@ -16,7 +16,7 @@ const pending = new Map<string, Map<string, number>>();
  * Sends a page the age of its data.
  * @param path path of the data
  */
-export function reportDataAgeToPage(page: WorkerClient, seenAt: number, path: string) {
+export function sendDataFetchTimeToPage(page: WorkerClient, seenAt: number, path: string) {
   page.postMessage({ seenAt, path });
   const times = pending.get(page.id) ?? new Map<string, number>();
   pending.set(page.id, times.set(path, Math.min(times.get(path) ?? seenAt, seenAt)));
@@ -24,7 +24,7 @@ export function reportDataAgeToPage(page: WorkerClient, seenAt: number, path: st
   if (pending.size > MAX_PAGES && oldest) pending.delete(oldest);
 }
 
-export function repeatDataAgeToPage(page: WorkerClient) {
+export function resendDataFetchTimesToPage(page: WorkerClient) {
   for (const [path, seenAt] of pending.get(page.id) ?? []) page.postMessage({ seenAt, path });
   pending.delete(page.id);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeSessionToken } from '#web/testing/log-in-as.ts';
+import { createTestSessionToken } from '#web/testing/log-in-test-member-in-browser.ts';
 
 const unsubscribe = vi.fn(async () => true);
 const close = vi.fn();
@@ -118,7 +118,7 @@ function openStore(name: string): Map<string, Response> {
 
 const seenAt = (time: number) => new Response('<html ></html>', { headers: { 'x-seen-at': String(time) } });
 
-const ana = makeSessionToken({ userId: 'ana', exp: Date.now() / 1000 + 3600 });
+const ana = createTestSessionToken({ userId: 'ana', exp: Date.now() / 1000 + 3600 });
 
 test.each([
   ['a log-out', null, 'seen-member-ana'],

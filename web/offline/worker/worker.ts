@@ -2,17 +2,26 @@
 // network a stored copy with its age stands in.
 import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/client/session-token.ts';
-import { DATA_CACHE, FORMER_PICTURES_CACHE, PAGES_CACHE, TITLES_CACHE } from '../cache-names.ts';
-import { HOME_PATH, routeDataPath } from '../public-pages.ts';
-import { readFetchTime } from './documents.ts';
-import { cacheShellDocuments, recordReleaseFiles, SHELL_CACHE } from './files.ts';
-import { openPageInWindow, showNotification, unsubscribePush } from './notifications.ts';
-import { prefetchPageData } from './prefetch.ts';
-import { classifyRequest } from './request-kind.ts';
+import {
+  LEGACY_PICTURES_CACHE_NAME,
+  PAGE_TITLES_CACHE_NAME,
+  PAGES_CACHE_NAME,
+  PUBLIC_DATA_CACHE_NAME,
+} from '../cache-names.ts';
+import { formatRouteDataPath, HOME_PATH } from '../public-pages.ts';
+import { readResponseFetchTime } from './documents.ts';
+import { cacheShellDocuments, SHELL_DOCUMENTS_CACHE_NAME, storeReleaseFileList } from './files.ts';
+import {
+  endPushNotificationsAfterLogout,
+  openNotificationPage,
+  showPushNotification,
+} from './notifications.ts';
+import { prefetchPageDataInWorker } from './prefetch.ts';
 import { classifyFetchRequest, pageCachingStrategy, serviceWorkerRouter } from './routes.ts';
 import { type ExtendableWorkerEvent, type WorkerClient, workerScope } from './scope.ts';
-import { deleteOtherMembersCaches, readStoredAnswer, storePageTitle } from './seen.ts';
-import { repeatDataAgeToPage } from './staleness.ts';
+import { deleteOtherMembersCaches, readCachedResponse, storePageTitle } from './seen.ts';
+import { classifyServiceWorkerRequest } from './service-worker-request-kind.ts';
+import { resendDataFetchTimesToPage } from './staleness.ts';
 
 workerScope.addEventListener('fetch', serviceWorkerRouter.handleFetch);
 
@@ -26,12 +35,12 @@ workerScope.addEventListener('activate', (event) => event.waitUntil(start(event)
 workerScope.addEventListener('message', (event) => event.waitUntil(receive(event.data, event.source)));
 
 workerScope.addEventListener('push', (event) => {
-  if (event.data) event.waitUntil(showNotification(event.data.json() as PushContent));
+  if (event.data) event.waitUntil(showPushNotification(event.data.json() as PushContent));
 });
 
 workerScope.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPageInWindow(event.notification.data));
+  event.waitUntil(openNotificationPage(event.notification.data));
 });
 
 /**
@@ -39,28 +48,29 @@ workerScope.addEventListener('notificationclick', (event) => {
  * data; `read`: the title of a page opened inside the app; `ahead`: the data to prefetch.
  */
 async function receive(message: unknown, page: WorkerClient | null) {
-  if (page && (message as { seen?: unknown } | null)?.seen) return repeatDataAgeToPage(page);
+  if (page && (message as { seen?: unknown } | null)?.seen) return resendDataFetchTimesToPage(page);
   const read = (message as { read?: { page: string; title: string } } | null)?.read;
-  if (read) return routeDataPath(read.page) && storePageTitle(read.page, read.title);
+  if (read) return formatRouteDataPath(read.page) && storePageTitle(read.page, read.title);
   if (message === null) return changeMember(undefined);
   if (typeof message === 'string') return changeMember(decodeSession(message)?.userId);
   // Messages of other kinds are those of a newer page: they change nothing.
   const { ahead } = message as { ahead?: unknown };
   if (typeof ahead !== 'string') return;
   const kind = classifyFetchRequest(new Request(new URL(ahead, workerScope.location.origin)));
-  if (kind?.is === 'data') await prefetchPageData(kind.key);
+  if (kind?.is === 'data') await prefetchPageDataInWorker(kind.key);
 }
 
 /** Closes the notifications of the member who was logged in before. */
 async function changeMember(userId: string | undefined) {
   const wereOthers = await deleteOtherMembersCaches(userId);
-  if (wereOthers || !userId) await unsubscribePush();
+  if (wereOthers || !userId) await endPushNotificationsAfterLogout();
 }
 
 async function start(event: ExtendableWorkerEvent) {
-  await recordReleaseFiles();
+  await storeReleaseFileList();
   // Data requested for an older release deleted, as they may not suit this one.
-  for (const cache of [DATA_CACHE, TITLES_CACHE, FORMER_PICTURES_CACHE]) await caches.delete(cache);
+  for (const cache of [PUBLIC_DATA_CACHE_NAME, PAGE_TITLES_CACHE_NAME, LEGACY_PICTURES_CACHE_NAME])
+    await caches.delete(cache);
   await workerScope.clients.claim();
   const open = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await Promise.allSettled(
@@ -71,7 +81,7 @@ async function start(event: ExtendableWorkerEvent) {
 /** Stores the document of a page that was open before the worker. */
 async function cacheDocument(address: string, event: ExtendableWorkerEvent) {
   const { origin } = workerScope.location;
-  const params = classifyRequest(
+  const params = classifyServiceWorkerRequest(
     { method: 'GET', url: address, destination: 'document', isNavigation: true, hasToken: false },
     origin,
   );
@@ -83,9 +93,9 @@ async function cacheDocument(address: string, event: ExtendableWorkerEvent) {
 
 /** Stores the home page, which the installation has fetched, among the pages seen. @returns false without one */
 async function copyHome(): Promise<boolean> {
-  const home = await readStoredAnswer(SHELL_CACHE, HOME_PATH);
-  const seen = await readStoredAnswer(PAGES_CACHE, HOME_PATH);
-  if (home && (!seen || readFetchTime(seen) < readFetchTime(home)))
-    await (await caches.open(PAGES_CACHE)).put(HOME_PATH, home);
+  const home = await readCachedResponse(SHELL_DOCUMENTS_CACHE_NAME, HOME_PATH);
+  const seen = await readCachedResponse(PAGES_CACHE_NAME, HOME_PATH);
+  if (home && (!seen || readResponseFetchTime(seen) < readResponseFetchTime(home)))
+    await (await caches.open(PAGES_CACHE_NAME)).put(HOME_PATH, home);
   return home !== undefined;
 }

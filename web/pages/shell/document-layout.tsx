@@ -8,8 +8,8 @@ import { PageFocusManager } from '#web/document/page-focus-manager.tsx';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { ScrollRestoration } from '#web/document/scroll-restoration.tsx';
 import type { FrameAppearance } from '#web/features/embedding/read-frame.ts';
-import { NEARBY_PLACE_SCRIPT } from '#web/features/places/near-script.ts';
-import { formatAppearanceScript } from '#web/site/appearance/show-appearance.ts';
+import { SET_NEARBY_ATTRIBUTE_SCRIPT } from '#web/features/places/near-script.ts';
+import { createAppearanceScript } from '#web/site/appearance/show-appearance.ts';
 import smallIcon from '#web/site/icons/icon-48.png?url&no-inline';
 import touchIcon from '#web/site/icons/touch-180.png?url&no-inline';
 import icon from '#web/site/logo.svg?url&no-inline';
@@ -24,8 +24,10 @@ export const links: LinksFunction = () => [
 ];
 
 /** Inline scripts, which have run before this module: the browser build leaves them out. */
-const SESSION_AND_NEAR = import.meta.env.SSR ? `${SET_SESSION_ATTRIBUTE_SCRIPT}${NEARBY_PLACE_SCRIPT}` : '';
-const APPEARANCE = import.meta.env.SSR ? formatAppearanceScript() : '';
+const SESSION_AND_NEAR = import.meta.env.SSR
+  ? `${SET_SESSION_ATTRIBUTE_SCRIPT}${SET_NEARBY_ATTRIBUTE_SCRIPT}`
+  : '';
+const APPEARANCE = import.meta.env.SSR ? createAppearanceScript() : '';
 
 /** Document around every page; in a file beside the root, which no chunk rule may match. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,15 +1,15 @@
 import { Outlet, useLocation } from 'react-router';
-import { OptionalConsentBanner, OptionalConsentButton } from '#web/features/sponsors/sponsored.tsx';
+import { OptionalConsentBanner, OptionalReopenConsentButton } from '#web/features/sponsors/sponsored.tsx';
 import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { Toasts } from '#web/ui/toasts/toasts.tsx';
+import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import { usePreloadMemberActions } from '../write-as-member.ts';
 
 /** Offline features with the service worker, downloaded after hydration. */
-const NetworkStatus = createLazyOptionalComponent(() => import('#web/offline/network-status.tsx'));
+const NetworkStatus = createLazyOptionalComponent(() => import('#web/offline/network-status-bars.tsx'));
 
 export default function SiteLayout() {
   usePreloadMemberActions();
@@ -27,12 +27,12 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       {/* Element of its own for each page: one that moved with the content would count as a layout shift. */}
-      <SiteFooter key={useLocation().key} choices={<OptionalConsentButton />} />
+      <SiteFooter key={useLocation().key} choices={<OptionalReopenConsentButton />} />
       <BottomBar />
       <AfterHydration>
         <NetworkStatus />
       </AfterHydration>
-      <Toasts />
+      <LazyToaster />
     </div>
   );
 }

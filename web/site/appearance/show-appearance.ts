@@ -4,7 +4,7 @@
  * @param theme `light` or `dark`
  * @param textSize percent of the browser's usual size: 125, 150 or 200
  */
-export function applyAppearance(theme: string | null, textSize: string | null) {
+export function applyAppearanceToDocument(theme: string | null, textSize: string | null) {
   const root = document.documentElement;
   const isTheme = theme === 'light' || theme === 'dark';
   if (isTheme) root.dataset.theme = theme;
@@ -22,5 +22,5 @@ export function applyAppearance(theme: string | null, textSize: string | null) {
  * Inline script in the head that applies the reader's choices of colours and text size before the first paint. Not in
  * framed pages: their host decides how they look. A function, which the browser build leaves out.
  */
-export const formatAppearanceScript = () =>
-  `try{(${applyAppearance})(localStorage.getItem('theme'),localStorage.getItem('text-size'))}catch{}`;
+export const createAppearanceScript = () =>
+  `try{(${applyAppearanceToDocument})(localStorage.getItem('theme'),localStorage.getItem('text-size'))}catch{}`;

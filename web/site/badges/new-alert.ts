@@ -1,16 +1,16 @@
 import { call } from '#web/client/call.ts';
-import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
+import { createMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
 
-const store = createMemberStore(
+const store = createMemberDataStore(
   async (signal) => (await call('GET /api/users/user', { ...(signal && { signal }) })).user.hasNewAlert,
   { live: true },
 );
 
 /** True when a new listing has matched a saved search since the member last looked. */
-export const useHasNewAlert = () => useMemberStore(store) ?? false;
+export const useHasNewSavedSearchResults = () => useMemberDataStore(store) ?? false;
 
 /** Clears the dot of new search results. A failure is ignored: the next poll shows it again. */
-export async function clearNewAlert(): Promise<void> {
+export async function clearNewSavedSearchResults(): Promise<void> {
   store.change(() => false);
   await call('PUT /api/users/update', { body: { hasNewAlert: false } }).catch(() => undefined);
   store.refresh();

@@ -1,24 +1,24 @@
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { call } from '#web/client/call.ts';
-import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
+import { createMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
 import { readCurrentSession } from '#web/client/session.ts';
 import { CountBadge } from './count-badge.tsx';
 
-const store = createMemberStore(findOrdersCount);
+const store = createMemberDataStore(fetchUnansweredReservationCount);
 
 export function UnansweredReservationsBadge() {
-  const count = useOrdersCount();
-  return <CountBadge count={count} label={ordersLabel(count)} />;
+  const count = useUnansweredReservationCount();
+  return <CountBadge count={count} label={formatUnansweredReservationCount(count)} />;
 }
 
-export const ordersLabel = (count: number): string =>
+export const formatUnansweredReservationCount = (count: number): string =>
   count === 1 ? ', 1 réservation à laquelle répondre' : `, ${count} réservations auxquelles répondre`;
 
 /** Number of reservations that wait for the member's answer. */
-export const useOrdersCount = () => useMemberStore(store) ?? 0;
+export const useUnansweredReservationCount = () => useMemberDataStore(store) ?? 0;
 
 /** Counts again. A failure is ignored: the next page or message counts again. */
-export async function refreshOrdersCount(): Promise<void> {
+export async function refreshUnansweredReservationCount(): Promise<void> {
   const session = readCurrentSession();
   if (session) await store.load(session.userId).catch(() => undefined);
 }
@@ -27,7 +27,10 @@ export async function refreshOrdersCount(): Promise<void> {
  * Asks how many reservations wait for the member's answer. Rejects with an ApiError.
  * @param as counts those of one role only
  */
-export async function findOrdersCount(signal?: AbortSignal, as?: ReservationRole): Promise<number> {
+export async function fetchUnansweredReservationCount(
+  signal?: AbortSignal,
+  as?: ReservationRole,
+): Promise<number> {
   const query = { toAnswer: 'true', limit: 1, ...(as && { as }) } as const;
   return (await call('GET /api/reservations', { query, ...(signal && { signal }) })).pagination.total;
 }

@@ -1,13 +1,13 @@
 import { call } from '#web/client/call.ts';
-import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
+import { createMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
 
-const store = createMemberStore(
+const store = createMemberDataStore(
   async (signal) =>
     (await call('GET /api/messages/unread', { ...(signal && { signal }) })).unreadMessageCount,
   { live: true },
 );
 
 /** Number of unread messages, without archived conversations. */
-export const useUnreadCount = () => useMemberStore(store) ?? 0;
+export const useUnreadMessageCount = () => useMemberDataStore(store) ?? 0;
 
-export const refreshUnreadCount = store.refresh;
+export const refreshUnreadMessageCount = store.refresh;

@@ -1,7 +1,7 @@
 import { call } from '#web/client/call.ts';
-import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
+import { createMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
 
-const store = createMemberStore(
+const store = createMemberDataStore(
   async (signal) => {
     const work = await call('GET /api/admin/counts', { ...(signal && { signal }) });
     return Object.values(work).reduce((sum, count) => sum + count, 0);
@@ -10,6 +10,6 @@ const store = createMemberStore(
 );
 
 /** Number of everything that waits for an administrator's decision; for administrators only. */
-export const usePendingWorkCount = () => useMemberStore(store) ?? 0;
+export const usePendingWorkCount = () => useMemberDataStore(store) ?? 0;
 
 export const refreshPendingWorkCount = store.refresh;

@@ -1,7 +1,7 @@
 import '#web/styles/account.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useInRouterContext } from 'react-router';
-import { CloseOnBack } from '../back-closes.tsx';
+import { CloseOnBrowserBack } from '../back-closes.tsx';
 
 const CLOSING_MS = 300;
 
@@ -51,7 +51,7 @@ export function ModalFrame({ open, onClose, role, labelledBy, describedBy, child
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="m-auto max-h-[calc(100dvh-8*var(--spacing))] w-[calc(100%-8*var(--spacing))] max-w-lg scroll-pt-[6rem] scroll-pb-[clamp(1rem,(100dvh-30rem)*99,9rem)] translate-y-3 overflow-y-auto overscroll-contain rounded-3xl bg-card p-0 text-ink pointer-events-none opacity-0 shadow-float transition-all transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-all backdrop:transition-discrete backdrop:duration-300 open:pointer-events-auto open:translate-y-0 open:opacity-100 open:backdrop:bg-black/50 starting:open:translate-y-3 starting:open:opacity-0 starting:open:backdrop:bg-black/0"
     >
-      {open && isInRouter && <CloseOnBack onClose={onClose} />}
+      {open && isInRouter && <CloseOnBrowserBack onClose={onClose} />}
       {shown && <div className="relative p-6">{shown}</div>}
     </dialog>
   );

@@ -4,7 +4,7 @@ import type { ControlProps } from './field.tsx';
 import { positionSuggestionList } from './place-list.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-export interface ComboboxBehaviour<T> {
+export interface ComboboxSharedProps<T> {
   /** Source of suggestions, of which at most 10 are shown. It must be a stable function, or the request is repeated. */
   suggest: (text: string, signal: AbortSignal) => readonly T[] | Promise<readonly T[]>;
   /** Number of typed characters before the first request; default 1. */
@@ -20,7 +20,7 @@ export interface ComboboxBehaviour<T> {
 /** Milliseconds before the list closes on blur, for clicks that missed it. */
 const CLOSE_MS = 800;
 
-export interface ActiveComboboxProps<T> extends ComboboxBehaviour<T> {
+export interface ActiveComboboxProps<T> extends ComboboxSharedProps<T> {
   input: ControlProps & { placeholder: string | undefined; autoComplete: string; className: string };
   /** Plain input that the active one replaces, with its text and focus. */
   plain: RefObject<HTMLInputElement | null>;

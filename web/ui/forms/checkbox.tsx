@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react';
-import { describeControl, FieldError, FieldHint, type FieldProps, RequiredMark } from './field.tsx';
+import { createControlAriaProps, FieldError, FieldHint, type FieldProps, RequiredMark } from './field.tsx';
 
 type CheckboxProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'value'>;
 
@@ -10,7 +10,7 @@ export function Checkbox({ name, label, hint, error, required, className = '', .
       <label className="flex items-start gap-x-3 py-2.5">
         <input
           {...input}
-          {...describeControl({ id, name, hint, error, required })}
+          {...createControlAriaProps({ id, name, hint, error, required })}
           type="checkbox"
           value="true"
           className="mt-[calc((1lh-var(--spacing)*5)/2)] size-5 shrink-0 accent-leaf"

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { describeControl, FieldError, FieldHint, type FieldProps, RequiredMark } from './field.tsx';
+import { createControlAriaProps, FieldError, FieldHint, type FieldProps, RequiredMark } from './field.tsx';
 import { Fieldset } from './fieldset.tsx';
 
 interface ChoiceProps<V extends string> extends FieldProps {
@@ -24,7 +24,7 @@ export function SegmentedField<V extends string>({
   className = '',
 }: ChoiceProps<V>) {
   const id = useId();
-  const { 'aria-invalid': invalid, 'aria-describedby': described } = describeControl({
+  const { 'aria-invalid': invalid, 'aria-describedby': described } = createControlAriaProps({
     id,
     name,
     hint,

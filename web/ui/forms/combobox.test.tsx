@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { renderInPage } from '#web/testing/show.tsx';
-import type { ComboboxBehaviour } from './active-combobox.tsx';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import type { ComboboxSharedProps } from './active-combobox.tsx';
 import { Combobox } from './combobox.tsx';
 
 const fruits = ['figue', 'fraise', 'framboise'];
@@ -25,9 +25,9 @@ function slowly() {
   return { asked, suggest };
 }
 
-function showFruits(behaviour: Partial<ComboboxBehaviour<string>> & { defaultValue?: string } = {}) {
+function showFruits(behaviour: Partial<ComboboxSharedProps<string>> & { defaultValue?: string } = {}) {
   const submitted: string[] = [];
-  const shown = renderInPage(
+  const shown = renderComponentInTestPage(
     <form
       onSubmit={(event) => {
         event.preventDefault();
@@ -51,7 +51,7 @@ function showFruits(behaviour: Partial<ComboboxBehaviour<string>> & { defaultVal
 }
 
 /** Shows the field, focuses it and waits for its suggestions to be ready. */
-async function enterField(behaviour: Partial<ComboboxBehaviour<string>> = {}) {
+async function enterField(behaviour: Partial<ComboboxSharedProps<string>> = {}) {
   const shown = showFruits(behaviour);
   await shown.user.tab();
   await screen.findByRole('combobox');

@@ -1,9 +1,9 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import type { ActiveComboboxProps, ComboboxBehaviour } from './active-combobox.tsx';
+import type { ActiveComboboxProps, ComboboxSharedProps } from './active-combobox.tsx';
 import { formControlClass } from './control-class.ts';
 import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 
-interface ComboboxProps<T> extends FieldProps, ComboboxBehaviour<T> {
+interface ComboboxProps<T> extends FieldProps, ComboboxSharedProps<T> {
   defaultValue?: string;
   placeholder?: string;
   autoComplete?: string;

@@ -44,7 +44,7 @@ interface Props extends FieldFrame {
 
 export function Field({ name, label, hint, error, required, hideLabel, className = '', children }: Props) {
   const id = useId();
-  const control = describeControl({ id, name, hint, error, required });
+  const control = createControlAriaProps({ id, name, hint, error, required });
   return (
     <div className={`flex flex-col gap-1.5 ${className}`}>
       <div className={hideLabel ? 'sr-only' : 'font-semibold'}>
@@ -58,7 +58,7 @@ export function Field({ name, label, hint, error, required, hideLabel, className
   );
 }
 
-export function describeControl({
+export function createControlAriaProps({
   id,
   name,
   hint,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldPath, parseFormValues } from './form-values.ts';
+import { convertFieldNameToPath, parseFormValues } from './form-values.ts';
 
 test('form names nest and repeat, and empty files are left out', () => {
   const data = new FormData();
@@ -26,7 +26,7 @@ test('line breaks of a form become single characters', () => {
 });
 
 test('a field has the same path in brackets and with dots', () => {
-  expect(fieldPath('address[city]')).toBe('address.city');
-  expect(fieldPath('address.city')).toBe('address.city');
-  expect(fieldPath('email')).toBe('email');
+  expect(convertFieldNameToPath('address[city]')).toBe('address.city');
+  expect(convertFieldNameToPath('address.city')).toBe('address.city');
+  expect(convertFieldNameToPath('email')).toBe('email');
 });

@@ -1,5 +1,5 @@
 /** Path of a field name: `address[city]` → `address.city`. */
-export const fieldPath = (name: string) => name.replace(/\[(\w+)\]/g, '.$1');
+export const convertFieldNameToPath = (name: string) => name.replace(/\[(\w+)\]/g, '.$1');
 
 /** Form data read from the element. An unchecked checkbox with the value `true` is sent as `false`. */
 export function readFormData(form: HTMLFormElement): FormData {
@@ -13,10 +13,10 @@ export function readFormData(form: HTMLFormElement): FormData {
 }
 
 /**
- * Event that `fillForm` dispatches on a form, with the `FormData` as `detail`, for fields whose values no control
- * holds.
+ * Event that `fillFormFromData` dispatches on a form, with the `FormData` as `detail`, for fields whose values no
+ * control holds.
  */
-export const FILL_EVENT = 'fill';
+export const FORM_FILLED_EVENT = 'fill';
 
 /**
  * Event dispatched on a form before it is submitted. Fields that are not settled add promises to the list in
@@ -38,12 +38,16 @@ export function collectPendingFormFields(form: HTMLFormElement): Promise<boolean
  * `type=hidden` stay as they are. A choice that shows further fields has to come before them.
  * @param isLeft true for a further control that stays as it is
  */
-export function fillForm(form: HTMLFormElement, data: FormData, isLeft: (control: Element) => boolean) {
+export function fillFormFromData(
+  form: HTMLFormElement,
+  data: FormData,
+  isLeft: (control: Element) => boolean,
+) {
   for (const [name, value] of data) {
     if (typeof value !== 'string') continue;
-    fillField(form, name, value, (control) => isChanged(control) || isLeft(control));
+    setFieldValueWithEvents(form, name, value, (control) => isChanged(control) || isLeft(control));
   }
-  form.dispatchEvent(new CustomEvent(FILL_EVENT, { detail: data }));
+  form.dispatchEvent(new CustomEvent(FORM_FILLED_EVENT, { detail: data }));
 }
 
 /** True when a field of a form, or of a part of one, differs from its initial value. */
@@ -59,7 +63,7 @@ function isChanged(control: Element): boolean {
  * Sets a field by the events of a person who types or chooses; a field that is not shown is ignored.
  * @param isLeft true for a control that stays as it is
  */
-export function fillField(
+export function setFieldValueWithEvents(
   form: HTMLFormElement | null,
   name: string,
   value: string,
@@ -97,7 +101,8 @@ export function parseFormValues(data: FormData): Record<string, unknown> {
       .getAll(name)
       .filter((value) => typeof value === 'string' || value.size > 0)
       .map((value) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value));
-    if (given.length > 0) place(values, fieldPath(name).split('.'), given.length > 1 ? given : given[0]);
+    if (given.length > 0)
+      place(values, convertFieldNameToPath(name).split('.'), given.length > 1 ? given : given[0]);
   }
   return values;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, RefObject } from 'react';
-import { Alert } from '../alert.tsx';
+import { AlertBox } from '../alert-box.tsx';
 import type { FieldProps } from './field.tsx';
-import { RequiredNote } from './required-note.tsx';
+import { RequiredFieldsNote } from './required-fields-note.tsx';
 
 /** State of a form, which `useForm` returns. */
 export interface FormState {
@@ -19,8 +19,8 @@ export function Form({ form, className = '', children, ...rest }: FormProps) {
   return (
     // Method POST, so that a form submitted before hydration does not put its values into a URL.
     <form {...rest} {...form.formProps} method="post" className={`flex flex-col gap-5 ${className}`}>
-      {form.alert && <Alert>{form.alert}</Alert>}
-      <RequiredNote />
+      {form.alert && <AlertBox>{form.alert}</AlertBox>}
+      <RequiredFieldsNote />
       {children}
     </form>
   );

@@ -36,7 +36,7 @@ export function PasswordInput({ isShown: isShownElsewhere, ...props }: PasswordI
               onClick={() => setShown(!isShown)}
               className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-xl text-soft hover:text-ink"
             >
-              <PasswordEye isShown={isShown} />
+              <PasswordVisibilityIcon isShown={isShown} />
             </button>
           )}
         </span>
@@ -47,7 +47,7 @@ export function PasswordInput({ isShown: isShownElsewhere, ...props }: PasswordI
 
 export const SHOW_PASSWORD_TEXT = 'Afficher le mot de passe';
 
-export function PasswordEye({ isShown }: { isShown: boolean }) {
+export function PasswordVisibilityIcon({ isShown }: { isShown: boolean }) {
   const Icon = isShown ? EyeOff : Eye;
   return <Icon aria-hidden className="size-5" />;
 }

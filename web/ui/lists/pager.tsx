@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { NEXT_PAGE_LINK_STATE } from '#web/document/page-focus-manager.tsx';
-import { listPageNumbers } from './list-page-numbers.ts';
+import { calculatePagerNumbers } from './calculate-pager-numbers.ts';
 
 interface PagerProps {
   page: number;
@@ -28,7 +28,7 @@ export function Pager({ page, totalPages, name = 'page', hash = '' }: PagerProps
       <Step to={page > 1 ? linkTo(page - 1) : undefined} label="Page précédente" rel="prev">
         <ChevronLeft aria-hidden className="size-5" />
       </Step>
-      {listPageNumbers(page, totalPages).map((entry, index) =>
+      {calculatePagerNumbers(page, totalPages).map((entry, index) =>
         entry === 'gap' ? (
           <span
             key={index === 1 ? 'first gap' : 'last gap'}

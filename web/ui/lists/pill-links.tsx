@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-export interface LabelledLink {
+export interface PillLinkLabelAndPath {
   label: string;
   /** Path of the link without the base `/app`. */
   path: string;
@@ -8,7 +8,7 @@ export interface LabelledLink {
 
 interface PillLinksProps {
   label?: string;
-  links: readonly LabelledLink[];
+  links: readonly PillLinkLabelAndPath[];
   /** True for links in one line that scrolls on small screens. */
   scrolls?: boolean;
   className?: string;

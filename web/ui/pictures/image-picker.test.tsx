@@ -3,10 +3,10 @@ import { HttpResponse, http } from 'msw';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
-import { fakeNetwork } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
-import { FILL_EVENT } from '../forms/form-values.ts';
-import { showToastsWith, type ToastUndo } from '../toasts/notify.ts';
+import { fakeNetworkServer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { FORM_FILLED_EVENT } from '../forms/form-values.ts';
+import { registerToastRenderer, type ToastUndo } from '../toasts/show-or-queue-toast.ts';
 import { ImagePicker } from './image-picker.tsx';
 
 /** Sizes of the pictures that were encoded. */
@@ -21,7 +21,7 @@ function showPicker({
   max = 5,
   ...props
 }: Partial<Pick<ComponentProps<typeof ImagePicker>, 'max' | 'error' | 'initial' | 'orderName'>> = {}) {
-  const shown = renderInPage(
+  const shown = renderComponentInTestPage(
     <form aria-label="Annonce">
       <ImagePicker name="images" label="Photos" hint="Cinq au plus" required max={max} {...props} />
     </form>,
@@ -32,7 +32,7 @@ function showPicker({
 /** Picker and the latest undo of its toasts. */
 function showPickerWithToasts(props?: Parameters<typeof showPicker>[0]) {
   const removed: { undo?: ToastUndo | undefined } = {};
-  onTestFinished(showToastsWith(({ undo }) => Object.assign(removed, { undo })));
+  onTestFinished(registerToastRenderer(({ undo }) => Object.assign(removed, { undo })));
   return { ...showPicker(props), removed };
 }
 const input = () => screen.getByLabelText<HTMLInputElement>(/photos|Ajouter/);
@@ -177,7 +177,7 @@ test('a photo is rotated from its original, however often', async () => {
 });
 
 test('a rotated stored photo is sent as a new one in its place; rotated back it is unchanged', async () => {
-  fakeNetwork.use(http.get('/uploads/b.webp', () => new HttpResponse('800x600')));
+  fakeNetworkServer.use(http.get('/uploads/b.webp', () => new HttpResponse('800x600')));
   const { user, sent } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp'], orderName: 'order' });
   const order = () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('order');
   const turn = screen.getByRole('button', { name: 'Tourner la photo 2' });
@@ -190,7 +190,7 @@ test('a rotated stored photo is sent as a new one in its place; rotated back it 
 });
 
 test('a stored photo that cannot be fetched stays unchanged', async () => {
-  fakeNetwork.use(http.get('/uploads/a.webp', () => new HttpResponse(null, { status: 404 })));
+  fakeNetworkServer.use(http.get('/uploads/a.webp', () => new HttpResponse(null, { status: 404 })));
   const { user } = showPicker({ initial: ['/uploads/a.webp'], orderName: 'order' });
   await user.click(screen.getByRole('button', { name: 'Tourner la photo 1' }));
   expect(await screen.findByText(/n'a pas pu être tournée/)).toBeInTheDocument();
@@ -218,6 +218,6 @@ test('a stored photo is recognised in a draft with a former signature', () => {
   const form = screen.getByRole<HTMLFormElement>('form');
   const draft = new FormData();
   draft.set('order', JSON.stringify(['/uploads/gone.webp?s=former', '/uploads/a.webp?s=former']));
-  act(() => void form.dispatchEvent(new CustomEvent(FILL_EVENT, { detail: draft })));
+  act(() => void form.dispatchEvent(new CustomEvent(FORM_FILLED_EVENT, { detail: draft })));
   expect(JSON.parse(String(new FormData(form).get('order')))).toEqual(['/uploads/a.webp?s=now']);
 });

@@ -1,21 +1,27 @@
 import { Camera, ImagePlus } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { describeControl, FieldError, FieldHint, type FieldProps, RequiredMark } from '../forms/field.tsx';
+import {
+  createControlAriaProps,
+  FieldError,
+  FieldHint,
+  type FieldProps,
+  RequiredMark,
+} from '../forms/field.tsx';
 import { Fieldset } from '../forms/fieldset.tsx';
 import { Spinner } from '../spinner.tsx';
-import { showToast } from '../toasts/notify.ts';
-import { DropArea } from './drop-area.tsx';
-import { PickedPhoto } from './picked-photo.tsx';
+import { showToast } from '../toasts/show-or-queue-toast.ts';
+import { FileDropArea } from './file-drop-area.tsx';
+import { PickedPhotoListItem } from './picked-photo-list-item.tsx';
 import { SortablePhotos } from './sortable-photos.tsx';
-import { usePickedImages } from './use-picked-images.ts';
+import { usePictureFormField } from './use-picture-form-field.ts';
 
 interface ImagePickerProps extends FieldProps {
   /** Maximum number of photos; the file input is removed once it is reached. */
   max: number;
   /** Initial pictures: paths of stored ones, or files. */
   initial?: readonly (string | File)[] | undefined;
-  /** Name of the form field for the order, see `usePickedImages`. */
+  /** Name of the form field for the order, see `usePictureFormField`. */
   orderName?: string | undefined;
 }
 
@@ -34,7 +40,7 @@ export function ImagePicker({
   const anchor = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [announcement, announce] = useState('');
-  const { images, isReading, problem, add, turn, remove, move } = usePickedImages(name, max, {
+  const { images, isReading, problem, add, turn, remove, move } = usePictureFormField(name, max, {
     anchor,
     initial,
     orderName,
@@ -47,7 +53,7 @@ export function ImagePicker({
     return () => controller.abort();
   }, []);
   const shownError = problem ?? (images.length === 0 ? error : undefined);
-  const control = describeControl({ id, name, hint, error: shownError, required });
+  const control = createControlAriaProps({ id, name, hint, error: shownError, required });
 
   const moveAloud = (from: number, to: number) => {
     move(from, to);
@@ -68,7 +74,7 @@ export function ImagePicker({
       <SortablePhotos onMove={moveAloud}>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
           {images.map((image, index) => (
-            <PickedPhoto
+            <PickedPhotoListItem
               key={image.id}
               image={image}
               index={index}
@@ -97,7 +103,7 @@ export function ImagePicker({
           {images.length < max && (
             <li className={images.length === 0 ? 'col-span-full flex gap-3' : 'contents *:aspect-square'}>
               <CameraButton input={input} />
-              <DropArea htmlFor={id} onFiles={add} isLarge={images.length === 0}>
+              <FileDropArea htmlFor={id} onFiles={add} isLarge={images.length === 0}>
                 <input
                   {...control}
                   ref={input}
@@ -118,7 +124,7 @@ export function ImagePicker({
                 <span className="text-sm font-semibold text-balance">
                   {images.length === 0 ? 'Choisir ou déposer des photos' : 'Ajouter'}
                 </span>
-              </DropArea>
+              </FileDropArea>
             </li>
           )}
         </ul>

@@ -1,4 +1,4 @@
-import { IMAGE_QUALITY, MAX_IMAGE_SIDE_PX } from '#contract/images.ts';
+import { MAX_IMAGE_SIDE_PX, UPLOADED_JPEG_QUALITY } from '#contract/images.ts';
 
 /** JPEG quality of a turned picture, which was encoded once before. */
 const TURNED_QUALITY = 0.92;
@@ -7,14 +7,14 @@ const TURNED_QUALITY = 0.92;
  * JPEG of at most 800×800 pixels, oriented by its EXIF data and without any of them.
  * @throws when the browser can't decode the file
  */
-export const shrinkImage = (file: Blob): Promise<File> => redraw(file, 0, IMAGE_QUALITY);
+export const shrinkImageInBrowser = (file: Blob): Promise<File> => redraw(file, 0, UPLOADED_JPEG_QUALITY);
 
 /**
- * Turned picture: a JPEG as of `shrinkImage`, turned to the right.
+ * Turned picture: a JPEG as of `shrinkImageInBrowser`, turned to the right.
  * @param quarters number of quarter turns
- * @throws as `shrinkImage`
+ * @throws as `shrinkImageInBrowser`
  */
-export const rotateImage = (file: Blob, quarters: number): Promise<File> =>
+export const rotateImageInBrowser = (file: Blob, quarters: number): Promise<File> =>
   redraw(file, quarters, TURNED_QUALITY);
 
 async function redraw(file: Blob, quarters: number, quality: number): Promise<File> {

@@ -1,4 +1,4 @@
-import { showErrorToast, showToast } from './notify.ts';
+import { showErrorToast, showToast } from './show-or-queue-toast.ts';
 
 /**
  * Copies a text to the clipboard.

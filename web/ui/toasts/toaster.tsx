@@ -3,8 +3,14 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { Toaster as Sonner, toast } from 'sonner';
 import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
-import { focusTitle } from '#web/document/page-focus-manager.tsx';
-import { showErrorToast, showToast, showToastsWith, type ToastAction, type ToastUndo } from './notify.ts';
+import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
+import {
+  registerToastRenderer,
+  showErrorToast,
+  showToast,
+  type ToastAction,
+  type ToastUndo,
+} from './show-or-queue-toast.ts';
 
 const DURATION_MS = 5_000;
 const UNDO_DURATION_MS = 8_000;
@@ -19,8 +25,8 @@ interface ActiveToast {
 }
 
 /**
- * Toaster of sonner, to which Alt + T moves the focus; Tab keeps the order of the page. A tap closes a toast; Ctrl + Z is
- * "Annuler" of the last one that has it, which stays as long as it has the focus. Default export for `lazy`.
+ * Toaster of sonner, to which Alt + T moves the focus; Tab keeps the order of the page. A tap closes a toast; Ctrl + Z
+ * is "Annuler" of the last one that has it, which stays as long as it has the focus. Default export for `lazy`.
  */
 export default function Toaster() {
   const root = useRef<HTMLDivElement>(null);
@@ -36,7 +42,7 @@ export default function Toaster() {
       if (undo.revalidates) await revalidate();
       if (undone === false) showErrorToast('Il est trop tard pour annuler.');
       else showToast("C'est annulé");
-      if (document.activeElement === document.body) focusTitle();
+      if (document.activeElement === document.body) focusPageTitle();
     } catch (error) {
       showErrorToast(error instanceof ApiError ? error.message : UNEXPECTED_ERROR_TEXT);
     }
@@ -49,7 +55,7 @@ export default function Toaster() {
 
   useEffect(
     () =>
-      showToastsWith(({ kind, text, detail, undo, action }) => {
+      registerToastRenderer(({ kind, text, detail, undo, action }) => {
         if (undo?.signal?.aborted) return;
         const button = undo
           ? { label: 'Annuler', onClick: () => void runUndo(undo) }

@@ -4,12 +4,12 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalPublicChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type BlockedMemberRow, getBlock, insertBlock } from './queries.ts';
+import { type BlockedMemberRow, insertBlock, readBlockedMember } from './queries.ts';
 
-declare module '#server/platform/feature.ts' {
-  interface Feature {
+declare module '#server/platform/server-feature.ts' {
+  interface ServerFeature {
     /** Ends what is open between two people, in the transaction in which one of them blocks the other. */
     onBlock?: (
       tx: Queryable,
@@ -42,7 +42,7 @@ export function blockMember(
       const isNew = await insertBlock(tx, id, other.id);
       for (const { onBlock } of services.features)
         await onBlock?.(tx, signalChange, services, { blockerId: id, blockedId: other.id });
-      return { block: await getBlock(tx, id, other.id), isNew };
+      return { block: await readBlockedMember(tx, id, other.id), isNew };
     },
   });
 }

@@ -5,19 +5,24 @@ import { upsertAdmin } from '#server/features/accounts/make-admin.ts';
 import { mailUnreadMessagesJob } from '#server/features/messaging/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import {
-  archiveConversationAs,
-  countUnreadMessagesAs,
-  listConversationsAs,
-  openConversationAs,
-  readMessagesAs,
-  sendMessageAs,
-  startDirectConversation,
-  storeMessageAs,
+  archiveConversationAsTestPerson,
+  fetchConversationAsTestPerson,
+  fetchConversationsAsTestPerson,
+  fetchMessagesAsTestPerson,
+  fetchUnreadCountAsTestPerson,
+  sendMessageAsTestPerson,
+  sendValidMessageAsTestPerson,
+  startDirectConversationAsTestPerson,
 } from '#server/testing/conversations.ts';
-import { waitForDatabaseLocks } from '#server/testing/locks.ts';
-import { openMarket } from '#server/testing/market.ts';
-import { readMailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
+import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAcceptTestListing,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -27,7 +32,7 @@ let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
   const market = { admin, seller: { showPhoneNumber: true }, listing: { productName: 'Poires' } };
-  ({ seller, buyer, listing } = await openMarket(site, market));
+  ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, market));
 });
 
 const ask = (
@@ -85,7 +90,7 @@ describe('the list of blocked people', () => {
     const { waiting } = await site.db.transaction().execute(async (tx) => {
       await account(tx, first).execute();
       const waiting = block(second, first);
-      await waitForDatabaseLocks(site);
+      await waitUntilConnectionsAwaitLocks(site);
       await account(tx, second).noWait().executeTakeFirstOrThrow();
       return { waiting };
     });
@@ -112,16 +117,16 @@ describe('the list of blocked people', () => {
 
 describe('messages between blocked people', () => {
   test('blocked people cannot write to each other, and get the same neutral refusal, until the block is lifted', async () => {
-    const { conversationId } = await storeMessageAs(site, buyer, {
+    const { conversationId } = await sendValidMessageAsTestPerson(site, buyer, {
       adId: listing._id,
       text: 'Encore des poires ?',
     });
-    await storeMessageAs(site, seller, { conversationId, text: 'Oui.' });
+    await sendValidMessageAsTestPerson(site, seller, { conversationId, text: 'Oui.' });
     await block(seller, buyer);
     const refused = [
-      await sendMessageAs(site, buyer, { conversationId, text: 'Allô ?' }),
-      await sendMessageAs(site, buyer, { adId: listing._id, text: 'Allô ?' }),
-      await sendMessageAs(site, seller, { conversationId, text: 'Allô ?' }),
+      await sendMessageAsTestPerson(site, buyer, { conversationId, text: 'Allô ?' }),
+      await sendMessageAsTestPerson(site, buyer, { adId: listing._id, text: 'Allô ?' }),
+      await sendMessageAsTestPerson(site, seller, { conversationId, text: 'Allô ?' }),
       await ask('POST', '/api/reservations', buyer, { items: [{ adId: listing._id, quantity: 1 }] }),
     ];
     const { requestId: _, ...neutral } = (await ask('GET', '/api/admin/users', buyer)).json();
@@ -132,66 +137,77 @@ describe('messages between blocked people', () => {
       expect(said).toEqual(neutral);
     }
     await unblock(seller, buyer);
-    await storeMessageAs(site, buyer, { conversationId, text: 'Allô ?' });
-    expect((await readMessagesAs(site, seller, conversationId)).json().messages).toHaveLength(3);
+    await sendValidMessageAsTestPerson(site, buyer, { conversationId, text: 'Allô ?' });
+    expect((await fetchMessagesAsTestPerson(site, seller, conversationId)).json().messages).toHaveLength(3);
   });
 
   test('a first message is refused in both directions after a block', async () => {
     await block(buyer, seller);
-    expect((await sendMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(403);
+    expect(
+      (await sendMessageAsTestPerson(site, buyer, { adId: listing._id, text: 'Bonjour' })).statusCode,
+    ).toBe(403);
     const other = await makeTestPerson(site);
     await block(seller, other);
-    expect((await sendMessageAs(site, other, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(403);
-    expect((await sendMessageAs(site, other, { adId: randomUUID(), text: 'Bonjour' })).statusCode).toBe(404);
+    expect(
+      (await sendMessageAsTestPerson(site, other, { adId: listing._id, text: 'Bonjour' })).statusCode,
+    ).toBe(403);
+    expect(
+      (await sendMessageAsTestPerson(site, other, { adId: randomUUID(), text: 'Bonjour' })).statusCode,
+    ).toBe(404);
   });
 
   test('a blocked conversation is hidden and not counted, and comes back with the end of the block', async () => {
-    const { conversationId } = await storeMessageAs(site, buyer, {
+    const { conversationId } = await sendValidMessageAsTestPerson(site, buyer, {
       adId: listing._id,
       text: 'Encore des poires ?',
     });
-    const elsewhere = await publishAndAccept(site, await makeTestPerson(site), admin, {
+    const elsewhere = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin, {
       productName: 'Noix',
     });
-    const other = await storeMessageAs(site, buyer, { adId: elsewhere._id, text: 'Encore des noix ?' });
-    expect(await countUnreadMessagesAs(site, seller)).toBe(1);
+    const other = await sendValidMessageAsTestPerson(site, buyer, {
+      adId: elsewhere._id,
+      text: 'Encore des noix ?',
+    });
+    expect(await fetchUnreadCountAsTestPerson(site, seller)).toBe(1);
     await block(seller, buyer);
-    expect(await listConversationsAs(site, seller)).toEqual([]);
-    expect(await countUnreadMessagesAs(site, seller)).toBe(0);
-    expect((await listConversationsAs(site, buyer)).map(({ _id }) => _id)).toEqual([other.conversationId]);
+    expect(await fetchConversationsAsTestPerson(site, seller)).toEqual([]);
+    expect(await fetchUnreadCountAsTestPerson(site, seller)).toBe(0);
+    expect((await fetchConversationsAsTestPerson(site, buyer)).map(({ _id }) => _id)).toEqual([
+      other.conversationId,
+    ]);
     for (const person of [seller, buyer]) {
       const answers = [
-        await openConversationAs(site, person, conversationId),
-        await readMessagesAs(site, person, conversationId),
-        await archiveConversationAs(site, person, conversationId),
+        await fetchConversationAsTestPerson(site, person, conversationId),
+        await fetchMessagesAsTestPerson(site, person, conversationId),
+        await archiveConversationAsTestPerson(site, person, conversationId),
       ];
       for (const answer of answers) expect(answer.json().code).toBe('CONVERSATION_NOT_FOUND');
     }
     await unblock(seller, buyer);
-    expect(await countUnreadMessagesAs(site, seller)).toBe(1);
-    expect(await listConversationsAs(site, buyer)).toHaveLength(2);
+    expect(await fetchUnreadCountAsTestPerson(site, seller)).toBe(1);
+    expect(await fetchConversationsAsTestPerson(site, buyer)).toHaveLength(2);
   });
 
   test('a message received before the block is not mailed afterwards', async () => {
-    const { _id: messageId } = await storeMessageAs(site, buyer, {
+    const { _id: messageId } = await sendValidMessageAsTestPerson(site, buyer, {
       adId: listing._id,
       text: 'Encore des poires ?',
     });
     await block(seller, buyer);
     await site.services.jobs.enqueue(site.db, mailUnreadMessagesJob, { messageId });
-    const subjects = (await readMailsTo(site, seller.email)).map(({ subject }) => subject);
+    const subjects = (await readTestMailsSentTo(site, seller.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => subject?.includes('vous a écrit'))).toEqual([]);
   });
 
   test('a message sent while the block is being stored is refused', async () => {
-    const { conversationId } = await storeMessageAs(site, buyer, {
+    const { conversationId } = await sendValidMessageAsTestPerson(site, buyer, {
       adId: listing._id,
       text: 'Encore des poires ?',
     });
     const { waiting } = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', seller.id).forUpdate().execute();
-      const sent = sendMessageAs(site, buyer, { conversationId, text: 'Allô ?' });
-      await waitForDatabaseLocks(site);
+      const sent = sendMessageAsTestPerson(site, buyer, { conversationId, text: 'Allô ?' });
+      await waitUntilConnectionsAwaitLocks(site);
       await tx
         .insertInto('blocks')
         .values({ id: randomUUID(), blockerId: seller.id, blockedId: buyer.id })
@@ -202,34 +218,41 @@ describe('messages between blocked people', () => {
   });
 
   test('a blocked administrator is treated as a seller in conversations about listings', async () => {
-    const own = await publishAndAccept(site, admin, admin, { productName: 'Noix' });
+    const own = await publishAndAcceptTestListing(site, admin, admin, { productName: 'Noix' });
     await block(buyer, admin);
-    const answer = await sendMessageAs(site, buyer, { adId: own._id, text: 'Encore des noix ?' });
+    const answer = await sendMessageAsTestPerson(site, buyer, { adId: own._id, text: 'Encore des noix ?' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
   });
 
   test('messages of an administrator arrive and are mailed despite a block', async () => {
     await block(buyer, admin);
-    const { _id: conversationId } = (await startDirectConversation(site, admin, buyer.id)).json()
+    const { _id: conversationId } = (await startDirectConversationAsTestPerson(site, admin, buyer.id)).json()
       .conversation;
-    const { _id: messageId } = await storeMessageAs(site, admin, { conversationId, text: 'Votre annonce.' });
-    expect(await countUnreadMessagesAs(site, buyer)).toBe(1);
-    expect(await listConversationsAs(site, buyer)).toMatchObject([{ _id: conversationId }]);
+    const { _id: messageId } = await sendValidMessageAsTestPerson(site, admin, {
+      conversationId,
+      text: 'Votre annonce.',
+    });
+    expect(await fetchUnreadCountAsTestPerson(site, buyer)).toBe(1);
+    expect(await fetchConversationsAsTestPerson(site, buyer)).toMatchObject([{ _id: conversationId }]);
     await site.services.jobs.enqueue(site.db, mailUnreadMessagesJob, { messageId });
-    const subjects = (await readMailsTo(site, buyer.email)).map(({ subject }) => subject);
+    const subjects = (await readTestMailsSentTo(site, buyer.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Dominique vous a écrit']);
-    expect((await readMessagesAs(site, buyer, conversationId)).json().messages).toHaveLength(1);
-    expect(await listConversationsAs(site, admin)).toMatchObject([{ _id: conversationId }]);
-    expect((await sendMessageAs(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(403);
+    expect((await fetchMessagesAsTestPerson(site, buyer, conversationId)).json().messages).toHaveLength(1);
+    expect(await fetchConversationsAsTestPerson(site, admin)).toMatchObject([{ _id: conversationId }]);
+    expect((await sendMessageAsTestPerson(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(
+      403,
+    );
     await unblock(buyer, admin);
-    expect((await sendMessageAs(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(201);
+    expect((await sendMessageAsTestPerson(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(
+      201,
+    );
   });
 
   test('an administrator cannot start a conversation with a person whom they blocked', async () => {
     await block(admin, buyer);
-    expect((await startDirectConversation(site, admin, buyer.id)).statusCode).toBe(403);
+    expect((await startDirectConversationAsTestPerson(site, admin, buyer.id)).statusCode).toBe(403);
     await unblock(admin, buyer);
-    expect((await startDirectConversation(site, admin, buyer.id)).statusCode).toBe(201);
+    expect((await startDirectConversationAsTestPerson(site, admin, buyer.id)).statusCode).toBe(201);
   });
 });
 
@@ -251,14 +274,14 @@ describe('other contact between blocked people', () => {
       await ask('POST', '/api/search', buyer, { query: { productName: 'topinambours' } });
       const [one, other] = blocker === 'seller' ? [seller, buyer] : [buyer, seller];
       await block(one, other);
-      await publishAndAccept(site, seller, admin, { productName: 'Topinambours' });
+      await publishAndAcceptTestListing(site, seller, admin, { productName: 'Topinambours' });
       expect((await searchesOf(buyer)).map(({ hasNew }: { hasNew: boolean }) => hasNew)).toEqual([
         false,
         false,
       ]);
       expect((await ask('GET', '/api/users/user', buyer)).json().user.hasNewAlert).toBe(false);
       await unblock(one, other);
-      await publishAndAccept(site, seller, admin, { productName: 'Topinambours' });
+      await publishAndAcceptTestListing(site, seller, admin, { productName: 'Topinambours' });
       expect((await searchesOf(buyer)).map(({ hasNew }: { hasNew: boolean }) => hasNew)).toEqual([
         true,
         true,
@@ -268,14 +291,17 @@ describe('other contact between blocked people', () => {
 
   test('offers and requests of blocked people do not match', async () => {
     const [offering, seeking] = [await makeTestPerson(site), await makeTestPerson(site)];
-    const offer = await publishAndAccept(site, offering, admin, { productName: 'Panais' });
+    const offer = await publishAndAcceptTestListing(site, offering, admin, { productName: 'Panais' });
     await block(seeking, offering);
-    const request = await publishAndAccept(site, seeking, admin, { ...asked, productName: 'Panais' });
+    const request = await publishAndAcceptTestListing(site, seeking, admin, {
+      ...asked,
+      productName: 'Panais',
+    });
     await site.services.jobs.drained();
     expect([await matchesOf(offer._id, offering), await matchesOf(request._id, seeking)]).toEqual([0, 0]);
     const own = (await ask('GET', '/api/adverts/my-ads', offering)).json().activeAds;
     expect(own).toMatchObject([{ matches: 0 }]);
-    const mails = await readMailsTo(site, seeking.email);
+    const mails = await readTestMailsSentTo(site, seeking.email);
     expect(mails.filter(({ subject }) => subject?.includes('demande'))).toEqual([]);
     await unblock(seeking, offering);
     expect(await matchesOf(offer._id, offering)).toBe(1);
@@ -314,11 +340,11 @@ describe('knowledge of a block', () => {
   test('a block is not announced by mail', async () => {
     await block(seller, buyer);
     await unblock(seller, buyer);
-    expect(await readMailsTo(site, buyer.email)).toEqual([]);
+    expect(await readTestMailsSentTo(site, buyer.email)).toEqual([]);
   });
 
   test('conversations with a blocked person are part of the export', async () => {
-    await storeMessageAs(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    await sendValidMessageAsTestPerson(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
     await block(seller, buyer);
     const { conversations } = (await ask('GET', '/api/users/export', buyer)).json();
     expect(conversations).toMatchObject([{ messages: [{ from: 'me', text: 'Encore des poires ?' }] }]);

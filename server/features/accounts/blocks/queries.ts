@@ -14,7 +14,7 @@ export const noBlockCondition = (one: UserId, other: UserId) => sql<SqlBool>`not
  * SQL condition: messages between two people pass, as neither has blocked the other, or only an administrator
  * is blocked.
  */
-export const unblockedMessagesCondition = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
+export const messagingAllowedCondition = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
   select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
     and not exists (select from users where id = blocked_id and role = ${sql.lit(ROLE_ADMIN)}))`;
 
@@ -50,11 +50,11 @@ export const sqlUuid = (id: string) => sql<string>`${id}::uuid`;
 
 /** True when one of two people has blocked the other. */
 export async function hasBlockBetween(db: Queryable, one: string, other: string): Promise<boolean> {
-  return (await findBlocks(db, [one])).isBlocked(one, other);
+  return (await findBlocksInvolving(db, [one])).isBlocked(one, other);
 }
 
 /** Blocks by and of each of these people, read in one statement. */
-export async function findBlocks(db: Queryable, ids: string[]) {
+export async function findBlocksInvolving(db: Queryable, ids: string[]) {
   if (ids.length === 0) return { isBlocked: () => false };
   const rows = await db
     .selectFrom('blocks')
@@ -90,14 +90,14 @@ export async function deleteBlock(tx: Queryable, blockerId: string, blockedId: s
 }
 
 /** Blocked people of a member, latest block first. */
-export const listBlocks = (db: Queryable, blockerId: string) =>
+export const listBlockedMembers = (db: Queryable, blockerId: string) =>
   blocksOf(db, blockerId).orderBy('blocks.createdAt', 'desc').orderBy('blocks.id', 'desc').execute();
 
 /** Existing block of a person. */
-export const getBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
+export const readBlockedMember = (tx: Queryable, blockerId: string, blockedId: string) =>
   blocksOf(tx, blockerId).where('blocks.blockedId', '=', blockedId).executeTakeFirstOrThrow();
 
-export type BlockedMemberRow = Awaited<ReturnType<typeof getBlock>>;
+export type BlockedMemberRow = Awaited<ReturnType<typeof readBlockedMember>>;
 
 const blocksOf = (db: Queryable, blockerId: string) =>
   db
@@ -119,7 +119,10 @@ export async function countBlockersByUser(db: Queryable, ids: string[]): Promise
 }
 
 /** Blocks that a person made, for the data export. Blocks by others of that person stay secret. */
-export async function exportBlocks(db: Queryable, blockerId: string): Promise<PersonalDataExport['blocks']> {
-  const rows = await listBlocks(db, blockerId);
+export async function exportBlocksAsPersonalData(
+  db: Queryable,
+  blockerId: string,
+): Promise<PersonalDataExport['blocks']> {
+  const rows = await listBlockedMembers(db, blockerId);
   return rows.map(({ firstName, createdAt }) => ({ who: firstName, createdAt: createdAt.toISOString() }));
 }

@@ -3,12 +3,12 @@ import type { BlockedMember } from '#contract/accounts/blocks.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { blockMember } from './block-member.ts';
-import { type BlockedMemberRow, deleteBlock, listBlocks } from './queries.ts';
+import { type BlockedMemberRow, deleteBlock, listBlockedMembers } from './queries.ts';
 
 export function registerBlockRoutes(bind: BindRoute, services: Services) {
   const { db } = services;
 
-  bind('GET /api/blocks', async ({ viewer }) => (await listBlocks(db, viewer.id)).map(presentBlock));
+  bind('GET /api/blocks', async ({ viewer }) => (await listBlockedMembers(db, viewer.id)).map(presentBlock));
 
   bind('POST /api/blocks', async ({ body, viewer, write, reply }) => {
     const { block, isNew } = await blockMember(write, services, viewer, body.userId);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { type ErasureWarning, erasureWarningDays, retentionDays } from '#contract/retention.ts';
+import { type AccountErasureWarning, accountErasureWarningDays, retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -28,8 +28,11 @@ const notWarned = { eraseAt: null, mailAskedAt: null, firstMailedAt: null, secon
  * says.
  * @returns their ids, which no other run claims this day
  */
-export async function claimErasureWarnings(tx: Queryable, warning: ErasureWarning): Promise<string[]> {
-  const soon = inDays(erasureWarningDays[warning]);
+export async function claimAccountsForErasureWarning(
+  tx: Queryable,
+  warning: AccountErasureWarning,
+): Promise<string[]> {
+  const soon = inDays(accountErasureWarningDays[warning]);
   const rows = await tx
     .with('due', (cte) =>
       erasable(cte)
@@ -41,7 +44,11 @@ export async function claimErasureWarnings(tx: Queryable, warning: ErasureWarnin
         .$if(warning === 'first', (query) =>
           query
             .where('use.firstMailedAt', 'is', null)
-            .where('use.unusedSince', '<=', inDays(erasureWarningDays.first - retentionDays.unusedAccount))
+            .where(
+              'use.unusedSince',
+              '<=',
+              inDays(accountErasureWarningDays.first - retentionDays.unusedAccount),
+            )
             .orderBy('use.unusedSince'),
         )
         .$if(warning === 'second', (query) =>
@@ -71,21 +78,25 @@ export async function claimErasureWarnings(tx: Queryable, warning: ErasureWarnin
  * Account to send a warning to; undefined once it was sent, the account is used, or the erasure is too near: a
  * later run claims it again.
  */
-export function findErasureWarning(db: Queryable, userId: string, warning: ErasureWarning) {
+export function findAccountErasureWarningRecipient(
+  db: Queryable,
+  userId: string,
+  warning: AccountErasureWarning,
+) {
   return erasable(db)
     .select(['users.email', 'use.eraseAt'])
     .where('use.userId', '=', userId)
-    .where('use.eraseAt', '>', inDays(erasureWarningDays[warning] - RETRY_DAYS))
+    .where('use.eraseAt', '>', inDays(accountErasureWarningDays[warning] - RETRY_DAYS))
     .where(`use.${warning}MailedAt`, 'is', null)
     .$narrowType<{ eraseAt: Date }>()
     .executeTakeFirst();
 }
 
 /** Records that a warning was mailed, unless the account was used since. */
-export async function recordErasureWarningMailed(
+export async function recordAccountErasureWarningMailed(
   db: Queryable,
   userId: string,
-  warning: ErasureWarning,
+  warning: AccountErasureWarning,
   eraseAt: Date,
 ): Promise<void> {
   await db
@@ -103,11 +114,11 @@ export async function listAccountsToErase(db: Queryable): Promise<string[]> {
 }
 
 /** Cancels erasures planned before a suspension extended the period; the warnings are sent again. */
-export async function restartErasureWarningsOfSuspended(db: Queryable): Promise<void> {
+export async function cancelErasuresOfSuspendedAccounts(db: Queryable): Promise<void> {
   const suspended = erasable(db)
     .select('use.userId')
     .where('use.firstMailedAt', 'is not', null)
-    .where('use.eraseAt', '<=', inDays(erasureWarningDays.second))
+    .where('use.eraseAt', '<=', inDays(accountErasureWarningDays.second))
     .whereRef('use.eraseAt', '<', periodEnd);
   await db.updateTable('accountUses').set(notWarned).where('userId', 'in', suspended).execute();
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { erasureWarningDays, retentionDays } from '#contract/retention.ts';
+import { accountErasureWarningDays, retentionDays } from '#contract/retention.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { extractLinkSecret } from '#server/testing/outbox.ts';
+import { extractLinkSecretFromTestMail } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
+  publishAndAcceptTestListing,
   suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
-import { claimErasureWarnings } from './account-uses.ts';
-import { sweepUnusedAccountsJob } from './jobs.ts';
+import { claimAccountsForErasureWarning } from './account-uses.ts';
+import { warnAndEraseUnusedAccountsJob } from './jobs.ts';
 
 let smtp: TestSmtpServer;
 let site: TestApp;
@@ -30,7 +30,7 @@ beforeEach(() => {
   smtp.isBusy = false;
 });
 
-const { first, second } = erasureWarningDays;
+const { first, second } = accountErasureWarningDays;
 
 /** Time passes for one account: all that is known of it is so many days older. */
 const pass = (person: TestPerson, days: number) =>
@@ -44,7 +44,9 @@ const pass = (person: TestPerson, days: number) =>
 
 async function sweep() {
   await site.services.jobs.drained();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepUnusedAccountsJob, {}));
+  await site.db
+    .transaction()
+    .execute((tx) => site.services.jobs.enqueue(tx, warnAndEraseUnusedAccountsJob, {}));
   await site.services.jobs.drained();
 }
 
@@ -82,7 +84,7 @@ async function toldTwice() {
 describe('an account unused for two years', () => {
   test('an unused account gets mails 60 and 14 days before, with date and log-in, then is erased with everything', async () => {
     const person = await makeTestPerson(site, { firstName: 'Jeanne' });
-    const { _id, images } = await publishAndAccept(site, person, await makeTestAdmin(site));
+    const { _id, images } = await publishAndAcceptTestListing(site, person, await makeTestAdmin(site));
     await pass(person, retentionDays.unusedAccount - first - 1);
     await sweep();
     expect(mailsTo(person)).toEqual([]);
@@ -144,7 +146,7 @@ describe('an account unused for two years', () => {
     const url = '/api/users/forgot-password';
     await site.app.inject({ method: 'POST', url, payload: { email: person.email } });
     const token = await vi.waitFor(
-      () => extractLinkSecret(acceptedFor(person).at(-1), '/password/reset'),
+      () => extractLinkSecretFromTestMail(acceptedFor(person).at(-1), '/password/reset'),
       10_000,
     );
     const answer = await site.app.inject({
@@ -249,7 +251,9 @@ describe('unused accounts and concurrency', () => {
     const person = await makeTestPerson(site);
     await pass(person, retentionDays.unusedAccount - first);
     const send = () =>
-      site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepUnusedAccountsJob, {}));
+      site.db
+        .transaction()
+        .execute((tx) => site.services.jobs.enqueue(tx, warnAndEraseUnusedAccountsJob, {}));
     for (const [days, mails] of [
       [0, 1],
       [first - second, 2],
@@ -281,7 +285,7 @@ test('a run mails a limited number of unused accounts', async () => {
         now() - interval '3 years'
       from generate_series(1, 1200) n returning id)
     select count(*) from made`.execute(site.db);
-  const claim = () => site.db.transaction().execute((tx) => claimErasureWarnings(tx, 'first'));
+  const claim = () => site.db.transaction().execute((tx) => claimAccountsForErasureWarning(tx, 'first'));
   const claimed = [await claim(), await claim(), await claim(), await claim()];
   expect(claimed.map((ids) => ids.length)).toEqual([500, 500, 200, 0]);
   expect(new Set(claimed.flat()).size).toBe(1200);

@@ -1,24 +1,24 @@
-import type { ErasureWarning } from '#contract/retention.ts';
+import type { AccountErasureWarning } from '#contract/retention.ts';
 import { eraseAccount } from '#server/features/accounts/delete-account.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
-  claimErasureWarnings,
-  findErasureWarning,
+  cancelErasuresOfSuspendedAccounts,
+  claimAccountsForErasureWarning,
+  findAccountErasureWarningRecipient,
   isStillDueForErasure,
   listAccountsToErase,
-  recordErasureWarningMailed,
-  restartErasureWarningsOfSuspended,
+  recordAccountErasureWarningMailed,
 } from './account-uses.ts';
-import { composeErasureWarningMail } from './compose-erasure-warning-mail.ts';
+import { composeAccountErasureWarningMail } from './compose-account-erasure-warning-mail.ts';
 
 /** Mails, then erases, accounts not used for long. Hourly during the day. */
-export const sweepUnusedAccountsJob = defineJob<Record<string, never>>('accounts.sweep-unused', {
+export const warnAndEraseUnusedAccountsJob = defineJob<Record<string, never>>('accounts.sweep-unused', {
   unique: true,
 });
-const mailErasureWarning = defineJob<{ userId: string; notice: ErasureWarning }>(
+const mailErasureWarning = defineJob<{ userId: string; notice: AccountErasureWarning }>(
   'accounts.mail-erasure-notice',
   {
     sendsMail: true,
@@ -29,25 +29,29 @@ const eraseUnused = defineJob<{ userId: string }>('accounts.erase-unused', { uni
 export function registerUnusedAccountJobs(services: Services) {
   const { db, jobs, mailer, config, publicChanges } = services;
 
-  jobs.handle(sweepUnusedAccountsJob, async () => {
-    await restartErasureWarningsOfSuspended(db);
+  jobs.handle(warnAndEraseUnusedAccountsJob, async () => {
+    await cancelErasuresOfSuspendedAccounts(db);
     for (const warning of ['first', 'second'] as const) {
       await db.transaction().execute(async (tx) => {
-        for (const userId of await claimErasureWarnings(tx, warning))
+        for (const userId of await claimAccountsForErasureWarning(tx, warning))
           await jobs.enqueue(tx, mailErasureWarning, { userId, notice: warning });
       });
     }
     for (const userId of await listAccountsToErase(db))
       await jobs.enqueue(db, eraseUnused, { userId }, { singletonKey: userId });
   });
-  jobs.schedule(sweepUnusedAccountsJob, '20 9-18 * * *');
+  jobs.schedule(warnAndEraseUnusedAccountsJob, '20 9-18 * * *');
 
   jobs.handle(mailErasureWarning, async ({ userId, notice: warning }, { id: jobId }) => {
-    const found = await findErasureWarning(db, userId, warning);
+    const found = await findAccountErasureWarningRecipient(db, userId, warning);
     if (!found) return;
     const { email: to, eraseAt } = found;
-    await mailer.send({ to, jobId, content: composeErasureWarningMail(config.site, warning, eraseAt) });
-    await recordErasureWarningMailed(db, userId, warning, eraseAt);
+    await mailer.send({
+      to,
+      jobId,
+      content: composeAccountErasureWarningMail(config.site, warning, eraseAt),
+    });
+    await recordAccountErasureWarningMailed(db, userId, warning, eraseAt);
   });
 
   jobs.handle(eraseUnused, ({ userId }) =>

@@ -1,5 +1,5 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
-import { linkLifetimeHours, type MailedLink } from '#server/features/accounts/links.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
+import { type MailedLink, mailedLinkLifetimeHours } from '#server/features/accounts/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
 
@@ -9,7 +9,7 @@ import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
  */
 export function composeActivationMail(site: SiteSettings, { secret, isActive }: MailedLink): MailContent {
   const url = `${site.publicUrl}/app/signup/validate/${secret}`;
-  const lifetime = `Ce lien est valable ${linkLifetimeHours.activation} heures.`;
+  const lifetime = `Ce lien est valable ${mailedLinkLifetimeHours.activation} heures.`;
   if (isActive)
     return {
       subject: `Confirmez votre adresse e-mail pour ${site.name}`,
@@ -17,7 +17,7 @@ export function composeActivationMail(site: SiteSettings, { secret, isActive }: 
       title: 'Bienvenue !',
       paragraphs: [
         'Bonjour,',
-        `Un administrateur ${nameWithDe(site.name)} a activé votre compte : il sert dès maintenant. Confirmez que cette adresse est la vôtre, pour que les e-mails du site y arrivent.`,
+        `Un administrateur ${formatNameWithPrepositionDe(site.name)} a activé votre compte : il sert dès maintenant. Confirmez que cette adresse est la vôtre, pour que les e-mails du site y arrivent.`,
       ],
       action: { label: 'Confirmer mon adresse', url },
       notes: [

@@ -1,4 +1,4 @@
-import { linkLifetimeHours, type MailedLink } from '#server/features/accounts/links.ts';
+import { type MailedLink, mailedLinkLifetimeHours } from '#server/features/accounts/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /**
@@ -16,7 +16,7 @@ export function composeEmailConfirmationMail(site: SiteSettings, { secret }: Mai
     ],
     action: { label: 'Confirmer mon adresse', url: `${site.publicUrl}/app/email/confirmer/${secret}` },
     notes: [
-      `Ce lien est valable ${linkLifetimeHours.email} heures.`,
+      `Ce lien est valable ${mailedLinkLifetimeHours.email} heures.`,
       "Vous n'avez rien demandé ? Ignorez ce message : rien ne changera.",
     ],
   };

@@ -1,14 +1,14 @@
 import webPush from 'web-push';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { openSealedSecret, sealSecret } from '../second-factor/sealed-secret.ts';
+import { decryptTotpSecret, encryptTotpSecret } from '../second-factor/sealed-secret.ts';
 
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** Subject in place of a user id: `sealSecret` binds the site's push key to it. */
+/** Subject in place of a user id: `encryptTotpSecret` binds the site's push key to it. */
 const SITE = 'push';
 
 /**
@@ -27,7 +27,7 @@ function renew(db: Database, sessionSecret: Uint8Array): Promise<VapidKeys> {
   return db.transaction().execute(async (tx) => {
     // Insert of the first among concurrent processes wins.
     const made = webPush.generateVAPIDKeys();
-    const privateKey = await sealSecret(made.privateKey, SITE, sessionSecret);
+    const privateKey = await encryptTotpSecret(made.privateKey, SITE, sessionSecret);
     await tx
       .insertInto('pushKeys')
       .values({ publicKey: made.publicKey, privateKey })
@@ -44,6 +44,6 @@ function renew(db: Database, sessionSecret: Uint8Array): Promise<VapidKeys> {
 
 async function read(db: Queryable, sessionSecret: Uint8Array): Promise<VapidKeys | undefined> {
   const row = await db.selectFrom('pushKeys').selectAll().executeTakeFirst();
-  const privateKey = row && (await openSealedSecret(row.privateKey, SITE, sessionSecret));
+  const privateKey = row && (await decryptTotpSecret(row.privateKey, SITE, sessionSecret));
   return privateKey ? { publicKey: row.publicKey, privateKey } : undefined;
 }

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { createPublicAddressLookup, isPublicAddress } from './public-address.ts';
+import { createPublicIpLookup, isPublicIpAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -14,7 +14,7 @@ export function isAllowedPushService(endpoint: string, allowsPrivate: boolean): 
   if (username || password) return false;
   if (allowsPrivate) return true;
   const host = hostname.replace(/^\[|\]$/g, '');
-  return protocol === 'https:' && !port && (isIP(host) === 0 || isPublicAddress(host));
+  return protocol === 'https:' && !port && (isIP(host) === 0 || isPublicIpAddress(host));
 }
 
 interface Post {
@@ -37,7 +37,7 @@ export function postToPushService({ endpoint, headers, body, allowsPrivate }: Po
       headers,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       agent: false,
-      ...(!allowsPrivate && { lookup: createPublicAddressLookup() }),
+      ...(!allowsPrivate && { lookup: createPublicIpLookup() }),
     });
     request.on('error', reject);
     request.on('response', (answer) => {

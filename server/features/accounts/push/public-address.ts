@@ -31,7 +31,7 @@ for (const [network, prefix] of [
   notPublic.addSubnet(network, prefix, 'ipv6');
 
 /** True for an IP address of the public internet. */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIpAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic.check(address, 'ipv4');
   return version === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
@@ -46,7 +46,7 @@ const RESOLVER_OPTIONS = { timeout: 2_000, tries: 1 };
  * database's connections need while a name server of a member's choice is silent.
  * @param servers name servers as `address:port`; the system's by default
  */
-export const createPublicAddressLookup =
+export const createPublicIpLookup =
   (servers?: readonly string[]): LookupFunction =>
   (host, options, done) => {
     const resolver = new Resolver(RESOLVER_OPTIONS);
@@ -54,7 +54,7 @@ export const createPublicAddressLookup =
     void Promise.allSettled([resolver.resolve6(host), resolver.resolve4(host)]).then((families) => {
       const found = families
         .flatMap((family) => (family.status === 'fulfilled' ? family.value : []))
-        .filter(isPublicAddress)
+        .filter(isPublicIpAddress)
         .map((address) => ({ address, family: isIP(address) }));
       const [first] = found;
       if (!first) return done(new Error(`${host} has no public address`), '');

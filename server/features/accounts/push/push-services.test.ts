@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { createSamplePushSubscription } from '#server/testing/push-service.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { createPublicAddressLookup, isPublicAddress } from './public-address.ts';
+import { createPublicIpLookup, isPublicIpAddress } from './public-address.ts';
 
 const site = await openTestSite();
 const person = await makeTestPerson(site);
@@ -73,7 +73,7 @@ test.each([
   ['2002:7f00:1::', false],
   ['example.org', false],
 ])('the address %s counts as public: %s', (address, isPublic) => {
-  expect(isPublicAddress(address)).toBe(isPublic);
+  expect(isPublicIpAddress(address)).toBe(isPublic);
 });
 
 test('push connections use only public addresses of a name, and do not wait for a silent name server', async () => {
@@ -81,7 +81,7 @@ test('push connections use only public addresses of a name, and do not wait for 
     'private.test': [10, 1, 2, 3],
     'public.test': [8, 8, 4, 4],
   });
-  const lookup = promisify(createPublicAddressLookup([names.address])) as (
+  const lookup = promisify(createPublicIpLookup([names.address])) as (
     host: string,
     options: object,
   ) => Promise<unknown>;

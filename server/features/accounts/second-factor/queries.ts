@@ -43,7 +43,7 @@ export async function confirmSecondFactorRow(tx: Queryable, userId: string, step
  * @param currentStep a recorded step later than the one after it dates from before the clock was set back
  * @returns false when a code of this or a later step was used; of two concurrent uses one gets true
  */
-export async function recordUsedTimeStep(
+export async function recordUsedTotpTimeStep(
   tx: Queryable,
   userId: string,
   step: number,
@@ -74,7 +74,11 @@ export async function deleteSecondFactor(tx: Queryable, userId: string): Promise
 }
 
 /** Deletes a second factor confirmed later than `since`, which a thief of the account may have set up. */
-export async function deleteSecondFactorSince(tx: Queryable, userId: string, since: Date): Promise<void> {
+export async function deleteSecondFactorConfirmedSince(
+  tx: Queryable,
+  userId: string,
+  since: Date,
+): Promise<void> {
   await tx
     .deleteFrom('secondFactors')
     .where('userId', '=', userId)

@@ -36,7 +36,7 @@ export async function redeemRecoveryCode(tx: Queryable, userId: string, code: st
 }
 
 /** Unused recovery codes of a person. */
-export const listRecoveryCodes = (db: Queryable, userId: string) =>
+export const listUnusedRecoveryCodes = (db: Queryable, userId: string) =>
   db.selectFrom('recoveryCodes').select('createdAt').where('userId', '=', userId).execute();
 
 const newCode = () => Array.from({ length: GROUPS }, newGroup).join('-');

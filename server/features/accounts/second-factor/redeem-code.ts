@@ -1,11 +1,11 @@
 import { SECOND_FACTOR_CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
-import { sendSecondFactorMailJob } from '#server/features/accounts/jobs.ts';
+import { sendSecondFactorEventMailJob } from '#server/features/accounts/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findSecondFactor, recordUsedTimeStep } from './queries.ts';
-import { listRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
-import { openSealedSecret } from './sealed-secret.ts';
-import { currentTimeStep, timeStepOfCode } from './totp.ts';
+import { findSecondFactor, recordUsedTotpTimeStep } from './queries.ts';
+import { listUnusedRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
+import { decryptTotpSecret } from './sealed-secret.ts';
+import { getCurrentTotpTimeStep, getTotpCodeTimeStep } from './totp.ts';
 
 /**
  * Uses up a code of the app or a recovery code; each works once. The use of a recovery code is mailed.
@@ -20,12 +20,12 @@ export async function redeemSecondFactorCode(
   const factor = await findSecondFactor(tx, userId);
   if (!factor?.confirmedAt) return false;
   if (code.length === SECOND_FACTOR_CODE_DIGITS) {
-    const secret = await openSealedSecret(factor.secret, userId, sessionSecret);
-    const step = secret && timeStepOfCode(secret, code);
-    return step ? recordUsedTimeStep(tx, userId, step, currentTimeStep()) : false;
+    const secret = await decryptTotpSecret(factor.secret, userId, sessionSecret);
+    const step = secret && getTotpCodeTimeStep(secret, code);
+    return step ? recordUsedTotpTimeStep(tx, userId, step, getCurrentTotpTimeStep()) : false;
   }
   if (!(await redeemRecoveryCode(tx, userId, code))) return false;
-  const { length: left } = await listRecoveryCodes(tx, userId);
-  await jobs.enqueue(tx, sendSecondFactorMailJob, { userId, event: { name: 'recovery-code', left } });
+  const { length: left } = await listUnusedRecoveryCodes(tx, userId);
+  await jobs.enqueue(tx, sendSecondFactorEventMailJob, { userId, event: { name: 'recovery-code', left } });
   return true;
 }

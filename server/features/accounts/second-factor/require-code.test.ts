@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RouteKey } from '#contract/api-route.ts';
+import type { ApiRouteKey } from '#contract/api-route.ts';
 import { apiRoutes } from '#contract/api-routes.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { readMailsTo } from '#server/testing/outbox.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -11,7 +11,7 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { setUpSecondFactor, type TestSecondFactor } from '#server/testing/test-second-factor.ts';
+import { setUpTestSecondFactor, type TestSecondFactor } from '#server/testing/test-second-factor.ts';
 
 const site = await openTestSite();
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ let factor: TestSecondFactor;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   admin = await makeTestAdmin(site);
-  factor = await setUpSecondFactor(site, admin);
+  factor = await setUpTestSecondFactor(site, admin);
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -80,7 +80,7 @@ const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: objec
     'DELETE /api/admin/user/:id/second-factor',
     async () => {
       const other = await makeTestAdmin(site);
-      await setUpSecondFactor(site, other);
+      await setUpTestSecondFactor(site, other);
       return { url: `/api/admin/user/${other.id}/second-factor` };
     },
     200,
@@ -138,7 +138,7 @@ test.each(guarded.filter(([key]) => key !== 'DELETE /api/users/second-factor'))(
 
 test("the API document names the code's header for every call that needs it", async () => {
   const { paths } = (await site.app.inject('/api/docs/json')).json();
-  for (const [key, route] of Object.entries(apiRoutes) as [RouteKey, object][]) {
+  for (const [key, route] of Object.entries(apiRoutes) as [ApiRouteKey, object][]) {
     const [method, path] = key.split(' ') as [string, string];
     const described = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
     const headers = (described.parameters ?? []).filter(
@@ -189,7 +189,7 @@ describe('confirmation by a code', () => {
     expect((await create({ code: typed })).statusCode).toBe(201);
     vi.advanceTimersByTime(16 * MINUTE);
     expect((await create({ code })).statusCode).toBe(403);
-    const subjects = (await readMailsTo(site, admin.email)).map(({ subject }) => subject);
+    const subjects = (await readTestMailsSentTo(site, admin.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Un code de secours vient de servir');
   });
 
@@ -239,7 +239,7 @@ describe('guessed codes of a confirmation', () => {
 
   test('wrong codes are limited to ten an hour, together with those of the log-in', async () => {
     const other = await makeTestAdmin(limited);
-    const { code } = await setUpSecondFactor(limited, other);
+    const { code } = await setUpTestSecondFactor(limited, other);
     const guess = (given: string | undefined) => create({ as: other, on: limited, code: given });
     for (let n = 0; n < 12; n++) expect((await guess(undefined)).statusCode).toBe(403);
     for (let n = 0; n < 10; n++) expect((await guess('000000')).statusCode).toBe(403);

@@ -1,6 +1,6 @@
 import { secondFactorCodeSchema } from '#contract/accounts/second-factor.ts';
 import {
-  SECOND_FACTOR_CONFIRMATION_MINUTES,
+  MINUTES_BETWEEN_SECOND_FACTOR_PROMPTS,
   secondFactorTexts,
 } from '#contract/accounts/second-factor-rules.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
@@ -14,7 +14,7 @@ import { redeemSecondFactorCode } from './redeem-code.ts';
  * Confirmation of a call by an app code or a recovery code, recent in this session or given now. Wrong codes count with
  * those of log-ins; a log-in itself confirms nothing.
  */
-export function createSecondFactorConfirmation(
+export function createSecondFactorGuard(
   services: Pick<Services, 'db' | 'jobs' | 'sessionSecret' | 'guesses'>,
 ): RequireCodeConfirmation {
   const { db, guesses } = services;
@@ -49,7 +49,7 @@ const findGuardedSession = (db: Queryable, { id, sessionId }: Viewer) =>
 /** True for a confirmation within the last minutes; false for a time in the future, as the clock was set back. */
 function isRecent(confirmedAt: Date | null): boolean {
   const age = confirmedAt ? Date.now() - confirmedAt.getTime() : Number.NaN;
-  return age >= 0 && age < SECOND_FACTOR_CONFIRMATION_MINUTES * MINUTE_MS;
+  return age >= 0 && age < MINUTES_BETWEEN_SECOND_FACTOR_PROMPTS * MINUTE_MS;
 }
 
 const noteConfirmation = (tx: Queryable, { sessionId }: Viewer) =>

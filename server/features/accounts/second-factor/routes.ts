@@ -2,13 +2,13 @@ import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { findSubscriberNetwork } from '#server/platform/http/limiter.ts';
+import { getSubscriberIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findAccountByCredentials } from '../find-account-by-credentials.ts';
-import { needsSecondFactor } from '../policy.ts';
+import { isSecondFactorMandatory } from '../policy.ts';
 import { hasSecondFactor } from './queries.ts';
-import { listRecoveryCodes } from './recovery-codes.ts';
+import { listUnusedRecoveryCodes } from './recovery-codes.ts';
 import { confirmSecondFactor, prepareSecondFactor } from './set-up.ts';
 import { turnOffSecondFactor } from './turn-off.ts';
 
@@ -19,14 +19,14 @@ export function registerSecondFactorRoutes(bind: BindRoute, services: Services) 
 
   bind('GET /api/users/second-factor', async ({ viewer }) => ({
     isActive: await hasSecondFactor(db, viewer.id),
-    isRequired: needsSecondFactor(await accountOf(viewer), config),
-    recoveryCodes: (await listRecoveryCodes(db, viewer.id)).length,
+    isRequired: isSecondFactorMandatory(await accountOf(viewer), config),
+    recoveryCodes: (await listUnusedRecoveryCodes(db, viewer.id)).length,
   }));
 
   bind('POST /api/users/second-factor', async ({ body, viewer, write, request }) => {
     const email = await emailOf(viewer);
     // Password check before a second factor is set up: a thief of the session alone must not shut the owner out.
-    const owner = await guesses.check(email, findSubscriberNetwork(request), () =>
+    const owner = await guesses.check(email, getSubscriberIpNetwork(request), () =>
       findAccountByCredentials(db, { email, ...body }),
     );
     if (!owner) fail('INVALID_INPUT', { fields: { password: secondFactorTexts.wrongPassword } });
@@ -35,15 +35,17 @@ export function registerSecondFactorRoutes(bind: BindRoute, services: Services) 
 
   bind('POST /api/users/second-factor/confirm', async ({ body, viewer, write, request }) => {
     // Limit of attempts: a setup that was begun and abandoned must not be confirmed by guessing.
-    const recoveryCodes = await guesses.checkCode(await emailOf(viewer), findSubscriberNetwork(request), () =>
-      confirmSecondFactor(write, services, viewer, body.code),
+    const recoveryCodes = await guesses.checkCode(
+      await emailOf(viewer),
+      getSubscriberIpNetwork(request),
+      () => confirmSecondFactor(write, services, viewer, body.code),
     );
     return { recoveryCodes: recoveryCodes || refuseCode() };
   });
 
   bind('DELETE /api/users/second-factor', async ({ body: { code }, viewer, write, requireCode, request }) => {
     if (code === undefined) await requireCode();
-    const isOff = await guesses.checkCode(await emailOf(viewer), findSubscriberNetwork(request), () =>
+    const isOff = await guesses.checkCode(await emailOf(viewer), getSubscriberIpNetwork(request), () =>
       turnOffSecondFactor(write, services, viewer, code),
     );
     if (!isOff) refuseCode();

@@ -8,11 +8,15 @@ const keyOf = (sessionSecret: Uint8Array) =>
   new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'second factor', 32));
 
 /** Encrypted secret that is useless in another account's row. */
-export const sealSecret = (secret: string, userId: string, sessionSecret: Uint8Array): Promise<string> =>
+export const encryptTotpSecret = (
+  secret: string,
+  userId: string,
+  sessionSecret: Uint8Array,
+): Promise<string> =>
   new EncryptJWT({ secret }).setSubject(userId).setProtectedHeader(METHOD).encrypt(keyOf(sessionSecret));
 
 /** Decrypted secret; undefined when it was sealed for another account or under a former session secret. */
-export async function openSealedSecret(
+export async function decryptTotpSecret(
   sealed: string,
   userId: string,
   sessionSecret: Uint8Array,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { TOTP, URI } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { waitForDatabaseLocks } from '#server/testing/locks.ts';
-import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
+import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
+import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
@@ -12,8 +12,8 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { createTotpCodeGenerator, setUpSecondFactor } from '#server/testing/test-second-factor.ts';
-import { openSealedSecret, sealSecret } from './sealed-secret.ts';
+import { createTotpCodeGenerator, setUpTestSecondFactor } from '#server/testing/test-second-factor.ts';
+import { decryptTotpSecret, encryptTotpSecret } from './sealed-secret.ts';
 
 const WRONG_CODE = 'Ce code est faux, a expiré ou a déjà servi.';
 
@@ -43,8 +43,8 @@ const statusOf = async ({ headers }: TestPerson) =>
 /** Secret of the mailed link for a new password. */
 async function resetSecret(on: TestApp, { email }: TestPerson) {
   const path = 'https://recolte.test/app/forgotten/password/reset';
-  const mail = (await readMailsTo(on, email)).find(({ text }) => text?.includes(path));
-  return extractLinkSecret(mail, path);
+  const mail = (await readTestMailsSentTo(on, email)).find(({ text }) => text?.includes(path));
+  return extractLinkSecretFromTestMail(mail, path);
 }
 
 describe('set-up of a second factor', () => {
@@ -80,7 +80,7 @@ describe('set-up of a second factor', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const one of recoveryCodes) expect(one).toMatch(/^([b-z2-9]{4}-){3}[b-z2-9]{4}$/);
     expect((await ask(admin, 'GET')).json()).toMatchObject({ isActive: true, recoveryCodes: 10 });
-    const [mail] = await readMailsTo(site, admin.email);
+    const [mail] = await readTestMailsSentTo(site, admin.email);
     expect(mail?.subject).toBe('Validation en deux étapes activée');
 
     for (const again of [await prepare(admin), await ask(admin, 'POST', '/confirm', { code })]) {
@@ -121,7 +121,7 @@ describe('set-up of a second factor', () => {
     const admin = await makeTestAdmin(site);
     const { token } = (await logIn(admin.email)).json();
     const other = { ...admin, headers: { authorization: `Bearer ${token}` } };
-    await setUpSecondFactor(site, admin);
+    await setUpTestSecondFactor(site, admin);
     expect(await statusOf(other)).toBe(401);
     expect(await statusOf(admin)).toBe(200);
   });
@@ -137,7 +137,7 @@ describe('set-up of a second factor', () => {
     const opening = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', admin.id).forUpdate().execute();
       const waiting = site.services.sessions.open(account, 'Firefox');
-      await waitForDatabaseLocks(site);
+      await waitUntilConnectionsAwaitLocks(site);
       await tx
         .updateTable('secondFactors')
         .set({ confirmedAt: new Date() })
@@ -170,18 +170,18 @@ describe('set-up of a second factor', () => {
 
   test('an encrypted secret can be decrypted only for its owner and with its key', async () => {
     const [key, other] = [Buffer.alloc(48, 1), Buffer.alloc(48, 2)];
-    const sealed = await sealSecret('SECRET', 'ana', key);
-    expect(await openSealedSecret(sealed, 'ana', key)).toBe('SECRET');
-    expect(await openSealedSecret(sealed, 'zoe', key)).toBeUndefined();
-    expect(await openSealedSecret(sealed, 'ana', other)).toBeUndefined();
-    expect(await openSealedSecret(`${sealed.slice(0, -3)}abc`, 'ana', key)).toBeUndefined();
+    const sealed = await encryptTotpSecret('SECRET', 'ana', key);
+    expect(await decryptTotpSecret(sealed, 'ana', key)).toBe('SECRET');
+    expect(await decryptTotpSecret(sealed, 'zoe', key)).toBeUndefined();
+    expect(await decryptTotpSecret(sealed, 'ana', other)).toBeUndefined();
+    expect(await decryptTotpSecret(`${sealed.slice(0, -3)}abc`, 'ana', key)).toBeUndefined();
   });
 });
 
 describe('log-in with a second factor', () => {
   test('a code is requested once the password is right, and works once', async () => {
     const admin = await makeTestAdmin(site);
-    const factor = await setUpSecondFactor(site, admin);
+    const factor = await setUpTestSecondFactor(site, admin);
     const unknown = await site.app.inject({
       method: 'POST',
       url: '/api/users/login',
@@ -207,7 +207,7 @@ describe('log-in with a second factor', () => {
 
   test('a code sent several times at once opens one session', async () => {
     const admin = await makeTestAdmin(site);
-    const { code, recoveryCodes } = await setUpSecondFactor(site, admin);
+    const { code, recoveryCodes } = await setUpTestSecondFactor(site, admin);
     for (const one of [code(1), recoveryCodes[0]]) {
       const answers = await Promise.all([1, 2, 3, 4].map(() => logIn(admin.email, one)));
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401, 401, 401]);
@@ -216,7 +216,7 @@ describe('log-in with a second factor', () => {
 
   test('a code may be half a minute early or late, but not older than the last one used', async () => {
     const admin = await makeTestAdmin(site);
-    const { code, forgetUses } = await setUpSecondFactor(site, admin);
+    const { code, forgetUses } = await setUpTestSecondFactor(site, admin);
     await forgetUses();
     expect((await logIn(admin.email, code(1))).statusCode).toBe(200);
     expect((await logIn(admin.email, code())).statusCode).toBe(401);
@@ -230,13 +230,13 @@ describe('log-in with a second factor', () => {
 
   test('a recovery code works once, in any spelling, and its use is announced by mail', async () => {
     const admin = await makeTestAdmin(site);
-    const { recoveryCodes } = await setUpSecondFactor(site, admin);
+    const { recoveryCodes } = await setUpTestSecondFactor(site, admin);
     const [one = '', other = ''] = recoveryCodes;
     expect((await logIn(admin.email, ` ${one.toUpperCase().replaceAll('-', ' ')}`)).statusCode).toBe(200);
     expect((await logIn(admin.email, one)).statusCode).toBe(401);
     expect((await logIn(admin.email, other)).statusCode).toBe(200);
     expect((await ask(admin, 'GET')).json().recoveryCodes).toBe(8);
-    const mails = await readMailsTo(site, admin.email);
+    const mails = await readTestMailsSentTo(site, admin.email);
     const told = mails.filter(({ subject }) => subject === 'Un code de secours vient de servir');
     expect(told.map(({ text }) => /Il vous en reste \d/.exec(text ?? '')?.[0]).sort()).toEqual([
       'Il vous en reste 8',
@@ -246,15 +246,15 @@ describe('log-in with a second factor', () => {
 
   test('a code of somebody else is refused', async () => {
     const [admin, other] = [await makeTestAdmin(site), await makeTestAdmin(site)];
-    await setUpSecondFactor(site, admin);
-    const { code, recoveryCodes } = await setUpSecondFactor(site, other);
+    await setUpTestSecondFactor(site, admin);
+    const { code, recoveryCodes } = await setUpTestSecondFactor(site, other);
     expect((await logIn(admin.email, code(1))).statusCode).toBe(401);
     expect((await logIn(admin.email, recoveryCodes[0])).statusCode).toBe(401);
   });
 
   test('a password reset does not replace the second factor', async () => {
     const admin = await makeTestAdmin(site);
-    const factor = await setUpSecondFactor(site, admin);
+    const factor = await setUpTestSecondFactor(site, admin);
     const post = (path: string, payload: object) =>
       site.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
     await post('forgot-password', { email: admin.email });
@@ -268,7 +268,7 @@ describe('log-in with a second factor', () => {
 describe('end of a second factor', () => {
   test('a second factor is turned off with a code, and the password is enough again', async () => {
     const admin = await makeTestAdmin(site);
-    const factor = await setUpSecondFactor(site, admin);
+    const factor = await setUpTestSecondFactor(site, admin);
     for (const code of ['000000', factor.code()]) {
       const wrong = await ask(admin, 'DELETE', '', { code });
       expect(wrong.statusCode).toBe(400);
@@ -277,7 +277,7 @@ describe('end of a second factor', () => {
     expect((await ask(admin, 'DELETE', '', { code: factor.recoveryCodes[3] })).statusCode).toBe(200);
     expect((await logIn(admin.email)).statusCode).toBe(200);
     expect((await ask(admin, 'GET')).json()).toMatchObject({ isActive: false, recoveryCodes: 0 });
-    const subjects = (await readMailsTo(site, admin.email)).map(({ subject }) => subject);
+    const subjects = (await readTestMailsSentTo(site, admin.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Validation en deux étapes désactivée');
     expect((await ask(admin, 'DELETE', '', { code: '123456' })).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
     expect((await prepare(admin)).statusCode).toBe(201);
@@ -297,7 +297,7 @@ describe('guessed codes of a second factor', () => {
 
   test("wrong codes are limited to ten an hour for all unknown networks; the owner's stay open", async () => {
     const admin = await makeTestAdmin(limited);
-    const factor = await setUpSecondFactor(limited, admin);
+    const factor = await setUpTestSecondFactor(limited, admin);
     expect(await guess(admin.email, factor.code(1), HOME)).toBe(200);
     const tried = await Promise.all(
       Array.from({ length: 14 }, (_, n) => guess(admin.email, '000000', `203.0.113.${n + 1}`)),
@@ -310,7 +310,7 @@ describe('guessed codes of a second factor', () => {
 
   test("wrong codes from the owner's network are limited to ten an hour, also when turning it off", async () => {
     const admin = await makeTestAdmin(limited);
-    const factor = await setUpSecondFactor(limited, admin);
+    const factor = await setUpTestSecondFactor(limited, admin);
     expect(await guess(admin.email, factor.code(1), '127.0.0.1')).toBe(200);
     for (let n = 0; n < 10; n++) {
       const wrong = await ask(admin, 'DELETE', '', { code: '000000' }, limited);
@@ -348,7 +348,7 @@ describe('guessed codes of a second factor', () => {
 
   test('a password reset does not make its network count as the owner’s', async () => {
     const admin = await makeTestAdmin(limited);
-    await setUpSecondFactor(limited, admin);
+    await setUpTestSecondFactor(limited, admin);
     const post = (path: string, payload: object) =>
       limited.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
     await post('forgot-password', { email: admin.email });
@@ -393,7 +393,7 @@ describe('a site where administrators must have a second factor', () => {
     expect((await ask(admin, 'GET', '', undefined, strict)).json()).toMatchObject({ isRequired: true });
     expect(await statusAt(admin, '/api/users/user')).toEqual([200, undefined]);
 
-    const factor = await setUpSecondFactor(strict, admin);
+    const factor = await setUpTestSecondFactor(strict, admin);
     expect(await statusAt(admin, '/api/admin/users')).toEqual([200, undefined]);
     expect(await statusAt(admin, '/api/users/update', 'PUT')).toEqual([200, undefined]);
     const entered = await logIn(admin.email, factor.code(1), { on: strict });

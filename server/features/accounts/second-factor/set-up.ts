@@ -1,5 +1,5 @@
-import type { NewSecondFactor } from '#contract/accounts/second-factor.ts';
-import { sendSecondFactorMailJob } from '#server/features/accounts/jobs.ts';
+import type { SecondFactorSetup } from '#contract/accounts/second-factor.ts';
+import { sendSecondFactorEventMailJob } from '#server/features/accounts/jobs.ts';
 import { findAccount, lockAccount } from '#server/features/accounts/queries.ts';
 import { endSessions } from '#server/features/accounts/session-service.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -8,8 +8,8 @@ import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { confirmSecondFactorRow, findSecondFactor, insertSecondFactor } from './queries.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { openSealedSecret, sealSecret } from './sealed-secret.ts';
-import { newTotpSecret, timeStepOfCode, totpUri } from './totp.ts';
+import { decryptTotpSecret, encryptTotpSecret } from './sealed-secret.ts';
+import { createTotpSecret, createTotpUri, getTotpCodeTimeStep } from './totp.ts';
 
 /**
  * Prepares a second factor, which counts once confirmed.
@@ -19,16 +19,16 @@ export async function prepareSecondFactor(
   write: ViewerTransaction,
   { config, sessionSecret }: Pick<Services, 'config' | 'sessionSecret'>,
   { id }: Viewer,
-): Promise<NewSecondFactor> {
-  const secret = newTotpSecret();
-  const sealed = await sealSecret(secret, id, sessionSecret);
+): Promise<SecondFactorSetup> {
+  const secret = createTotpSecret();
+  const sealed = await encryptTotpSecret(secret, id, sessionSecret);
   return write({
     before: (tx) => lockAccount(tx, id),
     work: async (tx) => {
       if ((await findSecondFactor(tx, id))?.confirmedAt) fail('SECOND_FACTOR_ACTIVE');
       await insertSecondFactor(tx, id, sealed);
       const { email } = (await findAccount(tx, id)) ?? fail('UNAUTHENTICATED');
-      return { secret, uri: totpUri(secret, { issuer: config.site.name, label: email }) };
+      return { secret, uri: createTotpUri(secret, { issuer: config.site.name, label: email }) };
     },
   });
 }
@@ -49,12 +49,12 @@ export function confirmSecondFactor(
     work: async (tx, _signalChange, { sessionId }) => {
       const factor = (await findSecondFactor(tx, id)) ?? fail('SECOND_FACTOR_NOT_FOUND');
       if (factor.confirmedAt) fail('SECOND_FACTOR_ACTIVE');
-      const secret = await openSealedSecret(factor.secret, id, sessionSecret);
-      const step = secret && timeStepOfCode(secret, code);
+      const secret = await decryptTotpSecret(factor.secret, id, sessionSecret);
+      const step = secret && getTotpCodeTimeStep(secret, code);
       if (!step) return false;
       await confirmSecondFactorRow(tx, id, step);
       await endSessions(tx, id, sessionId);
-      await jobs.enqueue(tx, sendSecondFactorMailJob, { userId: id, event: { name: 'activated' } });
+      await jobs.enqueue(tx, sendSecondFactorEventMailJob, { userId: id, event: { name: 'activated' } });
       return replaceRecoveryCodes(tx, id);
     },
   });

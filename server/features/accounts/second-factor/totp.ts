@@ -7,22 +7,22 @@ const standard = { algorithm: 'SHA1', digits: SECOND_FACTOR_CODE_DIGITS, period:
 const TOLERANCE = 1;
 
 /** Secret of 160 random bits, base32. */
-export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
+export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 /**
  * Address `otpauth://` that the QR code holds.
  * @param issuer name of the site
  */
-export const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
+export const createTotpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ ...standard, secret, issuer, label }).toString();
 
-export const currentTimeStep = (): number => TOTP.counter(standard);
+export const getCurrentTotpTimeStep = (): number => TOTP.counter(standard);
 
 /** Time step of a TOTP code; undefined for a wrong code. */
-export function timeStepOfCode(secret: string, code: string): number | undefined {
+export function getTotpCodeTimeStep(secret: string, code: string): number | undefined {
   // Check for ASCII digits: the library throws at letters of several bytes.
   if (!/^\d+$/.test(code)) return undefined;
-  const step = currentTimeStep();
+  const step = getCurrentTotpTimeStep();
   const timestamp = step * standard.period * 1000;
   const delta = TOTP.validate({
     ...standard,

@@ -1,5 +1,5 @@
-import { sendSecondFactorMailJob } from '#server/features/accounts/jobs.ts';
-import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
+import { sendSecondFactorEventMailJob } from '#server/features/accounts/jobs.ts';
+import { notifyAdminsOfAdminChange } from '#server/features/accounts/notify-admins-of-admin-change.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { endSessions } from '#server/features/accounts/session-service.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -28,11 +28,15 @@ export function turnOffSecondFactor(
       if (!(await hasSecondFactor(tx, id))) fail('SECOND_FACTOR_NOT_FOUND');
       if (code !== undefined && !(await redeemSecondFactorCode(tx, services, id, code))) return false;
       await deleteSecondFactor(tx, id);
-      await services.jobs.enqueue(tx, sendSecondFactorMailJob, {
+      await services.jobs.enqueue(tx, sendSecondFactorEventMailJob, {
         userId: id,
         event: { name: 'deactivated' },
       });
-      await notifyAdmins(tx, services.jobs, { change: 'second-factor-off', actorId: id, subjectId: id });
+      await notifyAdminsOfAdminChange(tx, services.jobs, {
+        change: 'second-factor-off',
+        actorId: id,
+        subjectId: id,
+      });
       return true;
     },
   });
@@ -43,7 +47,7 @@ export function turnOffSecondFactor(
  * lost telephone.
  * @returns false when there is none
  */
-export async function removeSecondFactor(tx: Queryable, userId: string): Promise<boolean> {
+export async function removeSecondFactorOnBehalf(tx: Queryable, userId: string): Promise<boolean> {
   const isRemoved = await deleteSecondFactor(tx, userId);
   if (isRemoved) await endSessions(tx, userId);
   return isRemoved;

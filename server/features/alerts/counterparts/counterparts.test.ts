@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { insertListing } from '#server/testing/listings.ts';
-import { readMailsTo } from '#server/testing/outbox.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { sweepCounterpartMailsJob } from './jobs.ts';
+import { sweepMatchingOffersMailsJob } from './jobs.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -23,9 +23,9 @@ const at = (place: object) => ({ location: JSON.stringify(place) });
 const asked = { mainType: 'asked', type: undefined, quantity: undefined, price: undefined, images: [] };
 
 const offer = (productName: string, place = lyon, person = gardener) =>
-  publishAndAccept(site, person, admin, { productName, ...at(place) });
+  publishAndAcceptTestListing(site, person, admin, { productName, ...at(place) });
 const request = (person: TestPerson, productName: string, fields: object = {}) =>
-  publishAndAccept(site, person, admin, { ...asked, productName, ...at(lyon), ...fields });
+  publishAndAcceptTestListing(site, person, admin, { ...asked, productName, ...at(lyon), ...fields });
 
 async function counterpartsOf(id: string, person: TestPerson) {
   const answer = await site.app.inject({ url: `/api/adverts/${id}/matches`, headers: person.headers });
@@ -34,7 +34,7 @@ async function counterpartsOf(id: string, person: TestPerson) {
 }
 
 async function received(person: TestPerson) {
-  const mails = await readMailsTo(site, person.email);
+  const mails = await readTestMailsSentTo(site, person.email);
   return mails.filter(({ subject }) => subject?.includes('demande'));
 }
 
@@ -43,7 +43,9 @@ async function letPass({ id }: TestPerson, hours: number) {
   await site.services.jobs.drained();
   const sentAt = new Date(Date.now() - hours * HOUR_MS);
   await site.db.updateTable('counterpartMailTimes').set({ sentAt }).where('userId', '=', id).execute();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepCounterpartMailsJob, {}));
+  await site.db
+    .transaction()
+    .execute((tx) => site.services.jobs.enqueue(tx, sweepMatchingOffersMailsJob, {}));
   await site.services.jobs.drained();
 }
 
@@ -63,7 +65,7 @@ test("an offer and a request are counterparts in either order, and only the requ
   expect(await counterpartsOf(own._id, seeker)).toMatchObject({ total: 0 });
   expect(await counterpartsOf(early._id, seeker)).toMatchObject({ status: 403 });
   expect(await counterpartsOf('inconnu', seeker)).toMatchObject({ status: 404 });
-  const pending = await publishListingAs(site, gardener, { productName: 'Courgettes' });
+  const pending = await publishListingAsTestPerson(site, gardener, { productName: 'Courgettes' });
   expect(await counterpartsOf(pending._id, gardener)).toMatchObject({ total: 0, status: 200 });
 
   const mine = await site.app.inject({ url: '/api/adverts/my-ads', headers: gardener.headers });
@@ -179,6 +181,6 @@ test('a stored counterpart is deleted with its listing or either member', async 
 });
 
 test('a listing without a known place matches nothing', async () => {
-  const id = await insertListing(site.db, gardener.id, { productName: 'Panais', lat: null, lon: null });
+  const id = await insertTestListing(site.db, gardener.id, { productName: 'Panais', lat: null, lon: null });
   expect(await counterpartsOf(id, gardener)).toMatchObject({ total: 0, status: 200 });
 });

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { MINUTES_BETWEEN_COUNTERPART_MAILS } from '#contract/alerts/rules.ts';
+import { MINUTES_BETWEEN_MATCHING_OFFER_MAILS } from '#contract/alerts/rules.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
+import { findBlocksInvolving } from '#server/features/accounts/blocks/queries.ts';
 import { calculateDistanceKm, type ListingWithDistance } from '#server/features/alerts/claim-mail.ts';
-import { claimMailTime, olderThanMinutesCondition } from '#server/features/alerts/mail-pauses.ts';
-import type { Counterpart } from '#server/features/listings/find-counterparts.ts';
+import { claimAlertMailTime, olderThanMinutesCondition } from '#server/features/alerts/mail-pauses.ts';
+import type { MatchingOfferOrRequest } from '#server/features/listings/find-matching-offers-or-requests.ts';
 import { lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -13,10 +13,10 @@ import type { Queryable } from '#server/platform/database/tables.ts';
  * Records counterparts of a listing, each once.
  * @returns true when there was a new one
  */
-export async function recordCounterparts(
+export async function recordRequestOfferMatches(
   tx: Queryable,
   { id, mainType }: Pick<ListingRow, 'id' | 'mainType'>,
-  counterparts: Counterpart[],
+  counterparts: MatchingOfferOrRequest[],
 ): Promise<boolean> {
   // Insert for existing listings only: others were erased since they were found.
   const existing = await lockListings(tx, [id, ...counterparts.map((other) => other.id)]);
@@ -39,7 +39,7 @@ export async function recordCounterparts(
 }
 
 /** Authors of requests with offers to mail whose last mail is old enough, the longest waiting first. */
-export async function listAuthorsDueForCounterpartMail(db: Queryable, limit: number): Promise<string[]> {
+export async function listMembersDueForMatchingOffersMail(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('counterpartNotices as counterpart')
     .innerJoin('listings as request', 'request.id', 'counterpart.requestId')
@@ -49,7 +49,7 @@ export async function listAuthorsDueForCounterpartMail(db: Queryable, limit: num
     .where((eb) =>
       eb.or([
         eb('mail.sentAt', 'is', null),
-        olderThanMinutesCondition(eb.ref('mail.sentAt'), MINUTES_BETWEEN_COUNTERPART_MAILS),
+        olderThanMinutesCondition(eb.ref('mail.sentAt'), MINUTES_BETWEEN_MATCHING_OFFER_MAILS),
       ]),
     )
     .groupBy('request.userId')
@@ -63,7 +63,7 @@ export async function listAuthorsDueForCounterpartMail(db: Queryable, limit: num
  * Assigns all waiting offers for one author's requests to a new mail.
  * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
  */
-export async function claimCounterpartMail(tx: Queryable, userId: string): Promise<string | null> {
+export async function claimMatchingOffersMail(tx: Queryable, userId: string): Promise<string | null> {
   const waiting = await tx
     .selectFrom('counterpartNotices as counterpart')
     .innerJoin('listings as request', 'request.id', 'counterpart.requestId')
@@ -74,7 +74,7 @@ export async function claimCounterpartMail(tx: Queryable, userId: string): Promi
     .executeTakeFirst();
   if (
     !waiting ||
-    !(await claimMailTime(tx, 'counterpartMailTimes', userId, MINUTES_BETWEEN_COUNTERPART_MAILS))
+    !(await claimAlertMailTime(tx, 'counterpartMailTimes', userId, MINUTES_BETWEEN_MATCHING_OFFER_MAILS))
   )
     return null;
   const mailId = uuidv7();
@@ -87,7 +87,7 @@ export async function claimCounterpartMail(tx: Queryable, userId: string): Promi
   return mailId;
 }
 
-export interface RequestWithOffers {
+export interface RequestWithMatchingOffers {
   request: ListingRow;
   /** Offers that answer the request, nearest first. */
   offers: ListingWithDistance[];
@@ -97,10 +97,10 @@ export interface RequestWithOffers {
  * Requests of a claimed mail with their offers, oldest request first. Read when the mail is sent, without
  * listings that are no longer live, or of blocked people.
  */
-export async function readClaimedCounterpartMail(
+export async function readClaimedMatchingOffersMail(
   db: Queryable,
   mailId: string,
-): Promise<RequestWithOffers[]> {
+): Promise<RequestWithMatchingOffers[]> {
   const claimed = await db
     .selectFrom('counterpartNotices')
     .select(['requestId', 'offerId'])
@@ -117,7 +117,7 @@ export async function readClaimedCounterpartMail(
     .orderBy('id')
     .execute();
   const requests = rows.filter(({ mainType }) => mainType === 'asked');
-  const { isBlocked } = await findBlocks(
+  const { isBlocked } = await findBlocksInvolving(
     db,
     requests.map(({ userId }) => userId),
   );
@@ -136,7 +136,7 @@ export async function readClaimedCounterpartMail(
 }
 
 /** Deletes the counterparts of a listing that its author erases, whose row stays. */
-export async function deleteCounterparts(tx: Queryable, listingId: string): Promise<void> {
+export async function deleteRequestOfferMatches(tx: Queryable, listingId: string): Promise<void> {
   await tx
     .deleteFrom('counterpartNotices')
     .where((eb) => eb.or([eb('requestId', '=', listingId), eb('offerId', '=', listingId)]))
@@ -144,7 +144,7 @@ export async function deleteCounterparts(tx: Queryable, listingId: string): Prom
 }
 
 /** Offers found for a person's requests, for the data export. */
-export async function exportCounterparts(
+export async function exportMatchedOffersAsPersonalData(
   db: Queryable,
   userId: string,
 ): Promise<PersonalDataExport['offersFound']> {

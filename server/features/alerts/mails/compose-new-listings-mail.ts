@@ -1,5 +1,8 @@
-import { type SearchQuery, searchPath } from '#contract/listings/search.ts';
-import { withoutLinks } from '#contract/text/links.ts';
+import {
+  buildSearchResultsPath,
+  type ListingSearchCriteria,
+} from '#contract/listings/paged-listing-search.ts';
+import { removeAutoLinkableText } from '#contract/text/links.ts';
 import type { SavedSearchWithMatches } from '#server/features/alerts/claim-mail.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
@@ -12,7 +15,7 @@ import { composeFoundListingMailItem } from './found-item.ts';
 const MAX_SHOWN = 10;
 
 interface Found extends Pick<SavedSearchWithMatches, 'found'> {
-  query: SearchQuery;
+  query: ListingSearchCriteria;
   /** Name of the saved search, by `formatSavedSearchName`. */
   name: string;
 }
@@ -58,14 +61,14 @@ export function composeNewListingsMail(
 function sectionOf(site: SiteSettings, { query, name, found }: Found) {
   const remaining = found.length - MAX_SHOWN;
   return {
-    title: withoutLinks(name),
+    title: removeAutoLinkableText(name),
     items: found.slice(0, MAX_SHOWN).map((listing) => composeFoundListingMailItem(site, listing)),
     link: {
       label:
         remaining > 0
           ? `Voir aussi ${remaining === 1 ? "l'autre" : `les ${remaining} autres`}`
           : 'Voir toute la recherche',
-      url: `${site.publicUrl}/app${searchPath(query)}`,
+      url: `${site.publicUrl}/app${buildSearchResultsPath(query)}`,
     },
   };
 }

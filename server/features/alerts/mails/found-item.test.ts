@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findListing } from '#server/features/listings/queries.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { composeFoundListingMailItem } from './found-item.ts';
@@ -11,7 +11,7 @@ test('a found offer shows its price with the quantity left, once some is taken',
   const seller = await makeTestPerson(site);
   const offer = { price: 2.5, priceType: 'kilo', type: 'sell', quantity: 10 } as const;
   const priceLine = async (reservedQuantity: number) => {
-    const id = await insertListing(site.db, seller.id, {
+    const id = await insertTestListing(site.db, seller.id, {
       productName: 'Tomates',
       ...offer,
       reservedQuantity,

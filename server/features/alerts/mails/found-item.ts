@@ -1,10 +1,13 @@
-import { formatDistance, formatPrice, formatQuantityLeft } from '#contract/listings/labels.ts';
-import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
-import { withoutLinks } from '#contract/text/links.ts';
+import { formatDistance, formatPrice, formatQuantityLeftUnlessFull } from '#contract/listings/labels.ts';
+import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
+import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
-import { composeListingMailItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
+import {
+  composeListingMailItem,
+  formatListingCommune,
+} from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import type { MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type { MailSectionItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** Maximum number of characters of a listing's description in a mail. */
 const MAX_EXCERPT_LENGTH = 140;
@@ -18,16 +21,22 @@ const MAX_READ = 300;
 export function composeFoundListingMailItem(
   site: SiteSettings,
   listing: ListingRow & { distance: number | null },
-): MailItem {
+): MailSectionItem {
   const { distance, publishedAt, createdAt, description } = listing;
-  const place = placeLine(listing);
+  const place = formatListingCommune(listing);
   return composeListingMailItem(site, listing, [
-    [formatPrice(listing), formatQuantityLeft({ ...listing, quantityLeft: quantityLeftOf(listing) })]
+    [
+      formatPrice(listing),
+      formatQuantityLeftUnlessFull({ ...listing, quantityLeft: quantityLeftOf(listing) }),
+    ]
       .filter(Boolean)
       .join(', '),
     distance === null ? place : `${place}, ${formatDistance(distance)}`,
     `Publiée le ${dayLabel(publishedAt ?? createdAt)}`,
-    truncateText(withoutLinks(withoutContactDetails(description.slice(0, MAX_READ))), MAX_EXCERPT_LENGTH),
+    truncateText(
+      removeAutoLinkableText(stripContactDetailsFromText(description.slice(0, MAX_READ))),
+      MAX_EXCERPT_LENGTH,
+    ),
   ]);
 }
 

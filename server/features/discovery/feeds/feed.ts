@@ -1,16 +1,16 @@
-import { formatSellerKind } from '#contract/accounts/company-rules.ts';
-import { feedPath } from '#contract/discovery/feeds.ts';
-import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatSellerLegalStatus } from '#contract/accounts/company-rules.ts';
+import { buildFeedPath } from '#contract/discovery/feeds.ts';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import {
-  formatListingDetails,
   formatListingTitle,
+  formatOptionalListingDetails,
   formatPrice,
-  formatStock,
+  formatTotalAndRemainingQuantity,
 } from '#contract/listings/labels.ts';
-import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
+import { buildSearchResultsPath, type PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
+import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { type Search, searchPath } from '#contract/listings/search.ts';
 
 /** Feed data independent of the feed's format. URLs are absolute. */
 export interface Feed {
@@ -38,8 +38,8 @@ const MAX_TEXT_LENGTH = 1_000;
  * Feed of a search.
  * @param publishedAt time at which each listing became public, by id
  */
-export function describeFeed(
-  search: Search,
+export function createListingFeed(
+  search: PagedListingSearch,
   listings: Listing[],
   publishedAt: Map<string, Date | null>,
   site: { name: string; publicUrl: string },
@@ -49,9 +49,9 @@ export function describeFeed(
   return {
     title: `${title} - ${name}`,
     description: `Les dernières annonces : ${title.charAt(0).toLowerCase()}${title.slice(1)}.`,
-    page: `${publicUrl}/app${searchPath({ ...search, page: 1, sortBy: undefined })}`,
-    rss: publicUrl + feedPath(search, 'rss'),
-    json: publicUrl + feedPath(search, 'json'),
+    page: `${publicUrl}/app${buildSearchResultsPath({ ...search, page: 1, sortBy: undefined })}`,
+    rss: publicUrl + buildFeedPath(search, 'rss'),
+    json: publicUrl + buildFeedPath(search, 'json'),
     items: listings.map((listing) => ({
       ...describeItem(listing, publicUrl),
       published: publishedAt.get(listing._id) ?? new Date(listing.createdAt),
@@ -62,9 +62,9 @@ export function describeFeed(
 function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'published'> {
   const facts = [
     formatPrice(listing),
-    formatStock(listing),
-    formatPlace(listing.location),
-    formatSellerKind(listing.user).toLowerCase(),
+    formatTotalAndRemainingQuantity(listing),
+    formatCommuneOrDepartment(listing.location),
+    formatSellerLegalStatus(listing.user).toLowerCase(),
   ]
     .filter(Boolean)
     .join(', ');
@@ -74,8 +74,8 @@ function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'publ
     title: formatListingTitle(listing),
     text: [
       facts,
-      ...formatListingDetails(listing).map(withoutContactDetails),
-      truncateText(withoutContactDetails(listing.description), MAX_TEXT_LENGTH),
+      ...formatOptionalListingDetails(listing).map(stripContactDetailsFromText),
+      truncateText(stripContactDetailsFromText(listing.description), MAX_TEXT_LENGTH),
     ]
       .filter(Boolean)
       .join('. '),

@@ -2,7 +2,12 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAccept, publishListingAs } from '#server/testing/people.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const ourUrl = z.url().startsWith('https://recolte.test/');
@@ -68,13 +73,13 @@ let tomatoes: Listing;
 let eggs: Listing;
 beforeAll(async () => {
   const description = 'Rouges & <b>mûres</b>\n\u0007]]> de "Marmande"';
-  tomatoes = await publishAndAccept(site, seller, admin, { description });
-  eggs = await publishAndAccept(site, seller, admin, {
+  tomatoes = await publishAndAcceptTestListing(site, seller, admin, { description });
+  eggs = await publishAndAcceptTestListing(site, seller, admin, {
     productName: 'Œufs',
     type: 'donation',
     price: undefined,
   });
-  await publishListingAs(site, seller);
+  await publishListingAsTestPerson(site, seller);
 });
 
 const get = (path: string, headers = {}) => site.app.inject({ url: path, headers });
@@ -143,7 +148,7 @@ test('an unchanged feed is answered by 304, and stays the same byte for byte', a
 });
 
 test('a listing in exchange names the wanted goods, without telephone numbers', async () => {
-  await publishAndAccept(site, seller, admin, {
+  await publishAndAcceptTestListing(site, seller, admin, {
     productName: 'Coings',
     type: 'trade',
     inExchange: 'Du miel (06 39 98 12 34)',
@@ -157,6 +162,6 @@ test('a listing in exchange names the wanted goods, without telephone numbers', 
 test('a listing accepted since the last reading is in the feed', async () => {
   const feed = () => get('/feeds/annonces.json?productName=courge');
   expect((await feed()).json().items).toEqual([]);
-  const squash = await publishAndAccept(site, seller, admin, { productName: 'Courge' });
+  const squash = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Courge' });
   expect((await feed()).json().items).toMatchObject([{ id: `https://recolte.test/app/ad/${squash._id}` }]);
 });

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { type FeedFormat, feedFormats, feedMediaTypes, feedPath } from '#contract/discovery/feeds.ts';
-import { readSearch, type Search } from '#contract/listings/search.ts';
+import { buildFeedPath, type FeedFormat, feedFormats, feedMediaTypes } from '#contract/discovery/feeds.ts';
+import { type PagedListingSearch, parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
-import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
+import { resolveSearchFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
 import { createCache } from '#server/platform/cache.ts';
 import { createRenderedPage, type RenderedPage } from '#server/platform/http/create-rendered-page.ts';
-import { sendPage } from '#server/platform/http/send-page.ts';
+import { sendRenderedPage } from '#server/platform/http/send-rendered-page.ts';
 import type { Services } from '#server/platform/services.ts';
-import { describeFeed, type Feed } from './feed.ts';
+import { createListingFeed, type Feed } from './feed.ts';
 import { toJsonFeed } from './json-feed.ts';
-import { newestPublicationDate, toRss } from './rss.ts';
+import { getNewestFeedItemDate, toRss } from './rss.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'config' | 'limiter';
 
@@ -27,35 +27,35 @@ export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed
   for (const format of feedFormats) {
     app.get(`/feeds/annonces.${format}`, { schema: { hide: true } }, async (request, reply) => {
       await services.limiter.count('feeds', request);
-      const search = readSearch(new URL(request.url, services.config.publicUrl).searchParams);
-      const path = feedPath(search, format);
+      const search = parsePagedListingSearch(new URL(request.url, services.config.publicUrl).searchParams);
+      const path = buildFeedPath(search, format);
       if (!cache.find(path)) await services.limiter.hold(request, reply);
       const page = await cache.load(path, () => renderFeed(search, format, services));
-      return sendPage(request, reply, page);
+      return sendRenderedPage(request, reply, page);
     });
   }
 }
 
 async function renderFeed(
-  search: Search,
+  search: PagedListingSearch,
   format: FeedFormat,
   services: Pick<Services, Needed>,
 ): Promise<RenderedPage> {
   const { publicReader, config } = services;
-  const filter = resolveFilter(search, services);
+  const filter = resolveSearchFilter(search, services);
   const { rows, listings } = await publicReader.read(async (db) => {
     const { rows } = await searchListings(db, filter, { page: 1, limit: ITEMS });
     return { rows, listings: await presentListings(db, rows, null) };
   });
   const publishedAt = new Map(rows.map((row) => [row.id, row.publishedAt]));
   const department = search.department && services.places.departmentOf(search.department)?.name;
-  const feed = describeFeed({ ...search, department }, listings, publishedAt, config.site);
+  const feed = createListingFeed({ ...search, department }, listings, publishedAt, config.site);
   const headers = {
     'content-type': `${feedMediaTypes[format]}; charset=utf-8`,
     'cache-control': `public, max-age=${SECONDS}`,
     'access-control-allow-origin': '*',
     'x-robots-tag': 'noindex',
-    ...(feed.items.length > 0 && { 'last-modified': newestPublicationDate(feed.items).toUTCString() }),
+    ...(feed.items.length > 0 && { 'last-modified': getNewestFeedItemDate(feed.items).toUTCString() }),
   };
   return createRenderedPage(200, headers, write[format](feed));
 }

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { previewPath } from '#contract/discovery/previews.ts';
+import { buildListingPreviewImagePath } from '#contract/discovery/previews.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
   makeTestPicture,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -25,8 +25,10 @@ async function colourAt(bytes: Buffer, left: number, top: number) {
 }
 
 test('the preview of a listing is a picture of 1200 by 630 with its photo and no metadata', async () => {
-  const listing = await publishAndAccept(site, seller, admin, { images: [await makeTestPicture('#0000ff')] });
-  const answer = await get(previewPath(listing._id));
+  const listing = await publishAndAcceptTestListing(site, seller, admin, {
+    images: [await makeTestPicture('#0000ff')],
+  });
+  const answer = await get(buildListingPreviewImagePath(listing._id));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -42,15 +44,19 @@ test('the preview of a listing is a picture of 1200 by 630 with its photo and no
   expect(blue).toBeGreaterThan(215);
 
   const etag = String(answer.headers.etag);
-  expect((await get(previewPath(listing._id), { 'if-none-match': etag })).statusCode).toBe(304);
-  const head = await site.app.inject({ method: 'HEAD', url: previewPath(listing._id) });
+  expect((await get(buildListingPreviewImagePath(listing._id), { 'if-none-match': etag })).statusCode).toBe(
+    304,
+  );
+  const head = await site.app.inject({ method: 'HEAD', url: buildListingPreviewImagePath(listing._id) });
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
 });
 
 test('long names, markup and unknown characters are drawn as text', async () => {
   const productName = `<b foreground="red">& ${'courges-butternut '.repeat(3)}\u0007🥕</b>`;
-  const listing = await publishAndAccept(site, seller, admin, { productName: productName.slice(0, 80) });
-  expect((await get(previewPath(listing._id))).statusCode).toBe(200);
+  const listing = await publishAndAcceptTestListing(site, seller, admin, {
+    productName: productName.slice(0, 80),
+  });
+  expect((await get(buildListingPreviewImagePath(listing._id))).statusCode).toBe(200);
 });
 
 test('a request without photo and the site itself have different previews', async () => {
@@ -61,15 +67,15 @@ test('a request without photo and the site itself have different previews', asyn
     price: undefined,
     images: undefined,
   };
-  const asked = await publishAndAccept(site, seller, admin, request);
-  const [one, other] = [await get(previewPath(asked._id)), await get('/previews/site.jpg')];
+  const asked = await publishAndAcceptTestListing(site, seller, admin, request);
+  const [one, other] = [await get(buildListingPreviewImagePath(asked._id)), await get('/previews/site.jpg')];
   expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
   expect(one.headers.etag).not.toBe(other.headers.etag);
 });
 
 test('the preview of an edited listing shows its present content', async () => {
-  const { _id } = await publishAndAccept(site, seller, admin);
-  const etag = async () => (await get(previewPath(_id))).headers.etag;
+  const { _id } = await publishAndAcceptTestListing(site, seller, admin);
+  const etag = async () => (await get(buildListingPreviewImagePath(_id))).headers.etag;
   const before = await etag();
   const { headers } = seller;
   await site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, payload: { price: 9 }, headers });
@@ -79,12 +85,12 @@ test('the preview of an edited listing shows its present content', async () => {
 });
 
 test('the preview of a hidden listing is not found, at once', async () => {
-  const pending = await publishListingAs(site, seller);
-  expect((await get(previewPath(pending._id))).statusCode).toBe(404);
-  const listing = await publishAndAccept(site, seller, admin);
-  expect((await get(previewPath(listing._id))).statusCode).toBe(200);
-  await decideListingAsAdmin(site, admin, listing._id, { status: 'deleted', deleteReason: 'Vendu.' });
-  expect((await get(previewPath(listing._id))).statusCode).toBe(404);
+  const pending = await publishListingAsTestPerson(site, seller);
+  expect((await get(buildListingPreviewImagePath(pending._id))).statusCode).toBe(404);
+  const listing = await publishAndAcceptTestListing(site, seller, admin);
+  expect((await get(buildListingPreviewImagePath(listing._id))).statusCode).toBe(200);
+  await decideListingAsTestAdmin(site, admin, listing._id, { status: 'deleted', deleteReason: 'Vendu.' });
+  expect((await get(buildListingPreviewImagePath(listing._id))).statusCode).toBe(404);
   for (const name of ['inconnue.jpg', 'site.png', '..%2Fsession-secret', `${'0'.repeat(36)}.jpg`]) {
     expect((await get(`/previews/${name}`)).statusCode, name).toBe(404);
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectSellersWithPage } from '#server/features/listings/public-sellers.ts';
+import { querySellersWithPublicPage } from '#server/features/listings/public-sellers.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface SitemapChunk {
@@ -9,7 +9,7 @@ export interface SitemapChunk {
 }
 
 /** Live listings in chunks of `size` by id: new ones never change earlier chunks. */
-export async function listListingChunks(db: Queryable, size: number): Promise<SitemapChunk[]> {
+export async function listSitemapListingChunks(db: Queryable, size: number): Promise<SitemapChunk[]> {
   const { rows } = await sql<SitemapChunk>`
     select min(id::text) filter (where position % ${size}::int = 0) as first_id, max(published_at) as newest
     from (select id, published_at, row_number() over (order by id) - 1 as position from listings where is_live) as live
@@ -22,7 +22,7 @@ export async function listListingChunks(db: Queryable, size: number): Promise<Si
  * Live listings from this id on, at most `size`.
  * @param firstId a UUID; its listing may be erased
  */
-export function listListingChunk(db: Queryable, firstId: string, size: number) {
+export function listSitemapChunkListings(db: Queryable, firstId: string, size: number) {
   return db
     .selectFrom('listings')
     .select(['id', 'publishedAt'])
@@ -34,8 +34,8 @@ export function listListingChunk(db: Queryable, firstId: string, size: number) {
 }
 
 /** First id of each chunk of `size` sellers with a page, by id. */
-export async function listSellerChunks(db: Queryable, size: number): Promise<string[]> {
-  const sellers = selectSellersWithPage(db).select(({ fn }) => [
+export async function listSitemapSellerChunks(db: Queryable, size: number): Promise<string[]> {
+  const sellers = querySellersWithPublicPage(db).select(({ fn }) => [
     'id',
     fn
       .agg<number>('row_number')
@@ -55,8 +55,8 @@ export async function listSellerChunks(db: Queryable, size: number): Promise<str
  * Sellers with a page from this id on, at most `size`.
  * @param firstId a UUID; its account may be erased
  */
-export function listSellerChunk(db: Queryable, firstId: string, size: number) {
-  return selectSellersWithPage(db)
+export function listSitemapChunkSellers(db: Queryable, firstId: string, size: number) {
+  return querySellersWithPublicPage(db)
     .select('id')
     .where('id', '>=', firstId)
     .orderBy('id')
@@ -65,7 +65,7 @@ export function listSellerChunk(db: Queryable, firstId: string, size: number) {
 }
 
 /** Communes with live listings: INSEE code, and date of the newest. */
-export async function listLiveCommunes(db: Queryable): Promise<{ code: string; newest: Date }[]> {
+export async function listCommunesWithLiveListings(db: Queryable): Promise<{ code: string; newest: Date }[]> {
   const { rows } = await sql<{ code: string; newest: Date }>`
     select commune_code as code, max(published_at) as newest from listings
     where is_live and commune_code is not null
@@ -74,7 +74,7 @@ export async function listLiveCommunes(db: Queryable): Promise<{ code: string; n
 }
 
 /** Names of the given produce that have live listings. */
-export async function listLiveProduce(
+export async function listProduceWithLiveListings(
   db: Queryable,
   produce: { name: string; terms: string[] }[],
 ): Promise<string[]> {

@@ -3,17 +3,17 @@ import { validate as isUuid } from 'uuid';
 import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createRenderedPage, type RenderedPage } from '#server/platform/http/create-rendered-page.ts';
-import { sendPage } from '#server/platform/http/send-page.ts';
+import { sendRenderedPage } from '#server/platform/http/send-rendered-page.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listSitemapSearches } from './list-sitemap-searches.ts';
+import { listSitemapSearchPaths } from './list-sitemap-search-paths.ts';
 import {
-  listListingChunk,
-  listListingChunks,
-  listSellerChunk,
-  listSellerChunks,
+  listSitemapChunkListings,
+  listSitemapChunkSellers,
+  listSitemapListingChunks,
+  listSitemapSellerChunks,
   type SitemapChunk,
 } from './queries.ts';
-import { sitemapIndex, sitemapUrlSet } from './sitemap-xml.ts';
+import { formatSitemapIndex, formatSitemapUrlSet } from './sitemap-xml.ts';
 
 type Needed = 'db' | 'places' | 'config' | 'limiter';
 
@@ -31,8 +31,8 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
   const readIndex = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!indexed.find('index')) await limiter.hold(request, reply);
     return indexed.load('index', async () => ({
-      listings: await listListingChunks(db, PAGES_PER_SITEMAP),
-      sellers: await listSellerChunks(db, PAGES_PER_SITEMAP),
+      listings: await listSitemapListingChunks(db, PAGES_PER_SITEMAP),
+      sellers: await listSitemapSellerChunks(db, PAGES_PER_SITEMAP),
     }));
   };
   const answer = async (
@@ -44,7 +44,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
     if (!cache.find(key)) await limiter.hold(request, reply);
     const render = async () => createRenderedPage(200, headers, await write());
     const page = await cache.load(key, render);
-    return sendPage(request, reply, page);
+    return sendRenderedPage(request, reply, page);
   };
 
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
@@ -57,7 +57,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
   app.get('/sitemap.xml', { schema: { hide: true }, onRequest: count }, (request, reply) =>
     answer(request, reply, 'index', async () => {
       const { listings, sellers } = await readIndex(request, reply);
-      return sitemapIndex([
+      return formatSitemapIndex([
         { url: `${publicUrl}/sitemaps/recherches.xml` },
         ...listings.map(({ firstId, newest }) => ({
           url: `${publicUrl}/sitemaps/annonces-${firstId}.xml`,
@@ -75,8 +75,8 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       const { name } = request.params;
       if (name === 'recherches.xml') {
         return answer(request, reply, name, async () => {
-          const searches = await listSitemapSearches(db, places);
-          return sitemapUrlSet(
+          const searches = await listSitemapSearchPaths(db, places);
+          return formatSitemapUrlSet(
             [...searches].map(([path, modified]) => ({ url: `${publicUrl}/app${path}`, modified })),
           );
         });
@@ -89,11 +89,11 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       const firstId = firsts.findLast((first) => first <= id.toLowerCase()) ?? fail('NOT_FOUND');
       return answer(request, reply, `${kind} ${firstId}`, async () => {
         if (kind === 'vendeurs') {
-          const sellers = await listSellerChunk(db, firstId, PAGES_PER_SITEMAP);
-          return sitemapUrlSet(sellers.map(({ id }) => ({ url: `${publicUrl}/app/vendeur/${id}` })));
+          const sellers = await listSitemapChunkSellers(db, firstId, PAGES_PER_SITEMAP);
+          return formatSitemapUrlSet(sellers.map(({ id }) => ({ url: `${publicUrl}/app/vendeur/${id}` })));
         }
-        const listings = await listListingChunk(db, firstId, PAGES_PER_SITEMAP);
-        return sitemapUrlSet(
+        const listings = await listSitemapChunkListings(db, firstId, PAGES_PER_SITEMAP);
+        return formatSitemapUrlSet(
           listings.map(({ id, publishedAt }) => ({
             url: `${publicUrl}/app/ad/${id}`,
             modified: publishedAt ?? undefined,

@@ -1,4 +1,4 @@
-import { xmlElement } from '#server/features/discovery/xml.ts';
+import { formatXmlElement } from '#server/features/discovery/xml.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 
 export interface SitemapEntry {
@@ -8,17 +8,18 @@ export interface SitemapEntry {
 }
 
 /** Sitemap by https://www.sitemaps.org/protocol.html: at most 50,000 entries. */
-export const sitemapUrlSet = (entries: SitemapEntry[]) => list('urlset', 'url', entries);
+export const formatSitemapUrlSet = (entries: SitemapEntry[]) => list('urlset', 'url', entries);
 
-export const sitemapIndex = (entries: SitemapEntry[]) => list('sitemapindex', 'sitemap', entries);
+export const formatSitemapIndex = (entries: SitemapEntry[]) => list('sitemapindex', 'sitemap', entries);
 
 function list(name: string, item: string, entries: SitemapEntry[]): string {
   const items = entries.map(({ url, modified }) =>
-    xmlElement(
+    formatXmlElement(
       item,
-      xmlElement('loc', escapeMarkup(url)) + (modified ? xmlElement('lastmod', modified.toISOString()) : ''),
+      formatXmlElement('loc', escapeMarkup(url)) +
+        (modified ? formatXmlElement('lastmod', modified.toISOString()) : ''),
     ),
   );
   const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement(name, `\n${items.join('\n')}\n`, namespace)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${formatXmlElement(name, `\n${items.join('\n')}\n`, namespace)}\n`;
 }

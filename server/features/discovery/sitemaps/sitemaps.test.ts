@@ -3,14 +3,19 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { rateLimits } from '#contract/limits.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { listListingChunk, listListingChunks, listSellerChunk, listSellerChunks } from './queries.ts';
+import {
+  listSitemapChunkListings,
+  listSitemapChunkSellers,
+  listSitemapListingChunks,
+  listSitemapSellerChunks,
+} from './queries.ts';
 
 /** https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd and siteindex.xsd, whose elements come in this order. */
 const entry = z.strictObject({
@@ -30,7 +35,7 @@ const site = await openTestSite();
 const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
 beforeAll(async () => {
   for (const productName of ['Tomates', 'Œufs de poule & poussins', 'Machin']) {
-    live.push((await publishAndAccept(site, seller, admin, { productName }))._id);
+    live.push((await publishAndAcceptTestListing(site, seller, admin, { productName }))._id);
   }
 });
 
@@ -56,9 +61,9 @@ test('robots.txt names the sitemap and the pages not to visit', async () => {
 });
 
 test('the sitemap lists the pages that visitors see and nothing else', async () => {
-  const hidden = await publishListingAs(site, seller);
-  const deleted = await publishAndAccept(site, seller, admin);
-  await decideListingAsAdmin(site, admin, deleted._id, { status: 'deleted', deleteReason: 'Vendu.' });
+  const hidden = await publishListingAsTestPerson(site, seller);
+  const deleted = await publishAndAcceptTestListing(site, seller, admin);
+  await decideListingAsTestAdmin(site, admin, deleted._id, { status: 'deleted', deleteReason: 'Vendu.' });
 
   const { sitemapindex: index } = await read('/sitemap.xml', sitemapindex);
   const [searches = '', listings = '', sellers = '', ...rest] = pathsOf(index.sitemap);
@@ -103,13 +108,13 @@ test('a sitemap is found by any id in its range, and cached once', async () => {
 
 test('the sitemaps of listings keep their borders when a listing is added', async () => {
   const { db } = site;
-  const before = await listListingChunks(db, 2);
+  const before = await listSitemapListingChunks(db, 2);
   expect(before.map(({ firstId }) => firstId)).toEqual([live[0], live[2]]);
-  const added = await publishAndAccept(site, seller, admin, { productName: 'Poires' });
-  const after = await listListingChunks(db, 2);
+  const added = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Poires' });
+  const after = await listSitemapListingChunks(db, 2);
   expect(after.map(({ firstId }) => firstId)).toEqual([live[0], live[2]]);
   expect(after[1]?.newest.getTime()).toBeGreaterThan(before[1]?.newest.getTime() ?? 0);
-  const ids = (await listListingChunk(db, live[2] ?? '', 2)).map(({ id }) => id);
+  const ids = (await listSitemapChunkListings(db, live[2] ?? '', 2)).map(({ id }) => id);
   expect(ids).toEqual([live[2], added._id]);
 });
 
@@ -120,10 +125,10 @@ test('the sitemaps of sellers list those who have a page', async () => {
   await makeTestPerson(site, { ...pro, suspendedAt: new Date() });
   await makeTestPerson(site, { ...pro, verifiedAt: null });
   const ids = [seller.id, first.id, second.id];
-  expect(await listSellerChunks(db, 2)).toEqual([seller.id, second.id]);
-  expect(await listSellerChunks(db, 1)).toEqual(ids);
-  expect((await listSellerChunk(db, seller.id, 2)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
-  expect((await listSellerChunk(db, second.id, 2)).map(({ id }) => id)).toEqual([second.id]);
+  expect(await listSitemapSellerChunks(db, 2)).toEqual([seller.id, second.id]);
+  expect(await listSitemapSellerChunks(db, 1)).toEqual(ids);
+  expect((await listSitemapChunkSellers(db, seller.id, 2)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  expect((await listSitemapChunkSellers(db, second.id, 2)).map(({ id }) => id)).toEqual([second.id]);
 });
 
 test('an unchanged sitemap is answered by 304, an unknown one is not found', async () => {

@@ -1,5 +1,5 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
-import { withoutLinks } from '#contract/text/links.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
+import { removeAutoLinkableText } from '#contract/text/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 interface Message {
@@ -10,14 +10,14 @@ interface Message {
 
 /** Mail to the operator with the text of a visitor, whose address is unverified. */
 export function composeContactFormMail(site: SiteSettings, { name, email, text }: Message): MailContent {
-  const writer = withoutLinks(name);
+  const writer = removeAutoLinkableText(name);
   return {
     subject: `Message de ${writer}`,
     preview: text.replace(/\s+/g, ' ').slice(0, 150),
     title: `Message de ${writer}`,
     paragraphs: [{ quoted: text.split(/\n+/).filter((line) => line.trim() !== '') }],
     notes: [
-      `Écrit par un visiteur sur la page de contact ${nameWithDe(site.name)}. Répondre à ce message écrit à ${email}, adresse qu'il a indiquée et que personne n'a vérifiée.`,
+      `Écrit par un visiteur sur la page de contact ${formatNameWithPrepositionDe(site.name)}. Répondre à ce message écrit à ${email}, adresse qu'il a indiquée et que personne n'a vérifiée.`,
     ],
   };
 }

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { withoutPictureSignature } from '#contract/images.ts';
+import { removeImagePathSignature } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { waitForDatabaseLocks } from '#server/testing/locks.ts';
+import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import {
-  decideListingAsAdmin,
-  decideRevisionAsAdmin,
+  decideListingAsTestAdmin,
+  decideRevisionAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
   makeTestPicture,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   sendMultipartForm,
   suspendTestPerson,
   type TestPerson,
@@ -43,7 +43,7 @@ const rowOf = (id: string) =>
 
 describe('edits before the acceptance', () => {
   test('a pending listing is changed in place, and keeps its turn', async () => {
-    const { _id, createdAt } = await publishListingAs(site, owner);
+    const { _id, createdAt } = await publishListingAsTestPerson(site, owner);
     const ad = await edited(_id, {
       productName: 'Coings',
       type: 'donation',
@@ -75,7 +75,7 @@ describe('edits before the acceptance', () => {
   });
 
   test('absent fields stay, empty ones are deleted', async () => {
-    const { _id } = await publishListingAs(site, owner);
+    const { _id } = await publishListingAsTestPerson(site, owner);
     expect(await edited(_id, {})).toMatchObject({ price: 2.5, priceType: 'kilo', quantity: 3 });
     expect(await edited(_id, { price: '', priceType: null })).toMatchObject({ price: null, priceType: null });
     await edited(_id, { price: '3' });
@@ -83,8 +83,8 @@ describe('edits before the acceptance', () => {
   });
 
   test('a refused listing that is edited is pending again; its refusal stays in the log', async () => {
-    const { _id } = await publishListingAs(site, owner);
-    await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
+    const { _id } = await publishListingAsTestPerson(site, owner);
+    await decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
     const ad = await edited(_id, { description: 'Avec une photo nette.' });
     expect(ad).toMatchObject({ status: 'pending', description: 'Avec une photo nette.' });
     expect(ad).not.toHaveProperty('deleteReason');
@@ -94,14 +94,14 @@ describe('edits before the acceptance', () => {
   });
 
   test('a listing can be edited only by its active author, and not once an administrator deleted it', async () => {
-    const { _id } = await publishListingAs(site, owner);
+    const { _id } = await publishListingAsTestPerson(site, owner);
     expect((await edit(_id, { description: 'x' }, other)).statusCode).toBe(404);
     expect((await edit(_id, { description: 'x' }, admin)).statusCode).toBe(403);
     const suspended = await makeTestPerson(site);
-    const theirs = await publishListingAs(site, suspended);
+    const theirs = await publishListingAsTestPerson(site, suspended);
     await suspendTestPerson(site, suspended);
     expect((await edit(theirs._id, { description: 'x' }, suspended)).json().code).toBe('ACCOUNT_SUSPENDED');
-    await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
+    await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
     expect((await edit(_id, { description: 'x' })).statusCode).toBe(409);
     expect((await edit('inconnue', { description: 'x' })).statusCode).toBe(404);
   });
@@ -110,7 +110,10 @@ describe('edits before the acceptance', () => {
 describe('refused edits', () => {
   let listings: Listing[];
   beforeAll(async () => {
-    listings = [await publishListingAs(site, owner), await publishAndAccept(site, owner, admin)];
+    listings = [
+      await publishListingAsTestPerson(site, owner),
+      await publishAndAcceptTestListing(site, owner, admin),
+    ];
   });
 
   test.each([
@@ -142,7 +145,7 @@ describe('refused edits', () => {
   });
 
   test('the main type may be sent again unchanged', async () => {
-    const { _id } = await publishListingAs(site, owner);
+    const { _id } = await publishListingAsTestPerson(site, owner);
     expect((await edit(_id, { mainType: 'offer' })).statusCode).toBe(200);
   });
 });
@@ -156,7 +159,7 @@ describe('pictures of an edit', () => {
   };
 
   test('pictures are stored in the requested order; those left out are deleted', async () => {
-    const { _id, images } = await publishListingAs(site, owner, {
+    const { _id, images } = await publishListingAsTestPerson(site, owner, {
       images: [await makeTestPicture('red'), await makeTestPicture('blue')],
     });
     const [red = '', blue = ''] = images;
@@ -175,8 +178,8 @@ describe('pictures of an edit', () => {
   });
 
   test('pictures of somebody else, duplicates, more than five or without a position are refused', async () => {
-    const { _id, images } = await publishListingAs(site, owner);
-    const theirs = await publishListingAs(site, other);
+    const { _id, images } = await publishListingAsTestPerson(site, owner);
+    const theirs = await publishListingAsTestPerson(site, other);
     for (const order of [theirs.images, [...images, ...images], images, [...images, 'new', 'new']]) {
       expect((await withPictures(_id, order, 'green')).json().errors).toHaveProperty('imageOrder');
     }
@@ -190,22 +193,22 @@ describe('pictures of an edit', () => {
   });
 
   test('pictures of a revision are hidden from others until accepted; refused ones may be sent again', async () => {
-    const { _id, images } = await publishAndAccept(site, owner, admin);
+    const { _id, images } = await publishAndAcceptTestListing(site, owner, admin);
     const [former = ''] = images;
     const { ad } = (await withPictures(_id, ['new'], 'green')).json();
     const [green = ''] = ad.revision.images;
     expect((await see(_id)).images).toEqual(images);
     expect((await see(_id, other)).images).toEqual(images);
-    await decideRevisionAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
+    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
     await edited(_id, { imageOrder: [green, former] });
-    await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
-    expect((await see(_id)).images).toEqual([withoutPictureSignature(green), former]);
+    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
+    expect((await see(_id)).images).toEqual([removeImagePathSignature(green), former]);
     await site.services.jobs.drained();
     for (const path of [green, former]) expect((await site.app.inject(path)).statusCode).toBe(200);
   });
 
   test('pictures of a replaced revision are deleted', async () => {
-    const { _id, images } = await publishAndAccept(site, owner, admin);
+    const { _id, images } = await publishAndAcceptTestListing(site, owner, admin);
     const [green = ''] = (await withPictures(_id, ['new'], 'green')).json().ad.revision.images;
     expect((await site.app.inject(green)).statusCode).toBe(200);
     expect(await edited(_id, { imageOrder: images })).not.toHaveProperty('revision');
@@ -219,19 +222,22 @@ describe('pictures of an edit', () => {
 describe('edits after the acceptance', () => {
   test('a change of the wanted goods waits for moderation; a change to a sale drops them', async () => {
     const fields = { type: 'trade', inExchange: 'Des œufs' };
-    const { _id } = await publishAndAccept(site, owner, admin, fields);
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin, fields);
     const { revision } = await edited(_id, { inExchange: 'Du miel' });
     expect(revision).toMatchObject({ inExchange: 'Du miel' });
     expect((await see(_id)).inExchange).toBe('Des œufs');
     const [entry] = await queued(_id);
     expect(entry.changes).toEqual({ inExchange: { before: 'Des œufs', after: 'Du miel' } });
     await edited(_id, { type: 'sell', price: 2 });
-    await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
+    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 2, inExchange: null });
   });
 
   test("a change of a request's distance counts at once", async () => {
-    const { _id } = await publishAndAccept(site, owner, admin, { mainType: 'asked', searchRadius: '10' });
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin, {
+      mainType: 'asked',
+      searchRadius: '10',
+    });
     expect(await edited(_id, { searchRadius: '50' })).not.toHaveProperty('revision');
     expect((await see(_id)).searchRadius).toBe(50);
     await edited(_id, { searchRadius: '' });
@@ -240,7 +246,7 @@ describe('edits after the acceptance', () => {
   });
 
   test('changes of price, quantity, unit and availability count at once', async () => {
-    const { _id, createdAt } = await publishAndAccept(site, owner, admin);
+    const { _id, createdAt } = await publishAndAcceptTestListing(site, owner, admin);
     const ad = await edited(_id, { price: '4', quantity: 7, priceType: 'box', availability: 'reserved' });
     expect(ad).not.toHaveProperty('revision');
     expect(await see(_id)).toMatchObject({
@@ -254,7 +260,7 @@ describe('edits after the acceptance', () => {
   });
 
   test('other changes wait for moderation while visitors see the former listing', async () => {
-    const { _id } = await publishAndAccept(site, owner, admin);
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin);
     const location = { city: 'Nantes', postalCode: '44000', street: 'quai Secret', streetNumber: '9' };
     const change = { productName: 'Figues', description: 'Toutes fraîches.', location };
     const ad = await edited(_id, { ...change, price: 3 });
@@ -296,7 +302,7 @@ describe('edits after the acceptance', () => {
   });
 
   test('a second edit is added to the first, and an edit that restores everything withdraws the revision', async () => {
-    const { _id } = await publishAndAccept(site, owner, admin);
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin);
     await edited(_id, { productName: 'Figues' });
     const { revision } = await edited(_id, { description: 'Autre.' });
     expect(revision).toMatchObject({ productName: 'Figues', description: 'Autre.' });
@@ -307,22 +313,25 @@ describe('edits after the acceptance', () => {
   });
 
   test('a price changed together with the type waits for moderation with it', async () => {
-    const { _id } = await publishAndAccept(site, owner, admin, { type: 'donation', price: undefined });
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin, {
+      type: 'donation',
+      price: undefined,
+    });
     const { price, revision } = await edited(_id, { type: 'sell', price: 2 });
     expect(price).toBeNull();
     expect(revision).toMatchObject({ type: 'sell', price: 2 });
     expect((await edited(_id, { price: 4 })).revision).toMatchObject({ type: 'sell', price: 4 });
     expect((await edited(_id, { quantity: 5 })).revision).toMatchObject({ type: 'sell', price: 4 });
-    await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
+    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 4 });
     await edited(_id, { type: 'trade' });
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 4 });
-    await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
+    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
     expect(await see(_id)).toMatchObject({ type: 'trade', price: null });
   });
 
   test('an archived listing can be edited, and is deleted with its revision', async () => {
-    const { _id } = await publishAndAccept(site, owner, admin);
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin);
     await edited(_id, { availability: 'soldOut', description: 'Plus rien.' });
     expect(await queued(_id)).toMatchObject([{ isRevision: true, isArchived: true }]);
     await site.app.inject({ method: 'DELETE', url: `/api/adverts/${_id}`, headers: owner.headers });
@@ -332,12 +341,15 @@ describe('edits after the acceptance', () => {
 
 describe('edits at the same time', () => {
   test('one of two edits at the same time is refused', async () => {
-    for (const { _id } of [await publishListingAs(site, owner), await publishAndAccept(site, owner, admin)]) {
+    for (const { _id } of [
+      await publishListingAsTestPerson(site, owner),
+      await publishAndAcceptTestListing(site, owner, admin),
+    ]) {
       await site.services.jobs.drained();
       const answers = await site.db.transaction().execute(async (tx) => {
         await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
         const both = ['Un.', 'Deux.'].map((description) => edit(_id, { description }));
-        await waitForDatabaseLocks(site, 2);
+        await waitUntilConnectionsAwaitLocks(site, 2);
         return { both };
       });
       const statuses = (await Promise.all(answers.both)).map(({ statusCode }) => statusCode);
@@ -350,13 +362,13 @@ describe('edits at the same time', () => {
     ['deleted', { status: 'deleted' }, 409],
     ['erased', { status: 'gone' }, 404],
   ] as const)('an edit of a listing that is being %s is refused', async (_name, change, status) => {
-    const { _id } = await publishListingAs(site, owner);
+    const { _id } = await publishListingAsTestPerson(site, owner);
     // The job that scores the listing would wait for the same lock.
     await site.services.jobs.drained();
     const { editing } = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
       const editing = edit(_id, { description: 'Trop tard.' });
-      await waitForDatabaseLocks(site);
+      await waitUntilConnectionsAwaitLocks(site);
       await tx.updateTable('listings').set(change).where('id', '=', _id).execute();
       return { editing };
     });

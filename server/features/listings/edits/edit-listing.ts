@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingEdit } from '#contract/listings/listing-edit-body.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
+import { removePicturesOnFailure, removeUnusedPictures } from '#server/features/images/jobs.ts';
 import {
   requirePictureQuota,
   type StoredPicture,
@@ -12,19 +12,27 @@ import { fail } from '#server/platform/fail.ts';
 import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalPublicChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
-import { applyLifecycleActions, lockOwnListing, requireOwnListing } from '../life/apply-lifecycle-actions.ts';
-import { createQuantityUpdateColumns, requireSameUnit, updateAvailabilityFromStock } from '../life/stock.ts';
+import {
+  applyLifecycleActions,
+  lockListingForOwner,
+  requireListingOwner,
+} from '../life/apply-lifecycle-actions.ts';
+import {
+  createQuantityUpdateColumns,
+  requireUnchangedUnitWhileReserved,
+  updateAvailabilityFromStock,
+} from '../life/stock.ts';
 import { listingContentOf, toListingColumns } from '../listing-content.ts';
-import { toRetainedPublicColumns } from '../public-name.ts';
+import { createAcceptedNameColumns } from '../public-name.ts';
 import { findListing } from '../queries.ts';
-import { storeSellerStatements } from '../seller-duties.ts';
+import { storeSellerLegalStatements } from '../seller-duties.ts';
 import { scoreListingSpamJob } from '../spam/jobs.ts';
-import type { ListingRow, RevisionRow } from '../tables.ts';
-import { isReviewNeeded, mergeEdit, splitEdit } from './merge-edit.ts';
-import { createImageOrderer } from './order-images.ts';
-import { deleteRevision, findRevision, saveRevision } from './revisions.ts';
+import type { ListingRevisionRow, ListingRow } from '../tables.ts';
+import { isListingEditReviewNeeded, mergeListingEdit, splitListingEdit } from './merge-listing-edit.ts';
+import { createListingPictureReorderer } from './order-images.ts';
+import { deleteListingRevision, findListingRevision, saveListingRevision } from './revisions.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'images' | 'places' | 'config' | 'onBecamePublic'>;
 
@@ -45,12 +53,12 @@ export async function editListing(
 ): Promise<ListingRow> {
   const { db, places } = services;
   const edit = sent.location ? { ...sent, location: places.corrected(sent.location) } : sent;
-  const seen = requireOwnListing(viewer, await findListing(db, id), 'edit');
-  const seenRevision = await findRevision(db, id);
+  const seen = requireListingOwner(viewer, await findListing(db, id), 'edit');
+  const seenRevision = await findListingRevision(db, id);
   const existing = [...seen.images, ...(seenRevision?.fields.images ?? [])];
-  const orderPaths = createImageOrderer(edit, existing);
+  const orderPaths = createListingPictureReorderer(edit, existing);
   const before = editedContentOf(seen, seenRevision);
-  const after = mergeEdit(before, edit, orderPaths?.(edit.images.map(() => '')));
+  const after = mergeListingEdit(before, edit, orderPaths?.(edit.images.map(() => '')));
   const added = await storeAdded(services, viewer, id, edit.images, sender);
   const paths = added.map(({ path }) => path);
   const ordered = orderPaths?.(paths);
@@ -62,16 +70,16 @@ export async function editListing(
     certifies: boolean,
   ) => {
     if (certifies) await signalChange();
-    const listing = await lockOwnListing(tx, author, id, 'edit');
-    const revision = await findRevision(tx, id);
+    const listing = await lockListingForOwner(tx, author, id, 'edit');
+    const revision = await findListingRevision(tx, id);
     if (!isDeepStrictEqual(versionOf(listing, revision), versionOf(seen, seenRevision)))
       fail('LISTING_CHANGED');
     await saveListingPictures(tx, viewer.id, added);
-    const content = mergeEdit(editedContentOf(listing, revision), edit, ordered);
-    await requireSameUnit(tx, listing, content);
+    const content = mergeListingEdit(editedContentOf(listing, revision), edit, ordered);
+    await requireUnchangedUnitWhileReserved(tx, listing, content);
     const { availability = listing.availability } = edit;
     const isAvailabilityChanged = availability !== listing.availability;
-    if (isAvailabilityChanged) requireOwnListing(author, listing, availability);
+    if (isAvailabilityChanged) requireListingOwner(author, listing, availability);
     const changed =
       listing.status === 'accepted'
         ? await revise(tx, signalChange, services, listing, revision, content, edit)
@@ -82,9 +90,9 @@ export async function editListing(
       ? changed
       : updateAvailabilityFromStock(tx, signalChange, services, changed, listing.isLive);
   };
-  return removePicturesUnlessShown(services, paths, () =>
+  return removePicturesOnFailure(services, paths, () =>
     write({
-      before: (tx) => storeSellerStatements(tx, viewer.id, { ...edit, ...after }),
+      before: (tx) => storeSellerLegalStatements(tx, viewer.id, { ...edit, ...after }),
       work: save,
     }),
   );
@@ -116,12 +124,12 @@ async function storeAdded(
 }
 
 /** Content that an author edits: the listing with its pending revision. A refused revision is left out. */
-const editedContentOf = (listing: ListingRow, revision: RevisionRow | undefined): ListingContent => ({
+const editedContentOf = (listing: ListingRow, revision: ListingRevisionRow | undefined): ListingContent => ({
   ...listingContentOf(listing),
   ...(revision?.refused === null && revision.fields),
 });
 
-const versionOf = ({ status, editedAt }: ListingRow, revision: RevisionRow | undefined) => ({
+const versionOf = ({ status, editedAt }: ListingRow, revision: ListingRevisionRow | undefined) => ({
   status,
   editedAt,
   submittedAt: revision?.submittedAt,
@@ -144,7 +152,7 @@ async function rewrite(
     .set({
       ...toListingColumns(content, places),
       ...createQuantityUpdateColumns(listing, edit.quantity),
-      ...toRetainedPublicColumns(listing),
+      ...createAcceptedNameColumns(listing),
       status: 'pending',
       deleteReason: null,
       editedAt: new Date(),
@@ -154,7 +162,7 @@ async function rewrite(
     .returningAll()
     .executeTakeFirstOrThrow();
   // A listing sent back by reports may already have a revision; `content` includes it.
-  await deleteRevision(tx, { jobs }, listing.id);
+  await deleteListingRevision(tx, { jobs }, listing.id);
   await removeUnusedPictures(tx, jobs, listing.images);
   await jobs.enqueue(tx, scoreListingSpamJob, { listingId: listing.id });
   return changed;
@@ -165,15 +173,15 @@ async function revise(
   signalChange: SignalPublicChange,
   { jobs }: Needed,
   listing: ListingRow,
-  revision: RevisionRow | undefined,
+  revision: ListingRevisionRow | undefined,
   content: ListingContent,
   edit: ListingEdit,
 ): Promise<ListingRow> {
-  const { immediate, fields } = splitEdit(listingContentOf(listing), content, edit);
+  const { immediate, fields } = splitListingEdit(listingContentOf(listing), content, edit);
   const isSame = revision?.refused === null && isDeepStrictEqual(fields, revision.fields);
-  if (isReviewNeeded(edit, fields) && !isSame) {
-    if (Object.keys(fields).length > 0) await saveRevision(tx, listing.id, fields);
-    else await deleteRevision(tx, { jobs }, listing.id);
+  if (isListingEditReviewNeeded(edit, fields) && !isSame) {
+    if (Object.keys(fields).length > 0) await saveListingRevision(tx, listing.id, fields);
+    else await deleteListingRevision(tx, { jobs }, listing.id);
     await removeUnusedPictures(tx, jobs, revision?.fields.images ?? []);
     await jobs.enqueue(tx, scoreListingSpamJob, { listingId: listing.id });
   }

@@ -1,6 +1,6 @@
-import { withoutPictureSignature } from '#contract/images.ts';
-import { type ListingEdit, NEW_IMAGE_PLACEHOLDER } from '#contract/listings/listing-edit-body.ts';
-import { listingTexts } from '#contract/listings/texts.ts';
+import { removeImagePathSignature } from '#contract/images.ts';
+import { IMAGE_ORDER_NEW_FILE_MARKER, type ListingEdit } from '#contract/listings/listing-edit-body.ts';
+import { listingErrorTexts } from '#contract/listings/texts.ts';
 import { fail } from '#server/platform/fail.ts';
 
 /**
@@ -10,22 +10,22 @@ import { fail } from '#server/platform/fail.ts';
  * they are
  * @throws Failure INVALID_INPUT
  */
-export function createImageOrderer(
+export function createListingPictureReorderer(
   { images, imageOrder }: Pick<ListingEdit, 'images' | 'imageOrder'>,
   existing: readonly string[],
 ): ((stored: string[]) => string[]) | undefined {
   if (!imageOrder && images.length === 0) return undefined;
   // Paths of pictures as answers gave them, with or without a signature.
-  const order = imageOrder?.map(withoutPictureSignature);
-  const chosen = order?.filter((name) => name !== NEW_IMAGE_PLACEHOLDER) ?? [];
+  const order = imageOrder?.map(removeImagePathSignature);
+  const chosen = order?.filter((name) => name !== IMAGE_ORDER_NEW_FILE_MARKER) ?? [];
   const isValid =
     order !== undefined &&
     order.length - chosen.length === images.length &&
     new Set(chosen).size === chosen.length &&
     chosen.every((path) => existing.includes(path));
-  if (!isValid) fail('INVALID_INPUT', { fields: { imageOrder: listingTexts.imageOrder } });
+  if (!isValid) fail('INVALID_INPUT', { fields: { imageOrder: listingErrorTexts.imageOrder } });
   return (stored) => {
     const remaining = [...stored];
-    return order.map((name) => (name === NEW_IMAGE_PLACEHOLDER ? (remaining.shift() ?? '') : name));
+    return order.map((name) => (name === IMAGE_ORDER_NEW_FILE_MARKER ? (remaining.shift() ?? '') : name));
   };
 }

@@ -1,30 +1,36 @@
 import { sql } from 'kysely';
 import { keysOf } from '#contract/keys-of.ts';
-import type { RevisedListingContent } from '#contract/listings/schemas.ts';
+import type { RevisableListingContent } from '#contract/listings/schemas.ts';
 import { removeUnusedPictures } from '#server/features/images/jobs.ts';
 import { listingContentOf, toListingColumns } from '#server/features/listings/listing-content.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
-import type { ListingRow, RevisionRow } from '#server/features/listings/tables.ts';
+import type { ListingRevisionRow, ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Pending or refused revision of a listing, which has at most one. */
-export async function findRevision(db: Queryable, listingId: string): Promise<RevisionRow | undefined> {
-  const [revision] = await findRevisions(db, [listingId]);
+export async function findListingRevision(
+  db: Queryable,
+  listingId: string,
+): Promise<ListingRevisionRow | undefined> {
+  const [revision] = await findListingRevisions(db, [listingId]);
   return revision;
 }
 
 /** Revisions of the given listings, unordered. */
-export async function findRevisions(db: Queryable, listingIds: string[]): Promise<RevisionRow[]> {
+export async function findListingRevisions(
+  db: Queryable,
+  listingIds: string[],
+): Promise<ListingRevisionRow[]> {
   if (listingIds.length === 0) return [];
   return db.selectFrom('listingRevisions').selectAll().where('listingId', 'in', listingIds).execute();
 }
 
 /** Replaces the revision of a listing, if it has one, by the author's newest. */
-export async function saveRevision(
+export async function saveListingRevision(
   tx: Queryable,
   listingId: string,
-  fields: RevisedListingContent,
+  fields: RevisableListingContent,
 ): Promise<void> {
   const revision = { fields, submittedAt: new Date(), refused: null };
   await tx
@@ -34,12 +40,16 @@ export async function saveRevision(
     .execute();
 }
 
-export async function refuseRevision(tx: Queryable, listingId: string, refused: string): Promise<void> {
+export async function refuseListingRevision(
+  tx: Queryable,
+  listingId: string,
+  refused: string,
+): Promise<void> {
   await tx.updateTable('listingRevisions').set({ refused }).where('listingId', '=', listingId).execute();
 }
 
 /** Deletes a listing's revision, and the pictures that only it showed. */
-export async function deleteRevision(
+export async function deleteListingRevision(
   tx: Queryable,
   { jobs }: Pick<Services, 'jobs'>,
   listingId: string,
@@ -56,11 +66,11 @@ export async function deleteRevision(
  * Replaces a listing's content by its revision; `publishedAt` stays. Members are notified whose saved
  * searches match only now.
  */
-export async function applyRevision(
+export async function applyListingRevision(
   tx: Queryable,
   { jobs, places, onBecamePublic }: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
   listing: ListingRow,
-  { fields }: RevisionRow,
+  { fields }: ListingRevisionRow,
 ): Promise<ListingRow> {
   const changed = await tx
     .updateTable('listings')
@@ -68,7 +78,7 @@ export async function applyRevision(
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await deleteRevision(tx, { jobs }, listing.id);
+  await deleteListingRevision(tx, { jobs }, listing.id);
   await removeUnusedPictures(tx, jobs, listing.images);
   await addToSearchVocabulary(tx, changed.terms);
   if (changed.isLive) await onBecamePublic(tx, listing.id, listing);
@@ -79,9 +89,9 @@ export async function applyRevision(
  * Fields that a revision changes, each before and after.
  * @param openable turns picture paths into ones that the reader may open
  */
-export function revisionChangesOf(
+export function getListingRevisionChanges(
   listing: ListingRow,
-  { fields: revised }: RevisionRow,
+  { fields: revised }: ListingRevisionRow,
   openable: (images: string[]) => string[],
 ) {
   const content = { ...listingContentOf(listing), images: openable(listing.images) };
@@ -94,7 +104,7 @@ export function revisionChangesOf(
  * Picture paths of revisions.
  * @param among paths looked for; a revision that shows one of them is answered with all its pictures
  */
-export async function listRevisionImages(db: Queryable, among: string[]): Promise<string[]> {
+export async function listRevisionPicturesAmong(db: Queryable, among: string[]): Promise<string[]> {
   const images = sql<string>`fields -> 'images'`;
   const rows = await db
     .selectFrom('listingRevisions')

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
-import { toCountedSearchTerm } from './counted-search-term.ts';
+import { normalizeZeroResultSearchTerm } from './counted-search-term.ts';
 
 const FLUSH_MS = 30_000;
 /** Maximum number of different searches counted in memory between two writes; further ones are not counted. */
@@ -24,7 +24,7 @@ interface EmptySearch {
   productName: string;
   /** Department number of the search without a result, if any. */
   department: string | null;
-  /** Network of the searcher, from `findCustomerNetwork`. */
+  /** Network of the searcher, from `getWidestCustomerIpNetwork`. */
   network: string;
 }
 
@@ -102,7 +102,7 @@ export function createZeroResultSearchCounter(
 
   return {
     count({ productName, department, network }) {
-      const term = toCountedSearchTerm(productName);
+      const term = normalizeZeroResultSearchTerm(productName);
       if (!term) return;
       const key = digest(`empty search ${department ?? ''} ${term}`).toString('base64url');
       const bit = 1 << (digest(`empty search of ${network} ${key}`).readUInt32BE() % NETWORK_BITS);

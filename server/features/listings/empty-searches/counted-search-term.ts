@@ -1,5 +1,5 @@
 import { MAX_PRODUCT_NAME_LENGTH } from '#contract/listings/rules.ts';
-import { foldText } from '#contract/text/fold.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
 
 const MAX_WORDS = 5;
 const MAX_DIGITS = 4;
@@ -8,8 +8,8 @@ const MAX_DIGITS = 4;
  * Folded product name under which searches are counted. Undefined for a text that is no product: an address,
  * a telephone number, a sentence.
  */
-export function toCountedSearchTerm(productName: string): string | undefined {
-  const term = foldText(productName).slice(0, MAX_PRODUCT_NAME_LENGTH);
+export function normalizeZeroResultSearchTerm(productName: string): string | undefined {
+  const term = foldTextForComparison(productName).slice(0, MAX_PRODUCT_NAME_LENGTH);
   const isProduct =
     term.length > 1 &&
     !productName.includes('@') &&

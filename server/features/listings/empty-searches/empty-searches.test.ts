@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { createZeroResultSearchCounter } from './count-empty-searches.ts';
-import { toCountedSearchTerm } from './counted-search-term.ts';
+import { normalizeZeroResultSearchTerm } from './counted-search-term.ts';
 import { listZeroResultSearches, purgeZeroResultSearches } from './queries.ts';
 
 /** Fixed: two networks may get the same bit, with another secret others. */
@@ -99,7 +99,7 @@ test.each([
   ['x', undefined],
   ['!!', undefined],
 ])('the typed text “%s” is counted as %s', (typed, term) => {
-  expect(toCountedSearchTerm(typed)).toBe(term);
+  expect(normalizeZeroResultSearchTerm(typed)).toBe(term);
 });
 
 test('fruitless searches count; later pages and successful searches do not', async () => {

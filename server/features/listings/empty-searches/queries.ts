@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { retentionDays } from '#contract/retention.ts';
-import { findListedProduceName } from '#server/features/listings/produce/known-produce.ts';
+import { matchListedProduceName } from '#server/features/listings/produce/known-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface ZeroResultSearchCount {
@@ -38,7 +38,7 @@ export function listZeroResultSearches(
  * that are no such name stay with administrators: anybody may have typed them.
  * @param period from this day in Paris
  */
-export async function listMissingProduce(
+export async function listProduceSearchedWithoutResult(
   db: Queryable,
   { from, department }: { from: string; department: string },
   limit: number,
@@ -50,7 +50,7 @@ export async function listMissingProduce(
     group by key, term order by term`.execute(db);
   const found = new Map<string, { searches: number; networks: number }>();
   for (const { term, searches, networks } of rows) {
-    const productName = findListedProduceName(term);
+    const productName = matchListedProduceName(term);
     if (!productName) continue;
     const others = found.get(productName) ?? { searches: 0, networks: 0 };
     found.set(productName, {

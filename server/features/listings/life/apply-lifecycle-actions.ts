@@ -7,20 +7,20 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalPublicChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
-import { expiryDateOf } from './lifetime.ts';
+import { calculateListingExpiryDate } from './lifetime.ts';
 import {
-  createFormerReservationColumns,
+  createLegacyReservationColumns,
   createQuantityResetColumns,
-  isFullyHandedOver,
-  isFullyReserved,
+  isOfferFullyHandedOver,
+  isOfferFullyReserved,
 } from './stock.ts';
 import {
+  calculateListingLifecycleAfterAction,
   type ListingLifecycle,
-  lifecycleAfterAction,
-  type OwnerAction,
-  ownerActionRules,
+  type ListingOwnerAction,
+  listingOwnerActionRules,
 } from './transitions.ts';
 
 /**
@@ -28,41 +28,41 @@ import {
  * @throws Failure LISTING_NOT_FOUND, LISTING_GONE, FORBIDDEN (not the owner), ACCOUNT_SUSPENDED,
  * TRANSITION_FORBIDDEN
  */
-export async function lockOwnListing(
+export async function lockListingForOwner(
   tx: Queryable,
   viewer: Viewer,
   id: string,
-  ...actions: OwnerAction[]
+  ...actions: ListingOwnerAction[]
 ): Promise<ListingRow> {
   const listing = await findListing(tx, id, { lock: true });
-  return requireOwnListing(viewer, listing, ...actions);
+  return requireListingOwner(viewer, listing, ...actions);
 }
 
 /**
  * Checks that a viewer owns a listing and may do these actions.
- * @throws Failure as `lockOwnListing` does
+ * @throws Failure as `lockListingForOwner` does
  */
-export function requireOwnListing(
+export function requireListingOwner(
   viewer: Viewer,
   listing: ListingRow | undefined,
-  ...actions: OwnerAction[]
+  ...actions: ListingOwnerAction[]
 ): ListingRow {
   if (!listing || !canSeeListing(viewer, listing)) fail('LISTING_NOT_FOUND');
   if (!isListingOwner(viewer, listing)) fail('FORBIDDEN');
-  for (const action of actions) requireAllowedOwnerAction(action, listing, viewer.isActive);
+  for (const action of actions) requireAllowedListingOwnerAction(action, listing, viewer.isActive);
   return listing;
 }
 
 /**
- * Checks an action against `ownerActionRules`.
+ * Checks an action against `listingOwnerActionRules`.
  * @throws Failure ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
  */
-export function requireAllowedOwnerAction(
-  action: OwnerAction,
+export function requireAllowedListingOwnerAction(
+  action: ListingOwnerAction,
   listing: ListingRow,
   isAuthorActive: boolean,
 ): void {
-  const { from, whenSuspended } = ownerActionRules[action];
+  const { from, whenSuspended } = listingOwnerActionRules[action];
   // `sellerSuspended` is read under the lock: the account may have been suspended since the call came in.
   if (!whenSuspended && (!isAuthorActive || listing.sellerSuspended)) fail('ACCOUNT_SUSPENDED');
   if (!from.some((status) => status === listing.status)) fail('TRANSITION_FORBIDDEN');
@@ -70,16 +70,16 @@ export function requireAllowedOwnerAction(
 
 /**
  * Carries out an action of an author on a listing of theirs.
- * @throws Failure as `lockOwnListing`
+ * @throws Failure as `lockListingForOwner`
  */
-export const changeOwnListing = (
+export const runListingOwnerAction = (
   write: ViewerTransaction,
   services: Pick<Services, 'config' | 'onBecamePublic'>,
   id: string,
   action: ListingLifecycleAction,
 ): Promise<ListingRow> =>
   write(async (tx, signalChange, author) => {
-    const listing = await lockOwnListing(tx, author, id, action);
+    const listing = await lockListingForOwner(tx, author, id, action);
     return applyLifecycleActions(tx, signalChange, services, listing, action);
   });
 
@@ -94,9 +94,9 @@ export async function applyLifecycleActions(
   listing: ListingRow,
   ...actions: ListingLifecycleAction[]
 ): Promise<ListingRow> {
-  const renewed = expiryDateOf(listing.productName, { config });
+  const renewed = calculateListingExpiryDate(listing.productName, { config });
   const state = actions.reduce<ListingLifecycle>(
-    (before, action) => lifecycleAfterAction(action, before, renewed),
+    (before, action) => calculateListingLifecycleAfterAction(action, before, renewed),
     {
       isArchived: listing.isArchived,
       availability: listing.availability,
@@ -109,12 +109,12 @@ export async function applyLifecycleActions(
     .updateTable('listings')
     .set({
       ...state,
-      ...createFormerReservationColumns(state),
+      ...createLegacyReservationColumns(state),
       // Availability that the site would set anyway is not the author's choice: a cancellation restores the
       // listing.
       ...(state.availability === 'reserved' &&
-        isFullyReserved(listing) && { availabilityBefore: 'available' }),
-      ...(!state.isArchived && isFullyHandedOver(listing) && createQuantityResetColumns()),
+        isOfferFullyReserved(listing) && { availabilityBefore: 'available' }),
+      ...(!state.isArchived && isOfferFullyHandedOver(listing) && createQuantityResetColumns()),
     })
     .where('id', '=', listing.id)
     .returningAll()

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { dayInParis } from '#contract/paris-time.ts';
-import { openMarket } from '#server/testing/market.ts';
-import { publishAndAccept } from '#server/testing/people.ts';
-import { reserveAs, sendReservationRequest } from '#server/testing/reservations.ts';
+import { formatIsoDayInParis } from '#contract/paris-time.ts';
+import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
+import { publishAndAcceptTestListing } from '#server/testing/people.ts';
+import { reserveAsTestPerson, sendReservationRequestAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { archiveExpiredListingsJob } from './expiry-jobs.ts';
-import { endSellerAbsencesJob } from './return-from-away.ts';
+import { showReturnedSellersListingsJob } from './return-from-away.ts';
 
 const site = await openTestSite();
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
-async function run(job: typeof endSellerAbsencesJob) {
+async function run(job: typeof showReturnedSellersListingsJob) {
   await site.services.jobs.drained();
   await site.services.jobs.enqueue(site.db, job, {});
   await site.services.jobs.drained();
 }
 
 test('offers of a member who is away are hidden, do not expire, and come back with the time that was left', async () => {
-  const { seller, buyer, listing } = await openMarket(site);
+  const { seller, buyer, listing } = await createSellerAndBuyerFixture(site);
   const { _id } = listing;
   const row = () =>
     site.db.selectFrom('listings').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
@@ -30,22 +30,24 @@ test('offers of a member who is away are hidden, do not expire, and come back wi
       headers: seller.headers,
       payload: { awayUntil },
     });
-  expect((await update(dayInParis(daysFromNow(7)))).statusCode).toBe(200);
+  expect((await update(formatIsoDayInParis(daysFromNow(7)))).statusCode).toBe(200);
   expect((await site.app.inject(`/api/adverts/${_id}`)).statusCode).toBe(404);
-  expect((await sendReservationRequest(site, buyer, listing, 1)).json().code).toBe('NOT_AVAILABLE');
+  expect((await sendReservationRequestAsTestPerson(site, buyer, listing, 1)).json().code).toBe(
+    'NOT_AVAILABLE',
+  );
   await site.db
     .updateTable('listings')
     .set({ awaySince: daysFromNow(-7), expiresAt: daysFromNow(-5) })
     .where('id', '=', _id)
     .execute();
   await run(archiveExpiredListingsJob);
-  await run(endSellerAbsencesJob);
+  await run(showReturnedSellersListingsJob);
   expect(await row()).toMatchObject({ isArchived: false, isLive: false });
   // Absence past its last day: no call of the member is needed, and the trigger must not end it here.
   await site.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('users')
-      .set({ awayUntil: dayInParis(daysFromNow(-1)) })
+      .set({ awayUntil: formatIsoDayInParis(daysFromNow(-1)) })
       .where('id', '=', seller.id)
       .execute();
     await tx
@@ -54,16 +56,16 @@ test('offers of a member who is away are hidden, do not expire, and come back wi
       .where('id', '=', _id)
       .execute();
   });
-  await run(endSellerAbsencesJob);
+  await run(showReturnedSellersListingsJob);
   const back = await row();
   expect(back.isLive).toBe(true);
   expect(Math.round(((back.expiresAt?.getTime() ?? 0) - Date.now()) / DAY_MS)).toBe(2);
 });
 
 test('a return by hand shows the offers at once', async () => {
-  const { seller, listing } = await openMarket(site);
+  const { seller, listing } = await createSellerAndBuyerFixture(site);
   for (const [awayUntil, status] of [
-    [dayInParis(daysFromNow(3)), 404],
+    [formatIsoDayInParis(daysFromNow(3)), 404],
     [null, 200],
   ] as const) {
     await site.app.inject({
@@ -77,11 +79,11 @@ test('a return by hand shows the offers at once', async () => {
 });
 
 test('a link to a hidden offer says when its author is back, but for what is hidden anyway', async () => {
-  const { seller, buyer, admin, listing } = await openMarket(site);
-  const archived = await publishAndAccept(site, seller, admin, { productName: 'Panais' });
+  const { seller, buyer, admin, listing } = await createSellerAndBuyerFixture(site);
+  const archived = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Panais' });
   const send = (method: 'PUT' | 'POST', url: string, payload: object) =>
     site.app.inject({ method, url, headers: seller.headers, payload });
-  const awayUntil = dayInParis(daysFromNow(5));
+  const awayUntil = formatIsoDayInParis(daysFromNow(5));
   const dayOf = async (id: string, headers = {}) =>
     (await site.app.inject({ url: `/api/adverts/${id}/similar`, headers })).json().awayUntil;
   expect(await dayOf(listing._id)).toBeUndefined();
@@ -96,7 +98,7 @@ test('a link to a hidden offer says when its author is back, but for what is hid
 test.each(['by hand', 'on the day'])(
   'an offer accepted while its author is away reaches saved searches when the author is back %s',
   async (how) => {
-    const { seller, buyer, admin } = await openMarket(site);
+    const { seller, buyer, admin } = await createSellerAndBuyerFixture(site);
     const away = (awayUntil: string | null) =>
       site.app.inject({
         method: 'PUT',
@@ -104,7 +106,7 @@ test.each(['by hand', 'on the day'])(
         headers: seller.headers,
         payload: { awayUntil },
       });
-    await away(dayInParis(daysFromNow(3)));
+    await away(formatIsoDayInParis(daysFromNow(3)));
     const productName = how === 'by hand' ? 'Kumquat' : 'Yuzu';
     await site.app.inject({
       method: 'POST',
@@ -112,7 +114,7 @@ test.each(['by hand', 'on the day'])(
       headers: buyer.headers,
       payload: { query: { productName } },
     });
-    await publishAndAccept(site, seller, admin, { productName });
+    await publishAndAcceptTestListing(site, seller, admin, { productName });
     const hasNew = async () => {
       await site.services.jobs.drained();
       const found = await site.app.inject({ url: '/api/search', headers: buyer.headers });
@@ -124,14 +126,14 @@ test.each(['by hand', 'on the day'])(
       await sql`alter table users disable trigger users_hide_away_listings`.execute(site.db);
       await site.db.updateTable('users').set({ awayUntil: null }).where('id', '=', seller.id).execute();
       await sql`alter table users enable trigger users_hide_away_listings`.execute(site.db);
-      await run(endSellerAbsencesJob);
+      await run(showReturnedSellersListingsJob);
     }
     expect(await hasNew()).toBe(true);
   },
 );
 
 test('the unit of an offer stays while a reservation of it is open', async () => {
-  const { seller, buyer, listing } = await openMarket(site);
+  const { seller, buyer, listing } = await createSellerAndBuyerFixture(site);
   const edit = (priceType: string) =>
     site.app.inject({
       method: 'PUT',
@@ -139,7 +141,7 @@ test('the unit of an offer stays while a reservation of it is open', async () =>
       headers: seller.headers,
       payload: { priceType },
     });
-  const made = await reserveAs(site, buyer, listing, 1);
+  const made = await reserveAsTestPerson(site, buyer, listing, 1);
   expect((await edit('unit')).json()).toMatchObject({ code: 'RESERVED', details: { reserved: 0 } });
   await site.db.updateTable('reservations').set({ status: 'cancelled' }).where('id', '=', made._id).execute();
   expect((await edit('unit')).statusCode).toBe(200);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import type { StallChangeResult } from '#contract/listings/stall.ts';
+import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -16,7 +16,7 @@ const send = (changes: unknown, person = owner) =>
     payload: { changes },
     headers: person.headers,
   });
-async function change(...changes: object[]): Promise<StallChangeResult[]> {
+async function change(...changes: object[]): Promise<BulkListingEditItemResult[]> {
   const answer = await send(changes);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().results;
@@ -24,7 +24,7 @@ async function change(...changes: object[]): Promise<StallChangeResult[]> {
 
 const sale = { type: 'sell', price: 2, priceType: 'kilo', quantity: 3 } as const;
 const insert = (fields: Partial<ListingRow> = {}, person = owner) =>
-  insertListing(site.db, person.id, {
+  insertTestListing(site.db, person.id, {
     productName: 'Noix',
     expiresAt: new Date(Date.now() + HOUR_MS),
     ...sale,

@@ -1,17 +1,21 @@
-import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
-import { type StallChange, type StallChangeResult, stallChangeSchema } from '#contract/listings/stall.ts';
-import { listingTexts } from '#contract/listings/texts.ts';
+import {
+  type BulkListingEditItem,
+  type BulkListingEditItemResult,
+  bulkListingEditItemSchema,
+} from '#contract/listings/stall.ts';
+import { listingErrorTexts } from '#contract/listings/texts.ts';
+import { pickFirstErrorByField } from '#contract/pick-first-error-by-field.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { Failure, fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
-import type { SignalPublicChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
-import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
+import { applyLifecycleActions, lockListingForOwner } from './apply-lifecycle-actions.ts';
 import {
   calculateCurrentStockQuantity,
   createQuantityUpdateColumns,
@@ -26,13 +30,13 @@ type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
  * @param lines changes as sent, not yet validated
  * @throws Failure UNAUTHENTICATED when the session ends meanwhile
  */
-export async function updateStallLineByLine(
+export async function applyBulkListingEditsIndependently(
   write: ViewerTransaction,
   services: Needed,
   viewer: Viewer,
   lines: { id: string }[],
-): Promise<StallChangeResult[]> {
-  const results: StallChangeResult[] = [];
+): Promise<BulkListingEditItemResult[]> {
+  const results: BulkListingEditItemResult[] = [];
   const changed: ListingRow[] = [];
   for (const line of lines) {
     try {
@@ -56,12 +60,12 @@ export async function updateStallLineByLine(
  * @throws Failure INVALID_INPUT when a line is refused, with the reason of each refused one under `changes.N`;
  * UNAUTHENTICATED when the session ends meanwhile
  */
-export async function updateStallAtOnce(
+export async function applyBulkListingEditsAtomically(
   write: ViewerTransaction,
   services: Needed,
   viewer: Viewer,
   lines: { id: string }[],
-): Promise<StallChangeResult[]> {
+): Promise<BulkListingEditItemResult[]> {
   const changed = await write(async (tx, signalChange, author) => {
     const rows: { line: { id: string }; index: number; row: ListingRow }[] = [];
     const fields: Record<string, string> = {};
@@ -88,10 +92,10 @@ export async function updateStallAtOnce(
 /** Results of the changes with the listings as they are now, all read at once. */
 async function withListings(
   db: Queryable,
-  results: StallChangeResult[],
+  results: BulkListingEditItemResult[],
   changed: ListingRow[],
   viewer: Viewer,
-): Promise<StallChangeResult[]> {
+): Promise<BulkListingEditItemResult[]> {
   const ads = new Map((await presentListings(db, changed, viewer)).map((ad) => [ad._id, ad]));
   return results.map((result) => {
     const ad = result.ok ? ads.get(result.id.toLowerCase()) : undefined;
@@ -107,10 +111,10 @@ const isRefusedLine = (error: unknown): error is Failure =>
  * Validates one change of a listing.
  * @throws Failure INVALID_INPUT
  */
-function readLine(line: { id: string }): StallChange {
-  const read = stallChangeSchema.safeParse(line);
+function readLine(line: { id: string }): BulkListingEditItem {
+  const read = bulkListingEditItemSchema.safeParse(line);
   if (read.success) return read.data;
-  fail('INVALID_INPUT', { fields: firstErrorByField(read.error.issues) });
+  fail('INVALID_INPUT', { fields: pickFirstErrorByField(read.error.issues) });
 }
 
 async function changeLine(
@@ -118,7 +122,7 @@ async function changeLine(
   signalChange: SignalPublicChange,
   services: Needed,
   author: Viewer,
-  { id, availability, renew, isArchived, expected = {}, ...amounts }: StallChange,
+  { id, availability, renew, isArchived, expected = {}, ...amounts }: BulkListingEditItem,
 ): Promise<ListingRow> {
   const actions: ListingLifecycleAction[] = [];
   if (renew) actions.push('renew');
@@ -126,10 +130,16 @@ async function changeLine(
   if (availability) actions.push(availability);
   const { price, quantity, weeklyQuantity } = amounts;
   const isPriced = [price, quantity, weeklyQuantity].some((amount) => amount !== undefined);
-  const listing = await lockOwnListing(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
+  const listing = await lockListingForOwner(
+    tx,
+    author,
+    id,
+    ...(isPriced ? (['edit'] as const) : []),
+    ...actions,
+  );
   const found = { ...listing, quantity: calculateCurrentStockQuantity(listing) };
   if (keysOf(expected).some((key) => expected[key] !== undefined && expected[key] !== found[key]))
-    fail('LISTING_CHANGED', { fields: { expected: listingTexts.changedMeanwhile } });
+    fail('LISTING_CHANGED', { fields: { expected: listingErrorTexts.changedMeanwhile } });
   const priced = isPriced ? await setAmounts(tx, signalChange, listing, amounts) : listing;
   return actions.length > 0
     ? applyLifecycleActions(tx, signalChange, services, priced, ...actions)
@@ -146,15 +156,15 @@ async function setAmounts(
     quantity,
     weeklyQuantity,
     priceType,
-  }: Pick<StallChange, 'price' | 'quantity' | 'weeklyQuantity' | 'priceType'>,
+  }: Pick<BulkListingEditItem, 'price' | 'quantity' | 'weeklyQuantity' | 'priceType'>,
 ): Promise<ListingRow> {
   if (listing.status === 'refuse') fail('TRANSITION_FORBIDDEN');
   const isOffer = listing.mainType === 'offer';
   if (isOffer && quantity !== undefined && !quantity) {
-    fail('INVALID_INPUT', { fields: { quantity: listingTexts.quantity } });
+    fail('INVALID_INPUT', { fields: { quantity: listingErrorTexts.quantity } });
   }
   if (isOffer && priceType && listing.priceType && priceType !== listing.priceType) {
-    fail('INVALID_INPUT', { fields: { quantity: listingTexts.otherUnit } });
+    fail('INVALID_INPUT', { fields: { quantity: listingErrorTexts.otherUnit } });
   }
   const changed = await tx
     .updateTable('listings')

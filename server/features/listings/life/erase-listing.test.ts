@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { listConversationsAs, storeMessageAs } from '#server/testing/conversations.ts';
-import { waitForDatabaseLocks } from '#server/testing/locks.ts';
 import {
-  decideListingAsAdmin,
-  makeListingForm,
+  fetchConversationsAsTestPerson,
+  sendValidMessageAsTestPerson,
+} from '#server/testing/conversations.ts';
+import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
+import {
+  decideListingAsTestAdmin,
   makeTestAdmin,
+  makeTestListingForm,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   sendMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -26,7 +29,9 @@ const post = (url: string, person: TestPerson, payload: object) =>
   site.app.inject({ method: 'POST', url, payload, headers: person.headers });
 
 test('a listing deleted by its author is gone for everybody, with its pictures', async () => {
-  const { _id, images } = await publishAndAccept(site, owner, admin, { description: 'Mûres à point.' });
+  const { _id, images } = await publishAndAcceptTestListing(site, owner, admin, {
+    description: 'Mûres à point.',
+  });
   const [picture = ''] = images;
   expect((await site.app.inject(picture)).statusCode).toBe(200);
   const answer = await erase(_id);
@@ -35,7 +40,7 @@ test('a listing deleted by its author is gone for everybody, with its pictures',
     expect((await get(`/api/adverts/${_id}`, person)).code).toBe('LISTING_GONE');
   }
   expect((await erase(_id)).json().code).toBe('LISTING_GONE');
-  expect((await decideListingAsAdmin(site, admin, _id, { status: 'accepted' })).statusCode).toBe(404);
+  expect((await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' })).statusCode).toBe(404);
   expect(JSON.stringify(await get('/api/adverts/my-ads', owner))).not.toContain(_id);
   expect(JSON.stringify(await get('/api/admin/adverts/deleted', admin))).not.toContain(_id);
   await vi.waitFor(async () => expect((await site.app.inject(picture)).statusCode).toBe(404), {
@@ -47,19 +52,21 @@ test('a listing deleted by its author is gone for everybody, with its pictures',
 });
 
 test('a deleted listing is still named in conversations and favourites, and its reports are closed', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin, { productName: 'Coings' });
-  const { conversationId } = await storeMessageAs(site, buyer, { adId: _id, text: 'Bonjour' });
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin, { productName: 'Coings' });
+  const { conversationId } = await sendValidMessageAsTestPerson(site, buyer, { adId: _id, text: 'Bonjour' });
   await post('/api/favorites', buyer, { ad: _id });
   await post('/api/reports', buyer, { type: 'ad', entityId: _id, reason: 'Prix' });
   await erase(_id);
   for (const person of [buyer, owner]) {
-    const thread = (await listConversationsAs(site, person)).find((one) => one._id === conversationId);
+    const thread = (await fetchConversationsAsTestPerson(site, person)).find(
+      (one) => one._id === conversationId,
+    );
     expect(thread).toMatchObject({
       ad: { _id, productName: 'Coings', isVisible: false },
       readOnly: null,
     });
   }
-  await storeMessageAs(site, owner, { conversationId, text: 'Tout est parti.' });
+  await sendValidMessageAsTestPerson(site, owner, { conversationId, text: 'Tout est parti.' });
   const favourites = await get('/api/favorites', buyer);
   expect(favourites).toMatchObject([
     { isAvailable: false, ad: { productName: 'Coings', description: '', images: [], status: 'deleted' } },
@@ -77,7 +84,7 @@ test('a deleted listing is still named in conversations and favourites, and its 
 
 test('an account with a deleted listing can be deleted', async () => {
   const person = await makeTestPerson(site);
-  const { _id } = await publishListingAs(site, person);
+  const { _id } = await publishListingAsTestPerson(site, person);
   const { headers } = person;
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${_id}`, headers });
   const left = await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
@@ -89,7 +96,7 @@ test('a form sent again does not restore the deleted listing', async () => {
   const fields = { images: undefined, mainType: 'asked' };
   const create = async () => {
     const headers = { ...owner.headers, 'idempotency-key': 'coings' };
-    return sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(fields), headers);
+    return sendMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(fields), headers);
   };
   const { _id } = (await create()).json().ad;
   await erase(_id);
@@ -97,12 +104,12 @@ test('a form sent again does not restore the deleted listing', async () => {
 });
 
 test('a deletion and a decision at the same time: the later one is refused', async () => {
-  const { _id } = await publishListingAs(site, owner);
+  const { _id } = await publishListingAsTestPerson(site, owner);
   await site.services.jobs.drained();
   const deleted = await site.db.transaction().execute(async (tx) => {
     await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();
     const erasing = erase(_id);
-    await waitForDatabaseLocks(site);
+    await waitUntilConnectionsAwaitLocks(site);
     await tx.updateTable('listings').set({ status: 'deleted' }).where('id', '=', _id).execute();
     return { erasing };
   });

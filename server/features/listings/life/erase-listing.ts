@@ -4,12 +4,12 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { deleteRevision } from '../edits/revisions.ts';
+import { deleteListingRevision } from '../edits/revisions.ts';
 import { isListingErased } from '../queries.ts';
-import { lockOwnListing } from './apply-lifecycle-actions.ts';
+import { lockListingForOwner } from './apply-lifecycle-actions.ts';
 
-declare module '#server/platform/feature.ts' {
-  interface Feature {
+declare module '#server/platform/server-feature.ts' {
+  interface ServerFeature {
     /** Closes what the feature has open about a listing, in the transaction that erases the listing. */
     forgetListing?: (tx: Queryable, listingId: string, services: Pick<Services, 'jobs'>) => Promise<void>;
   }
@@ -28,7 +28,7 @@ export async function eraseListing(
 ): Promise<void> {
   if (await isListingErased(db, id)) fail('LISTING_GONE');
   await write(async (tx, signalChange, viewer) => {
-    const listing = await lockOwnListing(tx, viewer, id, 'erase');
+    const listing = await lockListingForOwner(tx, viewer, id, 'erase');
     await tx
       .updateTable('listings')
       .set({
@@ -54,7 +54,7 @@ export async function eraseListing(
     await tx.deleteFrom('weeklyListingViews').where('listingId', '=', id).execute();
     await tx.deleteFrom('spamScores').where('listingId', '=', id).execute();
     await tx.deleteFrom('renewalLinks').where('listingId', '=', id).execute();
-    await deleteRevision(tx, { jobs }, id);
+    await deleteListingRevision(tx, { jobs }, id);
     for (const { forgetListing } of features) await forgetListing?.(tx, id, { jobs });
     await removeUnusedPictures(tx, jobs, listing.images);
     if (listing.isLive) await signalChange();

@@ -1,24 +1,24 @@
 import { type SqlBool, sql } from 'kysely';
-import { EXPIRY_REMINDER_DAYS } from '#contract/listings/rules.ts';
-import { findMailableAccount } from '#server/features/accounts/find-mailable-account.ts';
+import { LISTING_EXPIRY_REMINDER_LEAD_DAYS } from '#contract/listings/rules.ts';
+import { findOptionalMailRecipient } from '#server/features/accounts/find-optional-mail-recipient.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { expiryDateOf } from './lifetime.ts';
+import { calculateListingExpiryDate } from './lifetime.ts';
 import { composeListingExpiryMail } from './mails/compose-listing-expiry-mail.ts';
-import { issueRenewalLinks } from './renewal-links.ts';
+import { createListingRenewalLinks } from './renewal-links.ts';
 
 /** Archives expired listings, and dates accepted ones that have no expiry yet, every minute. */
 export const archiveExpiredListingsJob = defineJob<Record<string, never>>('listings.sweep-expiry', {
   unique: true,
 });
-/** Enqueues a `sendExpiryReminderJob` for each seller with listings about to expire, every morning. */
-export const enqueueExpiryRemindersJob = defineJob<Record<string, never>>('listings.remind-sellers', {
+/** Enqueues a `sendListingExpiryReminderJob` for each seller with listings about to expire, every morning. */
+export const enqueueListingExpiryRemindersJob = defineJob<Record<string, never>>('listings.remind-sellers', {
   unique: true,
 });
-export const sendExpiryReminderJob = defineJob<{ userId: string }>('listings.remind-seller', {
+export const sendListingExpiryReminderJob = defineJob<{ userId: string }>('listings.remind-seller', {
   sendsMail: true,
 });
 
@@ -35,19 +35,19 @@ export function registerListingExpiryJobs(services: Pick<Services, Needed>) {
   });
   jobs.schedule(archiveExpiredListingsJob, '* * * * *');
 
-  jobs.handle(enqueueExpiryRemindersJob, async () => {
+  jobs.handle(enqueueListingExpiryRemindersJob, async () => {
     for (const userId of await listDueSellers(db)) {
-      await db.transaction().execute((tx) => jobs.enqueue(tx, sendExpiryReminderJob, { userId }));
+      await db.transaction().execute((tx) => jobs.enqueue(tx, sendListingExpiryReminderJob, { userId }));
     }
   });
-  jobs.schedule(enqueueExpiryRemindersJob, '0 8 * * *');
+  jobs.schedule(enqueueListingExpiryRemindersJob, '0 8 * * *');
 
-  registerMailJobHandler(services, sendExpiryReminderJob, async ({ userId }, { id: jobId }) => {
-    const account = await findMailableAccount(db, userId);
+  registerMailJobHandler(services, sendListingExpiryReminderJob, async ({ userId }, { id: jobId }) => {
+    const account = await findOptionalMailRecipient(db, userId);
     if (!account) return;
     const links = await db.transaction().execute(async (tx) => {
       const due = await listDue(tx, userId, jobId);
-      return due.length > 0 ? issueRenewalLinks(tx, due, jobId) : [];
+      return due.length > 0 ? createListingRenewalLinks(tx, due, jobId) : [];
     });
     if (links.length === 0) return;
     return { to: account.email, content: composeListingExpiryMail(config.site, account, links) };
@@ -97,7 +97,9 @@ async function dateAccepted({ db, config }: Pick<Services, 'db' | 'config'>): Pr
       .skipLocked()
       .execute();
     if (rows.length === 0) return 0;
-    const dates = rows.map(({ productName }) => expiryDateOf(productName, { config }).toISOString());
+    const dates = rows.map(({ productName }) =>
+      calculateListingExpiryDate(productName, { config }).toISOString(),
+    );
     await sql`
       update listings set expires_at = dated.expires_at
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${dates}::timestamptz[]) as dated (id, expires_at)
@@ -118,7 +120,7 @@ function due(db: Queryable, jobId?: string) {
     .where(
       'expiresAt',
       '<',
-      sql<Date>`(date_trunc('day', ${new Date()}::timestamptz at time zone 'Europe/Paris') + ${EXPIRY_REMINDER_DAYS + 1}::int * interval '1 day')
+      sql<Date>`(date_trunc('day', ${new Date()}::timestamptz at time zone 'Europe/Paris') + ${LISTING_EXPIRY_REMINDER_LEAD_DAYS + 1}::int * interval '1 day')
         at time zone 'Europe/Paris'`,
     )
     .where(({ not, exists, selectFrom }) =>

@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { JobDefinition } from '#server/platform/jobs/define-job.ts';
-import { insertListing } from '#server/testing/listings.ts';
-import { readMailsTo } from '#server/testing/outbox.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
   suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import {
   archiveExpiredListingsJob,
-  enqueueExpiryRemindersJob,
-  sendExpiryReminderJob,
+  enqueueListingExpiryRemindersJob,
+  sendListingExpiryReminderJob,
 } from './expiry-jobs.ts';
 
 const site = await openTestSite({ LISTING_DAYS_OTHER: '30' });
@@ -33,7 +33,7 @@ async function run(job: JobDefinition<Record<string, never>>) {
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const insert = (person: TestPerson, fields: Partial<ListingRow> = {}) =>
-  insertListing(site.db, person.id, { productName: 'Noix', ...fields });
+  insertTestListing(site.db, person.id, { productName: 'Noix', ...fields });
 const change = (id: string, fields: { expiresAt: Date | null }) =>
   site.db.updateTable('listings').set(fields).where('id', '=', id).execute();
 const rowOf = (id: string) =>
@@ -56,9 +56,11 @@ describe('expiry of a listing', () => {
   ])(
     'a listing of %s expires %i days after its acceptance, and shows the date',
     async (productName, days) => {
-      const pending = await publishListingAs(site, owner, { productName });
+      const pending = await publishListingAsTestPerson(site, owner, { productName });
       expect(pending).not.toHaveProperty('expiresAt');
-      const { ad } = (await decideListingAsAdmin(site, admin, pending._id, { status: 'accepted' })).json();
+      const { ad } = (
+        await decideListingAsTestAdmin(site, admin, pending._id, { status: 'accepted' })
+      ).json();
       expect(daysLeft(ad.expiresAt)).toBe(days);
       const seen = (await site.app.inject(`/api/adverts/${pending._id}`)).json().ad;
       expect(seen).toMatchObject({ expiresAt: ad.expiresAt, expired: false, availability: 'available' });
@@ -79,7 +81,7 @@ describe('expiry of a listing', () => {
 
   test('an expired listing leaves all public pages and stands in the archive as expired', async () => {
     const seller = await makeTestPerson(site);
-    const { _id } = await publishAndAccept(site, seller, admin, { productName: 'Salsifis' });
+    const { _id } = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Salsifis' });
     await change(_id, { expiresAt: inDays(-1) });
     await run(archiveExpiredListingsJob);
     const url = encodeURIComponent(`https://recolte.test/app/ad/${_id}`);
@@ -125,7 +127,7 @@ describe('renewal of a listing', () => {
     site.app.inject({ method: 'POST', url: `/api/adverts/${id}/renew`, headers: owner.headers });
 
   test('a renewed listing has its days counted from now, and keeps its date', async () => {
-    const { _id, createdAt } = await publishAndAccept(site, owner, admin);
+    const { _id, createdAt } = await publishAndAcceptTestListing(site, owner, admin);
     for (const expiresAt of [inDays(3), inDays(-3)]) {
       await change(_id, { expiresAt });
       await run(archiveExpiredListingsJob);
@@ -137,10 +139,10 @@ describe('renewal of a listing', () => {
   });
 
   test('a listing restored by an administrator has its days counted from that day', async () => {
-    const { _id } = await publishAndAccept(site, owner, admin);
-    await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
+    const { _id } = await publishAndAcceptTestListing(site, owner, admin);
+    await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
     expect((await rowOf(_id)).expiresAt).toBeNull();
-    const { ad } = (await decideListingAsAdmin(site, admin, _id, { status: 'accepted' })).json();
+    const { ad } = (await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' })).json();
     expect(daysLeft(ad.expiresAt)).toBe(14);
   });
 });
@@ -155,8 +157,8 @@ describe('the mail two days before the expiry', () => {
     });
 
   async function remind(person: TestPerson) {
-    await run(enqueueExpiryRemindersJob);
-    const mails = await readMailsTo(site, person.email);
+    await run(enqueueListingExpiryRemindersJob);
+    const mails = await readTestMailsSentTo(site, person.email);
     return mails.filter(({ subject }) => subject?.includes('expire'));
   }
 
@@ -221,9 +223,9 @@ describe('the mail two days before the expiry', () => {
     await insert(person, { expiresAt: inDays(30) });
     await site.db
       .transaction()
-      .execute((tx) => site.services.jobs.enqueue(tx, sendExpiryReminderJob, { userId: person.id }));
+      .execute((tx) => site.services.jobs.enqueue(tx, sendListingExpiryReminderJob, { userId: person.id }));
     await site.services.jobs.drained();
-    expect(await readMailsTo(site, person.email)).toEqual([]);
+    expect(await readTestMailsSentTo(site, person.email)).toEqual([]);
   });
 
   test('opening the link of an expiry mail changes nothing', async () => {
@@ -296,7 +298,7 @@ describe('the mail two days before the expiry', () => {
     await suspendTestPerson(site, person);
     expect((await byLink(token, true)).json().code).toBe('ACCOUNT_SUSPENDED');
     await site.db.updateTable('users').set({ suspendedAt: null }).where('id', '=', person.id).execute();
-    await decideListingAsAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Doublon' });
+    await decideListingAsTestAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Doublon' });
     expect((await byLink(token, true)).json().code).toBe('TRANSITION_FORBIDDEN');
     await site.db
       .updateTable('renewalLinks')

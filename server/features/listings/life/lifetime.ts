@@ -1,17 +1,17 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Category } from '#contract/listings/categories.ts';
-import { findProduce } from '#server/features/listings/produce/known-produce.ts';
+import { recognizeProduceInText } from '#server/features/listings/produce/known-produce.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Expiry date of a listing accepted or renewed now. */
-export function expiryDateOf(productName: string, { config }: Pick<Services, 'config'>): Date {
+export function calculateListingExpiryDate(productName: string, { config }: Pick<Services, 'config'>): Date {
   const { perishable, other } = config.listingDays;
   return new Date(Date.now() + (isPerishable(productName) ? perishable : other) * DAY_MS);
 }
 
 /** True for produce that lasts days rather than weeks; false for names not on the produce list. */
 export function isPerishable(productName: string): boolean {
-  const produce = findProduce(productName);
+  const produce = recognizeProduceInText(productName);
   if (!produce) return false;
   const { name, category } = produce;
   return PERISHABLE.includes(category) ? !KEEPING.includes(name) : SPOILING.includes(name);

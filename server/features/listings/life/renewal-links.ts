@@ -4,18 +4,18 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import { createRandomSecret, hashSecret } from '#server/platform/create-random-secret.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-export interface RenewalLink {
+export interface ListingRenewalLink {
   listing: ListingRow;
   /** Secret of a renewal link: 256 random bits, base64url, which only the receiver of the mail knows. */
   secret: string;
 }
 
 /** Creates renewal links. Secrets are made when mailed, so that only their hashes are stored. */
-export async function issueRenewalLinks(
+export async function createListingRenewalLinks(
   tx: Queryable,
   listings: (ListingRow & { expiresAt: Date })[],
   jobId: string,
-): Promise<RenewalLink[]> {
+): Promise<ListingRenewalLink[]> {
   const links = listings.map((listing) => ({ listing, secret: createRandomSecret() }));
   await tx
     .insertInto('renewalLinks')
@@ -32,7 +32,7 @@ export async function issueRenewalLinks(
 }
 
 /** Stored renewal link; undefined when unknown or older than `retentionDays.renewalLink`. */
-export function findRenewalLink(db: Queryable, secret: string) {
+export function findListingRenewalLink(db: Queryable, secret: string) {
   return db
     .selectFrom('renewalLinks')
     .innerJoin('listings', 'listings.id', 'renewalLinks.listingId')
@@ -42,6 +42,6 @@ export function findRenewalLink(db: Queryable, secret: string) {
     .executeTakeFirst();
 }
 
-export async function purgeRenewalLinks(db: Queryable): Promise<void> {
+export async function purgeListingRenewalLinks(db: Queryable): Promise<void> {
   await db.deleteFrom('renewalLinks').where('createdAt', '<=', daysAgo(retentionDays.renewalLink)).execute();
 }

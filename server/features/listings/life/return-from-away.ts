@@ -1,25 +1,29 @@
 import { sql } from 'kysely';
-import { dayInParis } from '#contract/paris-time.ts';
-import { wasPublishedWhileAway } from '#server/features/accounts/queries.ts';
+import { formatIsoDayInParis } from '#contract/paris-time.ts';
+import { publishedWhileAwayCondition } from '#server/features/accounts/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Shows the listings of members who are back, every ten minutes: a trigger hides them when `awayUntil` is set. */
-export const endSellerAbsencesJob = defineJob<Record<string, never>>('listings.sweep-away', { unique: true });
+export const showReturnedSellersListingsJob = defineJob<Record<string, never>>('listings.sweep-away', {
+  unique: true,
+});
 
 export function registerSellerReturnJobs({
   jobs,
   publicChanges,
   onBecamePublic,
 }: Pick<Services, 'jobs' | 'publicChanges' | 'onBecamePublic'>) {
-  jobs.handle(endSellerAbsencesJob, async () => {
+  jobs.handle(showReturnedSellersListingsJob, async () => {
     await publicChanges.transaction(async (tx, signalChange) => {
       const back = await tx
         .selectFrom('listings')
         .innerJoin('users', 'users.id', 'listings.userId')
-        .select(['listings.id', wasPublishedWhileAway.as('isUnseen')])
+        .select(['listings.id', publishedWhileAwayCondition.as('isUnseen')])
         .where('sellerAway', '=', true)
-        .where((eb) => eb.or([eb('awayUntil', 'is', null), eb('awayUntil', '<', dayInParis(new Date()))]))
+        .where((eb) =>
+          eb.or([eb('awayUntil', 'is', null), eb('awayUntil', '<', formatIsoDayInParis(new Date()))]),
+        )
         .orderBy('listings.id')
         .forNoKeyUpdate('listings')
         .execute();
@@ -38,5 +42,5 @@ export function registerSellerReturnJobs({
       await signalChange();
     });
   });
-  jobs.schedule(endSellerAbsencesJob, '*/10 * * * *');
+  jobs.schedule(showReturnedSellersListingsJob, '*/10 * * * *');
 }

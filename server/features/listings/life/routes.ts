@@ -6,9 +6,12 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { answerRenewalLink, findListingByRenewalLink } from './answer-renewal-link.ts';
-import { changeOwnListing } from './apply-lifecycle-actions.ts';
-import { updateStallAtOnce, updateStallLineByLine } from './change-stall.ts';
+import { runListingOwnerAction } from './apply-lifecycle-actions.ts';
+import {
+  applyListingRenewalLinkAnswer,
+  findListingByRenewalLink,
+} from './apply-listing-renewal-link-answer.ts';
+import { applyBulkListingEditsAtomically, applyBulkListingEditsIndependently } from './change-stall.ts';
 import { eraseListing } from './erase-listing.ts';
 import { isListingExpired } from './transitions.ts';
 
@@ -34,7 +37,7 @@ export function registerListingLifecycleRoutes(bind: BindRoute, services: Pick<S
 
   bind('PUT /api/adverts/my-ads', async ({ body, viewer, write, limit }) => {
     if (body.changes.length > 1) await limit('severalListingChanges');
-    const update = body.allOrNothing ? updateStallAtOnce : updateStallLineByLine;
+    const update = body.allOrNothing ? applyBulkListingEditsAtomically : applyBulkListingEditsIndependently;
     return { results: await update(write, services, viewer, body.changes) };
   });
 
@@ -43,7 +46,7 @@ export function registerListingLifecycleRoutes(bind: BindRoute, services: Pick<S
     action: ListingLifecycleAction,
     viewer: Viewer,
     write: ViewerTransaction,
-  ) => ({ ad: await presentListing(db, await changeOwnListing(write, services, id, action), viewer) });
+  ) => ({ ad: await presentListing(db, await runListingOwnerAction(write, services, id, action), viewer) });
 
   bind('PUT /api/adverts/:id/archive', ({ params, body, viewer, write }) =>
     change(params.id, body.isArchived ? 'archive' : 'unarchive', viewer, write),
@@ -58,7 +61,7 @@ export function registerListingLifecycleRoutes(bind: BindRoute, services: Pick<S
   }));
 
   bind('POST /api/adverts/renew/:token', async ({ params, body }) => {
-    const { listing, ...outcome } = await answerRenewalLink(services, params.token, body.still);
+    const { listing, ...outcome } = await applyListingRenewalLinkAnswer(services, params.token, body.still);
     return { ad: presentRenewable(listing), ...outcome };
   });
 

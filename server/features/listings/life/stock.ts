@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { calculateCurrentQuantity } from '#contract/listings/amounts.ts';
+import { calculateQuantityForEditForm } from '#contract/listings/amounts.ts';
 import { wholePartOf } from '#contract/listings/whole-units.ts';
 import type { ListingBecamePublicHandler } from '#server/features/listings/became-public.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { SignalPublicChange } from '#server/platform/public-changes.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import { isListingExpired, type ListingLifecycle } from './transitions.ts';
 
 type Stock = Pick<ListingRow, 'quantity' | 'reservedQuantity' | 'handedQuantity' | 'priceType'>;
@@ -18,7 +18,7 @@ export const quantityLeftOf = ({ quantity, reservedQuantity, handedQuantity }: S
 
 /** Quantity that the author has at this moment, as the forms show it. */
 export const calculateCurrentStockQuantity = (stock: Stock): number | null =>
-  calculateCurrentQuantity({
+  calculateQuantityForEditForm({
     ...stock,
     quantityLeft: quantityLeftOf(stock),
     quantityReserved: stock.reservedQuantity,
@@ -39,10 +39,11 @@ const isUsedUp = (stock: Stock): boolean =>
  * True for an offer that is handed over completely: an author who makes it available again sets the same
  * quantity.
  */
-export const isFullyHandedOver = (stock: Stock): boolean => isUsedUp(stock) && stock.reservedQuantity === 0;
+export const isOfferFullyHandedOver = (stock: Stock): boolean =>
+  isUsedUp(stock) && stock.reservedQuantity === 0;
 
 /** True for an offer of which nothing is left while something is still to be handed over. */
-export const isFullyReserved = (stock: Stock): boolean => isUsedUp(stock) && stock.reservedQuantity > 0;
+export const isOfferFullyReserved = (stock: Stock): boolean => isUsedUp(stock) && stock.reservedQuantity > 0;
 
 /** Columns after the author has set the quantity that there is now. */
 export const createQuantityResetColumns = () => ({
@@ -67,7 +68,7 @@ export function createQuantityUpdateColumns(
  * Checks that the unit of an offer stays while some of it is requested.
  * @throws Failure RESERVED
  */
-export async function requireSameUnit(
+export async function requireUnchangedUnitWhileReserved(
   tx: Queryable,
   { id, priceType, reservedQuantity }: Pick<ListingRow, 'id' | 'priceType' | 'reservedQuantity'>,
   edited: Pick<ListingRow, 'priceType'>,
@@ -98,7 +99,7 @@ export async function updateAvailabilityFromStock(
   const changed = changes
     ? await tx
         .updateTable('listings')
-        .set({ ...changes, ...createFormerReservationColumns(changes) })
+        .set({ ...changes, ...createLegacyReservationColumns(changes) })
         .where('id', '=', listing.id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -109,7 +110,7 @@ export async function updateAvailabilityFromStock(
 }
 
 /** Column of a reservation of the former kind, which a job has not moved yet: it goes with another availability. */
-export const createFormerReservationColumns = ({ availability }: Partial<ListingLifecycle>) =>
+export const createLegacyReservationColumns = ({ availability }: Partial<ListingLifecycle>) =>
   availability === 'reserved' ? {} : { reservedForId: null };
 
 /** Changes by which the site follows the stock; undefined when there are none. */
@@ -126,7 +127,7 @@ function availabilityFor(listing: ListingRow): Partial<ListingLifecycle> | undef
     };
   }
   const before = availabilityBefore ?? availability;
-  if (isFullyReserved(listing))
+  if (isOfferFullyReserved(listing))
     return availability === 'available'
       ? { availability: 'reserved', availabilityBefore: before }
       : undefined;

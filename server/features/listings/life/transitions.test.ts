@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -149,7 +149,7 @@ const ownTable: Record<keyof typeof states, Record<Action, string>> = {
 };
 
 async function insert(person: TestPerson, fields: Partial<ListingRow>) {
-  const id = await insertListing(site.db, person.id, {
+  const id = await insertTestListing(site.db, person.id, {
     productName: 'Noix',
     expiresAt: inDays(9),
     ...fields,

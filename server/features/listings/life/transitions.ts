@@ -1,8 +1,8 @@
-import type { Availability, ListingLifecycleAction, ListingStatus } from '#contract/listings/rules.ts';
+import type { ListingAvailability, ListingLifecycleAction, ListingStatus } from '#contract/listings/rules.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 
 /** Action of an author on their own listing, in any status. */
-export type OwnerAction = 'edit' | 'erase' | ListingLifecycleAction;
+export type ListingOwnerAction = 'edit' | 'erase' | ListingLifecycleAction;
 
 interface Rule {
   /** Statuses of the listing in which the action is allowed. */
@@ -12,7 +12,7 @@ interface Rule {
 }
 
 /** Actions of authors. Decisions of administrators are in `contract/moderation/rules.ts`. */
-export const ownerActionRules: Record<OwnerAction, Rule> = {
+export const listingOwnerActionRules: Record<ListingOwnerAction, Rule> = {
   edit: { from: ['pending', 'refuse', 'accepted'] },
   erase: { from: ['pending', 'refuse', 'accepted'], whenSuspended: true },
   archive: { from: ['accepted'], whenSuspended: true },
@@ -34,7 +34,7 @@ export type ListingLifecycle = Pick<
  * action that puts an expired listing back on line must renew it.
  * @param renewed expiry date if renewed now
  */
-export function lifecycleAfterAction(
+export function calculateListingLifecycleAfterAction(
   action: ListingLifecycleAction,
   state: ListingLifecycle,
   renewed: Date,
@@ -62,7 +62,7 @@ export const isListingExpired = ({
   !sellerAway && expiresAt !== null && expiresAt <= new Date();
 
 /** Availability that the author chose, which the site then leaves alone. */
-const chosen = (availability: Availability) => ({
+const chosen = (availability: ListingAvailability) => ({
   availability,
   availabilityBefore: null,
   archivedBySite: false,

@@ -1,8 +1,13 @@
-import { decisionDelayLabel } from '#contract/listings/decision-delay.ts';
-import { withoutLinks } from '#contract/text/links.ts';
+import { formatModerationDelay } from '#contract/listings/decision-delay.ts';
+import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { composeListingMailItem, type MailedListing, ownListingsLink, placeLine } from './listing-item.ts';
+import {
+  composeListingMailItem,
+  createOwnListingsMailLink,
+  formatListingCommune,
+  type MailedListing,
+} from './listing-item.ts';
 
 interface ReceivedListing extends MailedListing {
   city: string;
@@ -19,17 +24,17 @@ export function composeListingReceivedMail(
   listing: ReceivedListing,
   usualHours: number | null,
 ): MailContent {
-  const delay = decisionDelayLabel(usualHours);
+  const delay = formatModerationDelay(usualHours);
   return {
-    subject: `Annonce bien reçue : « ${withoutLinks(listing.productName)} »`,
+    subject: `Annonce bien reçue : « ${removeAutoLinkableText(listing.productName)} »`,
     preview: "Un administrateur va la relire avant qu'elle soit en ligne.",
     title: 'Annonce bien reçue',
     paragraphs: [
       formatMailGreeting(firstName),
       `Votre annonce est enregistrée. Un administrateur la relit avant qu'elle soit en ligne${delay ? `, en général ${delay}` : ''} ; un e-mail vous dira sa décision.`,
     ],
-    items: [composeListingMailItem(site, listing, [placeLine(listing)])],
-    action: ownListingsLink(site),
+    items: [composeListingMailItem(site, listing, [formatListingCommune(listing)])],
+    action: createOwnListingsMailLink(site),
     notes: ['En attendant, vous pouvez encore la modifier ou la supprimer.'],
   };
 }

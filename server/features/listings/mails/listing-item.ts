@@ -1,8 +1,8 @@
-import { mailImagePathOf } from '#contract/images.ts';
+import { buildMailImagePath } from '#contract/images.ts';
 import { formatShortListingTitle } from '#contract/listings/labels.ts';
-import { withoutLinks } from '#contract/text/links.ts';
+import { removeAutoLinkableText } from '#contract/text/links.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import type { MailItem, MailLink, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type { MailLink, MailSectionItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** Listing columns that mails show. */
 export type MailedListing = Pick<ListingRow, 'id' | 'images' | 'isLive' | 'mainType' | 'productName'>;
@@ -15,21 +15,21 @@ export function composeListingMailItem(
   { publicUrl }: SiteSettings,
   listing: MailedListing,
   lines: string[],
-): MailItem {
+): MailSectionItem {
   // Mail programs load pictures as visitors do, and get those of live listings only.
   const image = listing.isLive ? listing.images[0] : undefined;
   return {
-    title: withoutLinks(formatShortListingTitle(listing)),
+    title: removeAutoLinkableText(formatShortListingTitle(listing)),
     lines: lines.filter(Boolean),
     url: `${publicUrl}/app/ad/${listing.id}`,
-    ...(image && { imageUrl: publicUrl + mailImagePathOf(image) }),
+    ...(image && { imageUrl: publicUrl + buildMailImagePath(image) }),
   };
 }
 
-export const placeLine = ({ city, postalCode }: Pick<ListingRow, 'city' | 'postalCode'>): string =>
-  `${withoutLinks(city)} (${postalCode})`;
+export const formatListingCommune = ({ city, postalCode }: Pick<ListingRow, 'city' | 'postalCode'>): string =>
+  `${removeAutoLinkableText(city)} (${postalCode})`;
 
-export const ownListingsLink = ({ publicUrl }: SiteSettings): MailLink => ({
+export const createOwnListingsMailLink = ({ publicUrl }: SiteSettings): MailLink => ({
   label: 'Voir mes annonces',
   url: `${publicUrl}/app/profil/ads`,
 });

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { GeoPoint } from '#contract/distance-km.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAccept } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing } from '#server/testing/people.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { ResolvedSearchFilter } from '../search/search-filter.ts';
-import { createCommuneCache } from './commune-cache.ts';
+import { createListingMapCache } from './commune-cache.ts';
 import type { CommuneWithListings } from './read-communes.ts';
 
 /** Market whose size reveals how often it was counted; counting takes a second of a clock that tests set. */
@@ -13,7 +13,7 @@ function countedMarket({ size, seconds = 5 }: { size: number; seconds?: number }
   const clock = { now: 0 };
   let counted = 0;
   let change = () => {};
-  const communesOf = createCommuneCache({
+  const communesOf = createListingMapCache({
     read: async () => {
       clock.now += 1_000;
       counted += 1;
@@ -66,7 +66,7 @@ test('a large circle is taken from the map of all listings, a small one is count
   const villeurbanne = listed({ lat: 45.77, lon: 4.88 }, 3_000);
   const lille = listed({ lat: 50.63, lon: 3.06 }, 8_000);
   const asked: ResolvedSearchFilter[] = [];
-  const communesOf = createCommuneCache({
+  const communesOf = createListingMapCache({
     read: async (filter) => {
       asked.push(filter);
       return { ...nothing, communes: [lyon, villeurbanne, lille] };
@@ -101,7 +101,7 @@ test('a listing is on the map as soon as it is accepted', async () => {
   const map = { url: '/api/adverts/map', query: { bbox: '-5,41,10,52', zoom: '6' } };
   const count = async () => (await site.app.inject(map)).json().total;
   expect(await count()).toBe(0);
-  await publishAndAccept(site, seller, admin);
+  await publishAndAcceptTestListing(site, seller, admin);
   expect(await count()).toBe(1);
 });
 
@@ -112,7 +112,7 @@ const nothing = { communes: [], newest: { times: new Float64Array(), ids: Buffer
 const slow = { read: () => sleep(1, nothing) };
 
 test('uncommon map searches wait for each other, and beyond a number are refused', async () => {
-  const communesOf = createCommuneCache({
+  const communesOf = createListingMapCache({
     ...slow,
     publicChanges: { subscribe: () => {}, isCacheable: () => true },
     log: silentLog,
@@ -128,7 +128,7 @@ test('uncommon map searches wait for each other, and beyond a number are refused
 });
 
 test('map searches of one network leave room for others', async () => {
-  const communesOf = createCommuneCache({
+  const communesOf = createListingMapCache({
     ...slow,
     publicChanges: { subscribe: () => {}, isCacheable: () => true },
     log: silentLog,

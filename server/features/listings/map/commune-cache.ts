@@ -3,21 +3,21 @@ import pLimit from 'p-limit';
 import { distanceKm } from '#contract/distance-km.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { PublicChanges } from '#server/platform/public-changes.ts';
-import { isSearchWithoutWords } from '../search/find-matches.ts';
+import type { PublicDataChangeNotifier } from '#server/platform/public-data-change-notifier.ts';
+import { isUnfilteredOrAreaSearch } from '../search/find-matches.ts';
 import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 import type { CommunesWithListings } from './read-communes.ts';
 
 type Read = (filter: ResolvedSearchFilter) => Promise<CommunesWithListings>;
 /**
  * Communes with the listings of a search.
- * @param network network of the caller, from `findSubscriberNetwork`
+ * @param network network of the caller, from `getSubscriberIpNetwork`
  */
 type CommunesOf = (filter: ResolvedSearchFilter, network: string) => Promise<CommunesWithListings>;
 
 interface CommuneCacheOptions {
   read: Read;
-  publicChanges: Pick<PublicChanges, 'subscribe' | 'isCacheable'>;
+  publicChanges: Pick<PublicDataChangeNotifier, 'subscribe' | 'isCacheable'>;
   log: Pick<Log, 'warn'>;
   /** Seconds for which the communes of a search are cached; 0 disables the cache. */
   seconds: number;
@@ -56,7 +56,7 @@ interface Entry {
  * Cache of where a search's listings are, for all parts and zooms of its map. A large search may be served
  * some seconds old while it is read again.
  */
-export function createCommuneCache({
+export function createListingMapCache({
   read,
   publicChanges,
   log,
@@ -133,7 +133,7 @@ export function createCommuneCache({
     origin,
     ...filter
   }: ResolvedSearchFilter): CommunesWithListings | undefined => {
-    const all = near && isSearchWithoutWords(filter) && fromCache(filter);
+    const all = near && isUnfilteredOrAreaSearch(filter) && fromCache(filter);
     if (!all) return undefined;
     // Centres of communes: listings have the coordinates of their commune's centre.
     const listed = {

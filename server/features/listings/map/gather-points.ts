@@ -1,13 +1,13 @@
-import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
+import { MIN_MAP_ZOOM_FOR_COMMUNE_POINTS } from '#contract/listings/map-rules.ts';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import type { BoundingBox } from '#server/platform/geo.ts';
+import type { GeographicBoundingBox } from '#server/platform/geo.ts';
 import { type ProjectedPoint, projectToMercator } from './mercator.ts';
 import { insertIntoNewestListings, listingIdAtIndex } from './newest-listings.ts';
 import {
   type CommunesWithListings,
   type CommuneWithListings,
-  MAX_NEWEST_PER_COMMUNE,
+  MAX_NEWEST_LISTINGS_PER_COMMUNE,
 } from './read-communes.ts';
 
 /** Minimum pixels between two points; `WORLD_PX` is the width of the world at zoom 0. */
@@ -38,7 +38,7 @@ interface Group {
  */
 export function groupMapPoints(
   { communes, newest }: CommunesWithListings,
-  { west, south, east, north }: BoundingBox,
+  { west, south, east, north }: GeographicBoundingBox,
   zoom: number,
   places: Pick<PlaceIndex, 'communeOf'>,
 ) {
@@ -47,7 +47,8 @@ export function groupMapPoints(
     to: projectToMercator({ lat: south, lon: east }),
   };
   const inside = communes.filter((commune) => isInside(commune, frame));
-  const separate = zoom < MIN_ZOOM_OF_SINGLE_COMMUNES ? joinArrondissements(inside, frame, places) : inside;
+  const separate =
+    zoom < MIN_MAP_ZOOM_FOR_COMMUNE_POINTS ? joinArrondissements(inside, frame, places) : inside;
   const points = groupCommunes(separate, frame, zoom).map((group) => ({
     ...standFor(group, places),
     count: countOf(group.communes),
@@ -123,7 +124,8 @@ function groupCommunes(communes: readonly CommuneWithListings[], frame: Frame, z
 function spacingOf({ from, to }: Frame, zoom: number): number {
   const width = to.x - from.x + (from.x > to.x ? 1 : 0);
   const height = to.y - from.y;
-  const minSpacing = zoom < MIN_ZOOM_OF_SINGLE_COMMUNES ? SPACING_PX / (WORLD_PX * 2 ** zoom) : MIN_SPACING;
+  const minSpacing =
+    zoom < MIN_MAP_ZOOM_FOR_COMMUNE_POINTS ? SPACING_PX / (WORLD_PX * 2 ** zoom) : MIN_SPACING;
   return Math.max(minSpacing, width / MAX_ACROSS, height / MAX_ACROSS);
 }
 
@@ -145,7 +147,7 @@ function newestOf({ communes }: Group, listings: CommunesWithListings['newest'])
   for (const commune of communes)
     for (const { first, end } of commune.newest)
       for (let one = first; one < end; one++)
-        if (!insertIntoNewestListings(newest, one, MAX_NEWEST_PER_COMMUNE, listings)) break;
+        if (!insertIntoNewestListings(newest, one, MAX_NEWEST_LISTINGS_PER_COMMUNE, listings)) break;
   return newest.map((one) => listingIdAtIndex(one, listings));
 }
 

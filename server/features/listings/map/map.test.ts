@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { MapPoint } from '#contract/listings/search-schemas.ts';
-import { monthInParis } from '#contract/month-in-paris.ts';
-import { createSampleListingRow, insertListing } from '#server/testing/listings.ts';
+import { calculateMonthNumberInParis } from '#contract/calculate-month-number-in-paris.ts';
+import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
+import { createSampleListingRow, insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -16,7 +16,7 @@ async function ask(query: Record<string, string>) {
   const answer = await site.app.inject({ url: '/api/adverts/map', query });
   return { status: answer.statusCode, body: answer.json() };
 }
-async function map(query: Record<string, string>): Promise<{ points: MapPoint[]; total: number }> {
+async function map(query: Record<string, string>): Promise<{ points: ListingMapPoint[]; total: number }> {
   const { status, body } = await ask(query);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
@@ -31,7 +31,7 @@ function whereIs(city: string) {
   return { city, postalCode: postcodes[0] ?? '', communeCode: code, lat, lon };
 }
 const insertIn = (city: string, productName: string, fields: Record<string, unknown> = {}) =>
-  insertListing(site.db, seller.id, { productName, ...whereIs(city), ...fields });
+  insertTestListing(site.db, seller.id, { productName, ...whereIs(city), ...fields });
 
 describe('points of the map', () => {
   beforeAll(async () => {
@@ -42,8 +42,8 @@ describe('points of the map', () => {
       await insertIn(city, 'Prunes');
     }
     const nowhere = { city: 'Nulle-Part', productName: 'Nèfles' };
-    await insertListing(site.db, seller.id, { ...nowhere, communeCode: null, lat: null, lon: null });
-    await insertListing(site.db, seller.id, { ...nowhere, communeCode: '99999' });
+    await insertTestListing(site.db, seller.id, { ...nowhere, communeCode: null, lat: null, lon: null });
+    await insertTestListing(site.db, seller.id, { ...nowhere, communeCode: '99999' });
   });
 
   test('communes near each other share a point at low zoom, at the centre of the largest', async () => {
@@ -171,7 +171,7 @@ test('hidden listings are not on the map', async () => {
   await insertIn('Nantes', 'Topinambours', { status: 'pending' });
   await insertIn('Nantes', 'Topinambours', { status: 'refuse' });
   await insertIn('Nantes', 'Topinambours', { isArchived: true });
-  await insertListing(site.db, suspended.id, {
+  await insertTestListing(site.db, suspended.id, {
     productName: 'Topinambours',
     ...whereIs('Nantes'),
     sellerSuspended: true,
@@ -190,7 +190,7 @@ test('streets are not on the map', async () => {
 
 describe('searches on the map', () => {
   beforeAll(async () => {
-    const month = monthInParis(Date.now());
+    const month = calculateMonthNumberInParis(Date.now());
     const everyMonth = { season: 0b1111_1111_1111 };
     await insertIn('Rennes', 'Betterave rouge', { type: 'sell', ...everyMonth });
     await insertIn('Rennes', 'Betteraves', { mainType: 'asked', type: null, quantity: null, season: 0 });

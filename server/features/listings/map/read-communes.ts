@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { isSearchWithoutWords, selectMatchesWithCommune } from '../search/find-matches.ts';
+import { isUnfilteredOrAreaSearch, querySearchMatchesWithCommune } from '../search/find-matches.ts';
 import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 import { type ProjectedPoint, projectToMercator } from './mercator.ts';
 import { insertIntoNewestListings, LISTING_ID_BYTES, type PackedListings } from './newest-listings.ts';
 
 /** Maximum number of newest listings that each point of the map names. */
-export const MAX_NEWEST_PER_COMMUNE = 20;
+export const MAX_NEWEST_LISTINGS_PER_COMMUNE = 20;
 
 /** Commune or arrondissement with matching listings. */
 export interface CommuneWithListings extends ProjectedPoint {
@@ -49,7 +49,7 @@ export async function readCommunesWithListings(
   filter: ResolvedSearchFilter,
   places: Pick<PlaceIndex, 'placeOf'>,
 ): Promise<CommunesWithListings> {
-  const isAnywhere = isSearchWithoutWords(filter) && !filter.near && !filter.department;
+  const isAnywhere = isUnfilteredOrAreaSearch(filter) && !filter.near && !filter.department;
   const parts: Uint8Array[] = [];
   for (const slice of isAnywhere ? slices : [undefined]) parts.push(await packRows(db, filter, slice));
   const rows = Buffer.concat(parts);
@@ -70,7 +70,7 @@ async function packRows(
   slice: [from: number, to: number] | undefined,
 ): Promise<Uint8Array> {
   const { rows } = await db
-    .with('found', (cte) => selectMatchesWithCommune(cte, filter, slice))
+    .with('found', (cte) => querySearchMatchesWithCommune(cte, filter, slice))
     .selectFrom('found')
     .select(
       sql<Uint8Array | null>`string_agg(
@@ -106,7 +106,7 @@ function newestByCommune(rows: Buffer, listings: PackedListings) {
       communes.set(code, commune);
     }
     commune.count += 1;
-    insertIntoNewestListings(commune.newest, one, MAX_NEWEST_PER_COMMUNE, listings);
+    insertIntoNewestListings(commune.newest, one, MAX_NEWEST_LISTINGS_PER_COMMUNE, listings);
   }
   return communes;
 }

@@ -1,8 +1,8 @@
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { findSubscriberNetwork } from '#server/platform/http/limiter.ts';
+import { getSubscriberIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
-import { resolveFilter } from '../search/search-filter.ts';
-import { createCommuneCache } from './commune-cache.ts';
+import { resolveSearchFilter } from '../search/search-filter.ts';
+import { createListingMapCache } from './commune-cache.ts';
 import { groupMapPoints } from './gather-points.ts';
 import { readCommunesWithListings } from './read-communes.ts';
 
@@ -10,7 +10,7 @@ type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'log'
 
 export function registerMapRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { publicReader, publicChanges, places, log, cacheSeconds } = services;
-  const communesOf = createCommuneCache({
+  const communesOf = createListingMapCache({
     read: (filter) => publicReader.read((db) => readCommunesWithListings(db, filter, places)),
     publicChanges,
     log,
@@ -18,7 +18,7 @@ export function registerMapRoutes(bind: BindRoute, services: Pick<Services, Need
   });
 
   bind('GET /api/adverts/map', async ({ query: { bbox, zoom, ...query }, request }) => {
-    const communes = await communesOf(resolveFilter(query, services), findSubscriberNetwork(request));
+    const communes = await communesOf(resolveSearchFilter(query, services), getSubscriberIpNetwork(request));
     return groupMapPoints(communes, bbox, zoom, places);
   });
 }

@@ -1,16 +1,23 @@
-import type { UsualPrice } from '#contract/listings/prices.ts';
+import type { UsualPriceRange } from '#contract/listings/prices.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import usualPrices from '#data/usual-prices.json' with { type: 'json' };
-import { classifyProduct, toCategoryTerm } from '../produce/classify-produce.ts';
-import { findProduce } from '../produce/known-produce.ts';
+import { createCategorySearchTerm, createProduceSearchColumns } from '../produce/classify-produce.ts';
+import { recognizeProduceInText } from '../produce/known-produce.ts';
 
 /**
  * Usual price of a product in France, not of its seeds or jams. Null for a product or a unit without one; a
  * price per gram is given per kilo.
  */
-export function findUsualPrice(productName: string, priceType: PriceType | undefined): UsualPrice | null {
-  const found = findProduce(productName);
-  if (!found || classifyProduct(productName).terms.at(-1) !== toCategoryTerm(found.category)) return null;
+export function findUsualPrice(
+  productName: string,
+  priceType: PriceType | undefined,
+): UsualPriceRange | null {
+  const found = recognizeProduceInText(productName);
+  if (
+    !found ||
+    createProduceSearchColumns(productName).terms.at(-1) !== createCategorySearchTerm(found.category)
+  )
+    return null;
   const prices = byName.get(found.name) ?? [];
   const [first] = prices;
   if (!priceType) return first ?? null;
@@ -18,6 +25,6 @@ export function findUsualPrice(productName: string, priceType: PriceType | undef
   return inUnit(priceType) ?? (priceType === 'gram' ? inUnit('kilo') : undefined) ?? null;
 }
 
-const byName = new Map<string, UsualPrice[]>();
+const byName = new Map<string, UsualPriceRange[]>();
 for (const [name, priceType, low, high] of usualPrices as [string, PriceType, number, number][])
   byName.set(name, [...(byName.get(name) ?? []), { priceType, low, high }]);

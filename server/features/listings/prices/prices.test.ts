@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import produce from '#data/produce.json' with { type: 'json' };
 import usualPrices from '#data/usual-prices.json' with { type: 'json' };
-import { classifyProduct } from '#server/features/listings/produce/classify-produce.ts';
+import { createProduceSearchColumns } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -21,12 +21,12 @@ const villefranche = {
 const nantes = { city: 'Nantes', postalCode: '44000', communeCode: '44109', lat: 47.22, lon: -1.55 };
 
 const sell = (productName: string, price: number | null, fields: Partial<ListingRow> = {}) =>
-  insertListing(site.db, sellerId, {
+  insertTestListing(site.db, sellerId, {
     productName,
     price,
     type: 'sell',
     priceType: 'kilo',
-    ...classifyProduct(productName),
+    ...createProduceSearchColumns(productName),
     ...lyon,
     ...fields,
   });

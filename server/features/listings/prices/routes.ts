@@ -1,16 +1,16 @@
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findPrices } from './find-prices.ts';
+import { findPriceQuartiles } from './find-price-quartiles.ts';
 import { findUsualPrice } from './find-usual-price.ts';
 
-export function registerPriceRoutes(
+export function registerPriceStatisticsRoutes(
   bind: BindRoute,
   services: Pick<Services, 'publicReader' | 'places' | 'vocabulary'>,
 ) {
   const spelled = (name: string) => services.vocabulary.expand(name)[0]?.join(' ') ?? name;
 
   bind('GET /api/prices', async ({ query }) => ({
-    ...(await services.publicReader.read((db) => findPrices(db, query, services))),
+    ...(await services.publicReader.read((db) => findPriceQuartiles(db, query, services))),
     usual: findUsualPrice(spelled(query.productName), query.priceType),
   }));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { classifyProduct } from './classify-produce.ts';
+import { createProduceSearchColumns } from './classify-produce.ts';
 
 /**
  * Classifies listings without a season, every minute until none is left: those older than categories, and
@@ -35,7 +35,10 @@ function classifySome(db: Services['db']): Promise<number> {
       .skipLocked()
       .execute();
     if (rows.length === 0) return 0;
-    const classified = rows.map(({ id, productName }) => ({ id, ...classifyProduct(productName) }));
+    const classified = rows.map(({ id, productName }) => ({
+      id,
+      ...createProduceSearchColumns(productName),
+    }));
     await sql`
       update listings set terms = classified.terms, season = classified.season
       from jsonb_to_recordset(${JSON.stringify(classified)}::jsonb) as classified (id uuid, terms text[], season smallint)

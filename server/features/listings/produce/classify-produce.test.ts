@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Category, categories } from '#contract/listings/categories.ts';
 import produce from '#data/produce.json' with { type: 'json' };
-import { categoriesNamedBy, classifyProduct, isInSeason, seasonBitOfMonth } from './classify-produce.ts';
+import {
+  createProduceSearchColumns,
+  isInSeason,
+  recognizeSearchCategories,
+  seasonBitOfMonth,
+} from './classify-produce.ts';
 
-const categoryOf = (name: string) => classifyProduct(name).terms.at(-1)?.replace('category:', '');
+const categoryOf = (name: string) => createProduceSearchColumns(name).terms.at(-1)?.replace('category:', '');
 const monthsOf = (name: string) => {
-  const { season } = classifyProduct(name);
+  const { season } = createProduceSearchColumns(name);
   return Array.from({ length: 12 }, (_, index) => index + 1).filter(
     (month) => season & seasonBitOfMonth(month),
   );
@@ -63,10 +68,10 @@ describe('product names as people type them', () => {
 });
 
 test('a season begins on the first day of its first month in Paris', () => {
-  const { season } = classifyProduct('Tomates');
+  const { season } = createProduceSearchColumns('Tomates');
   expect(isInSeason(season, Date.parse('2026-05-31T21:59:00Z'))).toBe(false);
   expect(isInSeason(season, Date.parse('2026-05-31T22:01:00Z'))).toBe(true);
-  expect(isInSeason(classifyProduct('Miel').season, Date.now())).toBeNull();
+  expect(isInSeason(createProduceSearchColumns('Miel').season, Date.now())).toBeNull();
   expect(isInSeason(null, Date.now())).toBeNull();
 });
 
@@ -80,5 +85,5 @@ test.each([
   ['oeufs', []],
   ['', []],
 ])('the query "%s" names the categories %o', (query, named) =>
-  expect(categoriesNamedBy(query)).toEqual(named),
+  expect(recognizeSearchCategories(query)).toEqual(named),
 );

@@ -1,32 +1,35 @@
+import { calculateMonthNumberInParis } from '#contract/calculate-month-number-in-paris.ts';
 import { type Category, categories, categoryLabels } from '#contract/listings/categories.ts';
-import { monthInParis } from '#contract/month-in-paris.ts';
-import { searchTerms } from '#contract/text/fold.ts';
-import { findProduce } from './known-produce.ts';
+import { extractSearchTerms } from '#contract/text/fold.ts';
+import { recognizeProduceInText } from './known-produce.ts';
 
 /** Search columns of a product: its words followed by its category, and the months of its season. */
-export function classifyProduct(productName: string): { terms: string[]; season: number } {
-  const words = searchTerms(productName);
-  const found = findProduce(productName);
+export function createProduceSearchColumns(productName: string): { terms: string[]; season: number } {
+  const words = extractSearchTerms(productName);
+  const found = recognizeProduceInText(productName);
   const kind = found?.at === 0 ? undefined : kinds.get(words[0] ?? '');
   const named = words.flatMap((word) => categoriesNamed.get(word) ?? []);
   const category = kind ?? found?.category ?? named[0] ?? 'autres';
-  return { terms: [...words, toCategoryTerm(category)], season: kind ? 0 : seasonOf(found?.months ?? []) };
+  return {
+    terms: [...words, createCategorySearchTerm(category)],
+    season: kind ? 0 : seasonOf(found?.months ?? []),
+  };
 }
 
 /** Search term that stands for a category, the last of a listing's terms. No text contains such a word. */
-export const toCategoryTerm = (category: Category): string => PREFIX + category;
+export const createCategorySearchTerm = (category: Category): string => PREFIX + category;
 
 /** Category of a product name as a term; undefined for a name that no category claims. */
-export function findCategoryTerm(productName: string): string | undefined {
-  const term = classifyProduct(productName).terms.at(-1);
-  return term === toCategoryTerm('autres') ? undefined : term;
+export function findProductCategorySearchTerm(productName: string): string | undefined {
+  const term = createProduceSearchColumns(productName).terms.at(-1);
+  return term === createCategorySearchTerm('autres') ? undefined : term;
 }
 
-export const isCategoryTerm = (term: string): boolean => term.startsWith(PREFIX);
+export const isCategorySearchTerm = (term: string): boolean => term.startsWith(PREFIX);
 
 /** True when a product is in season; null when it has no season or is not classified yet. */
 export const isInSeason = (season: number | null, now: number): boolean | null =>
-  season ? (season & seasonBitOfMonth(monthInParis(now))) !== 0 : null;
+  season ? (season & seasonBitOfMonth(calculateMonthNumberInParis(now))) !== 0 : null;
 
 /**
  * Bit of a month in the column `season`.
@@ -35,15 +38,15 @@ export const isInSeason = (season: number | null, now: number): boolean | null =
 export const seasonBitOfMonth = (month: number): number => 1 << (month - 1);
 
 /** Categories that a query names as a whole: "légumes", "fruits et légumes", "plants et graines". */
-export function categoriesNamedBy(query: string): Category[] {
-  const words = searchTerms(query);
+export function recognizeSearchCategories(query: string): Category[] {
+  const words = extractSearchTerms(query);
   const whole = categoriesNamed.get(words.join(' '));
   if (whole) return [whole];
   const each = words.map((word) => categoriesNamed.get(word));
   return each.every((category) => category !== undefined) ? [...new Set(each)] : [];
 }
 
-/** Names of a category, beside its label, that `categoriesNamedBy` recognizes. */
+/** Names of a category, beside its label, that `recognizeSearchCategories` recognizes. */
 export const categorySynonymsOf = (category: Category): string[] =>
   otherNames.flatMap(([named, names]) => (named === category ? names.split(', ') : []));
 
@@ -73,7 +76,7 @@ const categoriesNamed = new Map(
   [
     ...otherNames.flatMap(([category, names]) => names.split(', ').map((name) => ({ category, name }))),
     ...categories.map((category) => ({ category, name: categoryLabels[category] })),
-  ].map(({ category, name }): [string, Category] => [searchTerms(name).join(' '), category]),
+  ].map(({ category, name }): [string, Category] => [extractSearchTerms(name).join(' '), category]),
 );
 
 /** First words that decide the category whatever follows: "graines de potimarron", "jus de raisin". */
@@ -87,6 +90,6 @@ const kinds = new Map(
   ).flatMap(([category, words]) =>
     words
       .split(', ')
-      .flatMap((word) => searchTerms(word).map((term): [string, Category] => [term, category])),
+      .flatMap((word) => extractSearchTerms(word).map((term): [string, Category] => [term, category])),
   ),
 );

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/listings/categories.ts';
-import { searchTerms } from '#contract/text/fold.ts';
+import { extractSearchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 
 interface Produce {
@@ -14,8 +14,8 @@ interface Produce {
  * Produce with the longest name inside a text, the first of equally long ones: "jus de pomme" is juice.
  * Undefined when there is none. `at`: index of its first word among the words of the text.
  */
-export function findProduce(text: string): (Produce & { at: number }) | undefined {
-  const words = searchTerms(text);
+export function recognizeProduceInText(text: string): (Produce & { at: number }) | undefined {
+  const words = extractSearchTerms(text);
   const found = words
     .flatMap((word) => byFirstWord.get(word) ?? [])
     .filter(({ name }) => name.every((word) => words.includes(word)))
@@ -25,18 +25,18 @@ export function findProduce(text: string): (Produce & { at: number }) | undefine
 }
 
 /** Name in the produce list of a text that is nothing but such a name, a plural of it or a synonym. */
-export const findListedProduceName = (text: string): string | undefined =>
-  listedNames.get(searchTerms(text).join(' '));
+export const matchListedProduceName = (text: string): string | undefined =>
+  listedNames.get(extractSearchTerms(text).join(' '));
 
 const listedNames = new Map(
   (produce as Produce[]).flatMap(({ name, synonyms }) =>
-    [...synonyms, name].map((each): [string, string] => [searchTerms(each).join(' '), name]),
+    [...synonyms, name].map((each): [string, string] => [extractSearchTerms(each).join(' '), name]),
   ),
 );
 
 const byFirstWord = Map.groupBy(
   (produce as Produce[]).flatMap((row) =>
-    [row.name, ...row.synonyms].map((name) => ({ produce: row, name: searchTerms(name) })),
+    [row.name, ...row.synonyms].map((name) => ({ produce: row, name: extractSearchTerms(name) })),
   ),
   ({ name: [first = ''] }) => first,
 );

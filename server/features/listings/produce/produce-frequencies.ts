@@ -1,8 +1,10 @@
-import { searchTerms } from '#contract/text/fold.ts';
+import { extractSearchTerms } from '#contract/text/fold.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Number of newest listings read for the frequencies of produce: enough to represent all, and a bound on the reading. */
+/**
+ * Number of newest listings read for the frequencies of produce: enough to represent all, and a bound on the reading.
+ */
 const MAX_LISTINGS = 20_000;
 const REFRESH_MS = 600_000;
 
@@ -13,7 +15,7 @@ export type ProduceListingCounter = (name: string) => number;
  * Reads frequencies at the first call. Later, once something public has changed and they are ten minutes old,
  * they are read again in the background.
  */
-export function createProduceFrequencyReader({
+export function createProduceListingCountsReader({
   publicReader,
   publicChanges,
   log,
@@ -68,5 +70,5 @@ async function readFrequencies(db: Queryable): Promise<ProduceListingCounter> {
     .groupBy('word')
     .execute();
   const counts = new Map(rows.map(({ word, count }) => [word, count]));
-  return (name) => Math.min(...searchTerms(name).map((word) => counts.get(word) ?? 0));
+  return (name) => Math.min(...extractSearchTerms(name).map((word) => counts.get(word) ?? 0));
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createProduceSuggester } from '#contract/listings/produce-suggestions.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -11,9 +11,9 @@ beforeAll(async () => {
     ...['Courgettes', 'Courgettes rondes', 'Courge musquée'],
     ...['Pommes de terre', 'Patates', 'Pommes', 'Terre de bruyère'],
   ];
-  for (const productName of published) await insertListing(site.db, seller.id, { productName });
+  for (const productName of published) await insertTestListing(site.db, seller.id, { productName });
   for (const productName of ['Courge butternut', 'Courge butternut', 'Courge butternut'])
-    await insertListing(site.db, seller.id, { productName, status: 'pending' });
+    await insertTestListing(site.db, seller.id, { productName, status: 'pending' });
 });
 
 async function readList() {

@@ -3,12 +3,12 @@ import produce from '#data/produce.json' with { type: 'json' };
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { categorySynonymsOf } from './classify-produce.ts';
-import { createProduceFrequencyReader } from './produce-frequencies.ts';
+import { createProduceListingCountsReader } from './produce-frequencies.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'log';
 
-export function registerProduceRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
-  const findFrequencies = createProduceFrequencyReader(services);
+export function registerProduceNameRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
+  const findFrequencies = createProduceListingCountsReader(services);
 
   bind('GET /api/produce', async ({ reply }) => {
     // CORS header: any site may read the list of produce, which is public, and a sandboxed frame has an opaque origin.

@@ -7,9 +7,9 @@ import { presentPagination } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createCategoryCounter, sortByCategoryOrder } from './count-categories.ts';
+import { createCachedCategoryCounter, sortMatchCountsByCategory } from './count-matches-by-category.ts';
 import { isSearchAroundPlace } from './find-matches.ts';
-import { createNearestFinder } from './find-nearest.ts';
+import { createNearestMatchFinder } from './find-nearest.ts';
 import { departmentOfSearch, resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 import { describeSearchPlace } from './search-place.ts';
@@ -23,8 +23,8 @@ type Needed = 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'voc
 export function createListingSearch(services: Pick<Services, Needed>, app: FastifyInstance) {
   const emptySearches = createZeroResultSearchCounter(services.db, services.log, services.sessionSecret);
   app.addHook('onClose', emptySearches.close);
-  const countCategories = createCategoryCounter();
-  const findNearest = createNearestFinder(services.publicChanges);
+  const countCategories = createCachedCategoryCounter();
+  const findNearest = createNearestMatchFinder(services.publicChanges);
 
   const answer = async (db: Queryable, query: Query, resolved: Resolved, viewer: Viewer | null) => {
     const { filter, inAllCategories, recognized, correctedName, isRare, namedCategory } = resolved;
@@ -41,7 +41,7 @@ export function createListingSearch(services: Pick<Services, Needed>, app: Fasti
     ]);
     const categories =
       query.facets &&
-      (counted || (counts ? sortByCategoryOrder(counts) : await countCategories(db, inAllCategories)));
+      (counted || (counts ? sortMatchCountsByCategory(counts) : await countCategories(db, inAllCategories)));
     const ads = await presentListings(db, rows, viewer);
     const place = describeSearchPlace(query, recognized, services.places);
     const nearest = total === 0 && beyond === undefined ? await findNearest(db, filter) : beyond;
@@ -59,7 +59,7 @@ export function createListingSearch(services: Pick<Services, Needed>, app: Fasti
   /**
    * Answers a search, and counts it when it found nothing.
    * @param read runs its query on the public data, maybe several times
-   * @param network network of the searcher, from `findCustomerNetwork`
+   * @param network network of the searcher, from `getWidestCustomerIpNetwork`
    */
   return async (read: Read, query: Query, viewer: Viewer | null, network: string) => {
     const resolved = resolveSearch(query, services);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { makeTestAdmin, makeTestPerson, publishAndAccept } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({}, { cacheSeconds: 3_600 });
@@ -12,7 +12,7 @@ async function publish() {
   site.services.publicChanges.subscribe(() => {
     changes += 1;
   });
-  const listing = await publishAndAccept(site, seller, admin);
+  const listing = await publishAndAcceptTestListing(site, seller, admin);
   await vi.waitFor(() => expect(changes).toBe(2));
   return listing;
 }

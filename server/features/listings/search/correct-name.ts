@@ -1,4 +1,4 @@
-import { searchTerms } from '#contract/text/fold.ts';
+import { extractSearchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 
 /**
@@ -6,8 +6,8 @@ import produce from '#data/produce-names.json' with { type: 'json' };
  * @param corrected its terms without typos, in their order
  * @returns undefined when there was no typo
  */
-export function correctSearchedName(typed: string, corrected: string[]): string | undefined {
-  const written = searchTerms(typed);
+export function correctSearchedProductName(typed: string, corrected: string[]): string | undefined {
+  const written = extractSearchTerms(typed);
   const isSame = written.length === corrected.length && corrected.every((term) => written.includes(term));
   if (isSame) return undefined;
   const listedName = names.get(corrected.join(' '));
@@ -16,7 +16,7 @@ export function correctSearchedName(typed: string, corrected: string[]): string 
   if (written.length !== corrected.length) return corrected.map(spell).join(' ');
   const corrections = new Map(written.map((term, at) => [term, corrected[at] ?? term]));
   return typed.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
-    const [term = ''] = searchTerms(word);
+    const [term = ''] = extractSearchTerms(word);
     const right = corrections.get(term) ?? term;
     return right === term ? word : spell(right);
   });
@@ -25,9 +25,9 @@ export function correctSearchedName(typed: string, corrected: string[]): string 
 const spell = (term: string): string => words.get(term) ?? term;
 
 const listed = produce.flat().toReversed();
-const names = new Map(listed.map((name) => [searchTerms(name).join(' '), name]));
+const names = new Map(listed.map((name) => [extractSearchTerms(name).join(' '), name]));
 const words = new Map(
   listed.flatMap((name) =>
-    (name.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [searchTerms(word)[0] ?? '', word]),
+    (name.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [extractSearchTerms(word)[0] ?? '', word]),
   ),
 );

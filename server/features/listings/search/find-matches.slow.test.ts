@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { distanceKm } from '#contract/distance-km.ts';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
-import { insertManyListings } from '#server/testing/listings.ts';
+import { insertManyTestListings } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
@@ -21,7 +21,7 @@ async function pagesOf(filter: ResolvedSearchFilter, pages: number[], sortBy?: '
 }
 
 test('pages beyond the counting limit stay in order, without repeats', async () => {
-  await insertManyListings(site.db, seller.id, 3 * (MAX_COUNTED_RESULTS + 100), '{noix}');
+  await insertManyTestListings(site.db, seller.id, 3 * (MAX_COUNTED_RESULTS + 100), '{noix}');
   const dates = async (filter: ResolvedSearchFilter, sortBy?: 'asc' | 'desc') => {
     const { rows, totals } = await pagesOf(filter, [1, 2, 3, 900], sortBy);
     expect(totals).toEqual([

@@ -1,17 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { distanceKm } from '#contract/distance-km.ts';
-import { insertManyListings } from '#server/testing/listings.ts';
+import { insertManyTestListings } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { MAX_ARRONDISSEMENT_DISTANCE_KM } from './find-matches.ts';
-import { type ResolvedSearchFilter, resolveFilter } from './search-filter.ts';
+import { MAX_CITY_TO_ARRONDISSEMENT_KM } from './find-matches.ts';
+import { type ResolvedSearchFilter, resolveSearchFilter } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 
 const site = await openTestSite();
 const seller = await makeTestPerson(site);
 
-const insertMany = (count: number, terms: string) => insertManyListings(site.db, seller.id, count, terms);
+const insertMany = (count: number, terms: string) => insertManyTestListings(site.db, seller.id, count, terms);
 
 const nantes = { lat: 47.2, lon: -1.55, km: 25 };
 
@@ -84,10 +84,10 @@ test.each(['Paris', 'Lyon', 'Marseille'])(
   'the arrondissements of %s lie within the distance that searches use',
   (city) => {
     const { places } = site.services;
-    const { commune } = resolveFilter({ city }, site.services);
+    const { commune } = resolveSearchFilter({ city }, site.services);
     for (const { place } of places.search(city, 100)) {
       if (commune?.codes.includes(place.code))
-        expect(distanceKm(commune, place)).toBeLessThan(MAX_ARRONDISSEMENT_DISTANCE_KM);
+        expect(distanceKm(commune, place)).toBeLessThan(MAX_CITY_TO_ARRONDISSEMENT_KM);
     }
   },
 );

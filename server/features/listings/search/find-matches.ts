@@ -3,7 +3,7 @@ import type { GeoPoint } from '#contract/distance-km.ts';
 import { seasonBitOfMonth } from '#server/features/listings/produce/classify-produce.ts';
 import { createGreatCircleKmSql } from '#server/platform/database/great-circle.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { calculateBoundingBox, listLatitudeBands } from '#server/platform/geo.ts';
+import { calculateGeographicBoundingBox, listLatitudeBands } from '#server/platform/geo.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
 export interface SearchMatch {
@@ -13,7 +13,7 @@ export interface SearchMatch {
   distance: number | null;
   /** Category of the match as a search term, when `also` requests it. */
   category?: string | undefined;
-  /** Commune of the match; set by `selectMatchesWithCommune` only. */
+  /** Commune of the match; set by `querySearchMatchesWithCommune` only. */
   communeCode?: string | null | undefined;
   /** False for matches in `firstCategory`, which come first; undefined without one. */
   isOther?: boolean | undefined;
@@ -30,7 +30,7 @@ type Matches = SelectQueryBuilder<Tables, never, SearchMatch>;
 type Creator = QueryCreator<Tables>;
 
 /** Maximum kilometres from a city's centre to its farthest arrondissement's. */
-export const MAX_ARRONDISSEMENT_DISTANCE_KM = 15;
+export const MAX_CITY_TO_ARRONDISSEMENT_KM = 15;
 
 const NO_DISTANCE = sql<number | null>`null::double precision`;
 
@@ -42,7 +42,7 @@ export const isSearchAroundPlace = ({ near, commune, termSets, sellerId }: Resol
  * Listings that match, unordered, each once.
  * @param max number read for each set of words
  */
-export function selectMatchingListings(db: Creator, filter: SearchMatchFilter, max: number | 'all'): Matches {
+export function querySearchMatches(db: Creator, filter: SearchMatchFilter, max: number | 'all'): Matches {
   return eachOnce(db, filter, (matches) => {
     const all = inBox(matches, filter);
     return max === 'all' ? all : all.limit(max);
@@ -52,14 +52,14 @@ export function selectMatchingListings(db: Creator, filter: SearchMatchFilter, m
 /**
  * All matches with their category. The filter must have words, a place or a seller, which bound their number.
  */
-export const selectMatchesWithCategory = (db: Creator, filter: ResolvedSearchFilter): Matches =>
+export const querySearchMatchesWithCategory = (db: Creator, filter: ResolvedSearchFilter): Matches =>
   eachOnce(db, { ...filter, also: 'category' }, (matches) => inBox(matches, filter));
 
 /**
  * All matches with their commune.
  * @param bands first and last band, for filters without a place
  */
-export const selectMatchesWithCommune = (
+export const querySearchMatchesWithCommune = (
   db: Creator,
   filter: ResolvedSearchFilter,
   bands?: [from: number, to: number],
@@ -72,7 +72,7 @@ export const selectMatchesWithCommune = (
  * True for a search without words, category, seller, commune or place name, maybe in a circle or department: the
  * index of the empty term answers it, and those of the categories can count it.
  */
-export const isSearchWithoutWords = ({
+export const isUnfilteredOrAreaSearch = ({
   commune,
   cityKey,
   postalCode,
@@ -84,7 +84,7 @@ export const isSearchWithoutWords = ({
  * Matches by date, at least the first `count`, read in the order of an index; those of `firstCategory` before
  * others.
  */
-export function readMatchesByDate(
+export function readSearchMatchesByDate(
   db: Creator,
   filter: SearchMatchFilter,
   order: { count: number; sortBy: 'asc' | 'desc' },
@@ -231,7 +231,7 @@ function inBox(matches: Matches, filter: ResolvedSearchFilter): Matches {
 }
 
 function boxOf({ near, commune }: ResolvedSearchFilter) {
-  const { lat, lon, km } = near ?? { lat: 0, lon: 0, ...commune, km: MAX_ARRONDISSEMENT_DISTANCE_KM };
-  const { west, east, ...sides } = calculateBoundingBox(lat, lon, km);
+  const { lat, lon, km } = near ?? { lat: 0, lon: 0, ...commune, km: MAX_CITY_TO_ARRONDISSEMENT_KM };
+  const { west, east, ...sides } = calculateGeographicBoundingBox(lat, lon, km);
   return [entry('band', 'in', listLatitudeBands(sides)), entry.between('lon', west, east)];
 }

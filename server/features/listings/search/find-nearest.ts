@@ -2,9 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { GeoPoint } from '#contract/distance-km.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { PublicChanges } from '#server/platform/public-changes.ts';
+import type { PublicDataChangeNotifier } from '#server/platform/public-data-change-notifier.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
-import { type FoundListing, MAX_MEASURED_DISTANCE_KM, readMatchesByDistance } from './search-listings.ts';
+import {
+  type ListingSearchResultRow,
+  MAX_NEAREST_LISTING_DISTANCE_KM,
+  readSearchMatchesByDistance,
+} from './search-listings.ts';
 
 /** Radii in kilometres around the place: the first one, and the factor by which an empty one grows. */
 const FIRST_KM = 20;
@@ -19,21 +23,23 @@ const CACHE_LIMITS = { max: 1_000, ttl: MINUTE_MS };
  * Finds the nearest match, however far, for a search around a place that found nothing. A few matches are all
  * read at once; a search without any match (a product out of season) is remembered whatever its place.
  */
-export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscribe' | 'isCacheable'>) {
+export function createNearestMatchFinder(
+  publicChanges: Pick<PublicDataChangeNotifier, 'subscribe' | 'isCacheable'>,
+) {
   const nowhere = new LRUCache<string, true>(CACHE_LIMITS);
   let changes = 0;
   publicChanges.subscribe(() => {
     changes += 1;
     nowhere.clear();
   });
-  return async (db: Queryable, filter: ResolvedSearchFilter): Promise<FoundListing | undefined> => {
+  return async (db: Queryable, filter: ResolvedSearchFilter): Promise<ListingSearchResultRow | undefined> => {
     const { near, commune, ...everywhere } = filter;
     const centre = near ?? commune;
     const key = JSON.stringify(everywhere);
     if (!centre || nowhere.get(key)) return undefined;
     const first = { page: 1, limit: 1 };
     const before = changes;
-    const { rows, total } = await readMatchesByDistance(
+    const { rows, total } = await readSearchMatchesByDistance(
       db,
       { ...everywhere, origin: centre },
       first,
@@ -42,7 +48,7 @@ export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscrib
     if (total === 0 && changes === before && publicChanges.isCacheable()) nowhere.set(key, true);
     if (total < MAX_MATCHES)
       return rows.find(
-        ({ distance }) => typeof distance === 'number' && distance <= MAX_MEASURED_DISTANCE_KM,
+        ({ distance }) => typeof distance === 'number' && distance <= MAX_NEAREST_LISTING_DISTANCE_KM,
       );
     return findAmongMany(db, everywhere, centre, near?.km ?? 0);
   };
@@ -57,17 +63,17 @@ async function findAmongMany(
   everywhere: ResolvedSearchFilter,
   centre: GeoPoint,
   emptyKm: number,
-): Promise<FoundListing | undefined> {
+): Promise<ListingSearchResultRow | undefined> {
   const read = (km: number, max: number | 'all') => {
     const circle = { ...everywhere, origin: centre, near: { lat: centre.lat, lon: centre.lon, km } };
-    return readMatchesByDistance(db, circle, { page: 1, limit: 1 }, max);
+    return readSearchMatchesByDistance(db, circle, { page: 1, limit: 1 }, max);
   };
   let empty = emptyKm;
   let full = 0;
-  for (let circles = 0; circles < MAX_CIRCLES && empty < MAX_MEASURED_DISTANCE_KM; circles++) {
+  for (let circles = 0; circles < MAX_CIRCLES && empty < MAX_NEAREST_LISTING_DISTANCE_KM; circles++) {
     const km = full
       ? (empty + full) / 2
-      : Math.min(Math.max(FIRST_KM, empty * GROWTH), MAX_MEASURED_DISTANCE_KM);
+      : Math.min(Math.max(FIRST_KM, empty * GROWTH), MAX_NEAREST_LISTING_DISTANCE_KM);
     const { rows, total } = await read(km, MAX_MATCHES);
     if (total === 0) empty = km;
     else if (total < MAX_MATCHES) return rows[0];

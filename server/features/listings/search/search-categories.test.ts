@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { classifyListingProductsJob } from '#server/features/listings/produce/classify-listings.ts';
-import { createSampleListingRow, insertListing } from '#server/testing/listings.ts';
+import { createSampleListingRow, insertTestListing } from '#server/testing/listings.ts';
 import {
-  decideRevisionAsAdmin,
+  decideRevisionAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
+  publishAndAcceptTestListing,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { countCategories } from './count-categories.ts';
+import { countMatchesByCategory } from './count-matches-by-category.ts';
 
 const site = await openTestSite();
 const seller = await makeTestPerson(site);
@@ -19,9 +19,9 @@ beforeAll(async () => {
     ...['Plants de tomates', 'Graines de potimarron'],
     ...['Poires', 'Miel', 'Œufs', 'Poulets', 'Confiture de tomates', 'Tondeuse'],
   ]) {
-    await insertListing(site.db, seller.id, { productName: name });
+    await insertTestListing(site.db, seller.id, { productName: name });
   }
-  await insertListing(site.db, seller.id, {
+  await insertTestListing(site.db, seller.id, {
     productName: 'Mâche nantaise',
     type: 'trade',
     city: 'Nantes',
@@ -162,7 +162,7 @@ describe('search by season', () => {
 });
 
 test('older listings get their category', async () => {
-  const id = await insertListing(site.db, seller.id, {
+  const id = await insertTestListing(site.db, seller.id, {
     productName: 'Pivoines',
     terms: ['pivoine'],
     season: null,
@@ -178,11 +178,11 @@ test('older listings get their category', async () => {
 
 test('a renamed listing is found by its new category', async () => {
   const admin = await makeTestAdmin(site);
-  const { _id } = await publishAndAccept(site, seller, admin, { productName: 'Rhubarbe' });
+  const { _id } = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Rhubarbe' });
   expect(await names('category=fruits')).toEqual(['Poires', 'Rhubarbe']);
   const edit = { method: 'PUT', headers: seller.headers, payload: { productName: 'Roses' } } as const;
   await site.app.inject({ ...edit, url: `/api/adverts/${_id}` });
-  await decideRevisionAsAdmin(site, admin, _id, { status: 'accepted' });
+  await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
   expect(await names('category=fruits')).toEqual(['Poires']);
   expect(await names('category=fleurs')).toEqual(['Roses']);
 });
@@ -198,7 +198,7 @@ test('the counts stop at the same limit as the results', async () => {
     await site.db.insertInto('listings').values(rows).execute();
   }
   for (const filter of [{}, { termSets: [['dahlia']] }]) {
-    expect(await countCategories(site.db, filter)).toContainEqual({
+    expect(await countMatchesByCategory(site.db, filter)).toContainEqual({
       category: 'fleurs',
       count: MAX_COUNTED_RESULTS,
     });
@@ -210,7 +210,7 @@ test('the counts stop at the same limit as the results', async () => {
   // Counts of many listings may be a minute old, those of few are exact.
   const swaps = 'productName=dahlia&type=trade';
   expect(await counts(swaps)).toEqual({ fleurs: 1_200 });
-  await insertListing(site.db, seller.id, { productName: 'Dahlia', type: 'trade' });
+  await insertTestListing(site.db, seller.id, { productName: 'Dahlia', type: 'trade' });
   expect(await counts(swaps)).toEqual({ fleurs: 1_200 });
   expect((await search(swaps)).pagination.total).toBe(1_201);
 }, 60_000);

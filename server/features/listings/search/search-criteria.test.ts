@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -12,7 +12,7 @@ const bron = { city: 'Bron', postalCode: '69500', communeCode: '69029', lat: 45.
 
 beforeAll(async () => {
   const insert = (productName: string, daysAgo: number, fields: Record<string, unknown>) =>
-    insertListing(site.db, seller.id, {
+    insertTestListing(site.db, seller.id, {
       productName,
       createdAt: new Date(Date.now() - daysAgo * DAY_MS),
       ...fields,

@@ -1,26 +1,26 @@
 import { validate as isUuid, NIL as NOBODY_ID } from 'uuid';
+import { calculateMonthNumberInParis } from '#contract/calculate-month-number-in-paris.ts';
 import type { GeoPoint } from '#contract/distance-km.ts';
 import type { Category } from '#contract/listings/categories.ts';
+import type { ListingSearchCriteria, PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
-import type { Search, SearchQuery } from '#contract/listings/search.ts';
-import { monthInParis } from '#contract/month-in-paris.ts';
-import { foldText, searchTerms } from '#contract/text/fold.ts';
+import { extractSearchTerms, foldTextForComparison } from '#contract/text/fold.ts';
 import {
-  categoriesNamedBy,
-  findCategoryTerm,
-  toCategoryTerm,
+  createCategorySearchTerm,
+  findProductCategorySearchTerm,
+  recognizeSearchCategories,
 } from '#server/features/listings/produce/classify-produce.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import type { RecognizedPlace } from '#server/features/places/recognize-place.ts';
+import type { RecognizedPlaceOrDepartment } from '#server/features/places/recognize-place-or-department.ts';
 import type { Services } from '#server/platform/services.ts';
-import { correctSearchedName } from './correct-name.ts';
+import { correctSearchedProductName } from './correct-name.ts';
 import { recognizeSearchPlace } from './search-place.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
 /** Resolved search filter: typos of words corrected, place found. */
 export interface ResolvedSearchFilter {
-  mainType?: SearchQuery['mainType'];
-  type?: SearchQuery['type'];
+  mainType?: ListingSearchCriteria['mainType'];
+  type?: ListingSearchCriteria['type'];
   professional?: boolean | undefined;
   /** True to leave out reserved listings. */
   available?: true;
@@ -56,7 +56,7 @@ export interface ResolvedSearch {
   /** Filter of the same search without the category. */
   inAllCategories: ResolvedSearchFilter;
   /** Place that the search names; null without one, around a point, and when unknown. */
-  recognized: RecognizedPlace | null;
+  recognized: RecognizedPlaceOrDepartment | null;
   /** Product name of the search without typos; undefined when it has none. */
   correctedName: string | undefined;
   /** True when few listings anywhere have the words of the search. */
@@ -69,7 +69,7 @@ export interface ResolvedSearch {
  * Resolves a search. `type` is ignored for requests, a distance without a place, and an unknown department.
  */
 export function resolveSearch(
-  { isProfessional, ...query }: SearchQuery & Partial<Pick<Search, 'isProfessional'>>,
+  { isProfessional, ...query }: ListingSearchCriteria & Partial<Pick<PagedListingSearch, 'isProfessional'>>,
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
 ): ResolvedSearch {
   const {
@@ -85,7 +85,7 @@ export function resolveSearch(
     ...(isProfessional !== undefined && { professional: isProfessional }),
     ...(query.available && { available: true }),
     ...(query.user && { sellerId: isUuid(query.user) ? query.user : NOBODY_ID }),
-    ...(query.season && { month: monthInParis(Date.now()) }),
+    ...(query.season && { month: calculateMonthNumberInParis(Date.now()) }),
     ...(query.maxPrice !== undefined && { maxPrice: { euros: query.maxPrice, unit: query.priceType } }),
     ...(query.maxDays && { maxDays: query.maxDays }),
     ...(termSets.length > 0 && { termSets }),
@@ -102,13 +102,13 @@ export function resolveSearch(
 }
 
 /** `resolveSearch` for callers that need nothing but its filter. */
-export const resolveFilter = (...query: Parameters<typeof resolveSearch>): ResolvedSearchFilter =>
+export const resolveSearchFilter = (...query: Parameters<typeof resolveSearch>): ResolvedSearchFilter =>
   resolveSearch(...query).filter;
 
 /** Department number of a search; null without one, and around a point. */
 export function departmentOfSearch(
   { department }: ResolvedSearchFilter,
-  recognized: RecognizedPlace | null,
+  recognized: RecognizedPlaceOrDepartment | null,
 ): string | null {
   if (recognized) return ('place' in recognized ? recognized.place : recognized).department.code;
   return department ?? null;
@@ -117,29 +117,34 @@ export function departmentOfSearch(
 function ofCategory(filter: ResolvedSearchFilter, category: Category | undefined): ResolvedSearchFilter {
   if (!category) return filter;
   const { termSets = [[]] } = filter;
-  return { ...filter, termSets: termSets.map((set) => [...set, toCategoryTerm(category)]) };
+  return { ...filter, termSets: termSets.map((set) => [...set, createCategorySearchTerm(category)]) };
 }
 
 /**
  * Words and categories of a product name: "légumes" finds listings with the word and those of the category.
  */
 function readWords(productName: string, vocabulary: SearchVocabulary) {
-  const named = categoriesNamedBy(productName);
+  const named = recognizeSearchCategories(productName);
   if (named.length > 0)
-    return { termSets: [searchTerms(productName), ...named.map((category) => [toCategoryTerm(category)])] };
+    return {
+      termSets: [
+        extractSearchTerms(productName),
+        ...named.map((category) => [createCategorySearchTerm(category)]),
+      ],
+    };
   const sets = vocabulary.expand(productName);
-  const correctedName = sets[0] && correctSearchedName(productName, sets[0]);
+  const correctedName = sets[0] && correctSearchedProductName(productName, sets[0]);
   return {
     termSets: sets.map(vocabulary.rarestFirst),
     correctedName,
-    namedCategory: findCategoryTerm(correctedName ?? productName),
+    namedCategory: findProductCategorySearchTerm(correctedName ?? productName),
     isRare: sets.length > 0 && sets.every(vocabulary.isRare),
   };
 }
 
 function placeFilter(
-  { coordinates, city, postalCode, distance, department: typed }: SearchQuery,
-  recognized: RecognizedPlace | null,
+  { coordinates, city, postalCode, distance, department: typed }: ListingSearchCriteria,
+  recognized: RecognizedPlaceOrDepartment | null,
   places: PlaceIndex,
 ): ResolvedSearchFilter {
   if (coordinates && distance) {
@@ -157,7 +162,7 @@ function placeFilter(
   const department = typed && places.departmentOf(typed)?.code;
   return {
     ...(department && { department }),
-    ...(city && { cityKey: foldText(city) }),
+    ...(city && { cityKey: foldTextForComparison(city) }),
     ...(postalCode && { postalCode }),
   };
 }

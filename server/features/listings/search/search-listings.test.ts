@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -22,7 +22,7 @@ const NAMES = [
 ];
 
 const insert = (productName: string, fields: Record<string, unknown> = {}) =>
-  insertListing(site.db, seller.id, { productName, ...fields });
+  insertTestListing(site.db, seller.id, { productName, ...fields });
 
 async function search(query: string) {
   const answer = await site.app.inject(`/api/adverts/search?${query}`);

@@ -7,30 +7,30 @@ import { limitToPage, type PagingRequest } from '#server/platform/database/pagin
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import {
   isSearchAroundPlace,
-  readMatchesByDate,
+  querySearchMatches,
+  readSearchMatchesByDate,
   type SearchMatch,
   type SearchMatchFilter,
-  selectMatchingListings,
 } from './find-matches.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
-export type FoundListing = ListingRow & { distance?: number | null; seller?: ProfileRow };
+export type ListingSearchResultRow = ListingRow & { distance?: number | null; seller?: ProfileRow };
 /** `term`: search term of a category, or null. */
 export type CategoryMatchCount = { term: string | null; count: number };
 type Found = {
-  rows: FoundListing[];
+  rows: ListingSearchResultRow[];
   total: number;
   /** Counts of all matches by category, if requested and if all matches were read. */
   counts?: CategoryMatchCount[] | undefined;
   /** Nearest listing beyond the searched area; null when there is none, undefined when not looked for. */
-  nearest?: FoundListing | null;
+  nearest?: ListingSearchResultRow | null;
 };
 /** Order of the results by date, or by distance from the search's place. */
 type Order = 'asc' | 'desc' | 'distance';
 type WithFound = Tables & { found: SearchMatch; candidates: SearchMatch };
 
 /** Kilometres searched for the nearest listing: more than between any two neighbouring islands of a region. */
-export const MAX_MEASURED_DISTANCE_KM = 1_600;
+export const MAX_NEAREST_LISTING_DISTANCE_KM = 1_600;
 /** Maximum number of matches of rare words that are read, wherever they are. */
 const MAX_ANYWHERE = 500;
 
@@ -91,9 +91,9 @@ export async function searchListings(
   // Category order left out: all matches around the place are too many to be ordered by category.
   const { firstCategory, ...unranked } = all;
   const filter = isSearchAroundPlace(all) ? unranked : all;
-  const found = db.with('found', (cte) => selectMatchingListings(cte, unranked, MAX_COUNTED_RESULTS));
+  const found = db.with('found', (cte) => querySearchMatches(cte, unranked, MAX_COUNTED_RESULTS));
   const count = page * limit;
-  const walk = found.with('candidates', (cte) => readMatchesByDate(cte, filter, { count, sortBy }));
+  const walk = found.with('candidates', (cte) => readSearchMatchesByDate(cte, filter, { count, sortBy }));
   const total = isSearchAroundPlace(filter) && sql<number>`${MAX_COUNTED_RESULTS}::integer`;
   return withDistances(
     await readListings(walk, order, { isRanked: isRanked(filter), ...(total && { total }) }),
@@ -103,7 +103,7 @@ export async function searchListings(
 
 /** Distances of the page's rows only, computed here: the statement would compute them for all matches. */
 function withDistances(found: Found, { near }: ResolvedSearchFilter): Found {
-  const distanceOf = ({ lat, lon }: FoundListing) =>
+  const distanceOf = ({ lat, lon }: ListingSearchResultRow) =>
     near && lat !== null && lon !== null ? distanceKm(near, { lat, lon }) : null;
   return { ...found, rows: found.rows.map((row) => ({ ...row, distance: distanceOf(row) })) };
 }
@@ -121,7 +121,7 @@ async function searchAnywhere(
   const { ref } = sql;
   const nearest = sql<number>`(select min(${ref('distance')}) from ${sql.table('anywhere')})`;
   const query = db
-    .with('anywhere', (cte) => selectMatchingListings(cte, { ...anywhere, origin: near }, MAX_ANYWHERE))
+    .with('anywhere', (cte) => querySearchMatches(cte, { ...anywhere, origin: near }, MAX_ANYWHERE))
     .with('found', (cte) => cte.selectFrom('anywhere').selectAll().where('distance', '<=', near.km))
     .with('candidates', (cte) =>
       cte
@@ -130,7 +130,7 @@ async function searchAnywhere(
         .where(
           'distance',
           '<=',
-          sql<number>`greatest(${near.km}, least(${nearest}, ${MAX_MEASURED_DISTANCE_KM}))`,
+          sql<number>`greatest(${near.km}, least(${nearest}, ${MAX_NEAREST_LISTING_DISTANCE_KM}))`,
         ),
     );
   const total = sql<number>`case when (select count(*) from ${sql.table('anywhere')}) < ${MAX_ANYWHERE}
@@ -156,16 +156,16 @@ async function searchNearest(
   matchFilter: SearchMatchFilter,
   page: PagingRequest,
 ): Promise<Found> {
-  const all = await readMatchesByDistance(db, matchFilter, page, MAX_COUNTED_RESULTS);
+  const all = await readSearchMatchesByDistance(db, matchFilter, page, MAX_COUNTED_RESULTS);
   if (all.total < MAX_COUNTED_RESULTS) return all;
   const { also: _, firstCategory, ...filter } = matchFilter;
   const count = page.page * page.limit;
   for (const circle of count < MAX_COUNTED_RESULTS ? circlesWithin(filter) : []) {
-    const some = await readMatchesByDistance(db, circle, page, MAX_COUNTED_RESULTS);
-    if (some.total >= MAX_COUNTED_RESULTS) return readMatchesByDistance(db, circle, page, 'all');
+    const some = await readSearchMatchesByDistance(db, circle, page, MAX_COUNTED_RESULTS);
+    if (some.total >= MAX_COUNTED_RESULTS) return readSearchMatchesByDistance(db, circle, page, 'all');
     if (some.total >= count) return { ...some, total: MAX_COUNTED_RESULTS };
   }
-  return readMatchesByDistance(db, filter, page, 'all');
+  return readSearchMatchesByDistance(db, filter, page, 'all');
 }
 
 const circlesWithin = ({ near, ...filter }: ResolvedSearchFilter): ResolvedSearchFilter[] =>
@@ -175,7 +175,7 @@ const circlesWithin = ({ near, ...filter }: ResolvedSearchFilter): ResolvedSearc
  * Matches by distance.
  * @param max matches read for each set of words; the order is right only if there are fewer
  */
-export const readMatchesByDistance = (
+export const readSearchMatchesByDistance = (
   db: Queryable,
   filter: SearchMatchFilter,
   page: PagingRequest,
@@ -188,7 +188,7 @@ async function readAll(
   order: PagingRequest & { sortBy: Order },
   max: number | 'all',
 ): Promise<Found> {
-  const found = db.with('found', (cte) => selectMatchingListings(cte, filter, max));
+  const found = db.with('found', (cte) => querySearchMatches(cte, filter, max));
   const candidates = found.with('candidates', (cte) => cte.selectFrom('found').selectAll());
   return readListings(candidates, order, {
     withCounts: filter.also === 'category',

@@ -1,28 +1,31 @@
-import type { SearchQuery } from '#contract/listings/search.ts';
-import type { SearchPlace } from '#contract/listings/search-schemas.ts';
+import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
+import type { ResolvedSearchPlace } from '#contract/listings/search-schemas.ts';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
-import type { RecognizedPlace } from '#server/features/places/recognize-place.ts';
+import type { RecognizedPlaceOrDepartment } from '#server/features/places/recognize-place-or-department.ts';
 import { fail } from '#server/platform/fail.ts';
 
 const SUGGESTIONS = 4;
 const MAX_NAMESAKES = 30;
 
 /** Place that a search names; null without one or around a point. A misspelt name takes milliseconds. */
-export function recognizeSearchPlace(query: SearchQuery, places: PlaceIndex): RecognizedPlace | null {
+export function recognizeSearchPlace(
+  query: ListingSearchCriteria,
+  places: PlaceIndex,
+): RecognizedPlaceOrDepartment | null {
   const { city, postalCode } = query;
   return hasNamedPlace(query) ? places.recognize({ city, postalCode }) : null;
 }
 
-const hasNamedPlace = ({ city, postalCode, coordinates, distance }: SearchQuery): boolean =>
+const hasNamedPlace = ({ city, postalCode, coordinates, distance }: ListingSearchCriteria): boolean =>
   Boolean(city || postalCode) && !(coordinates && distance);
 
 /** Description of a search's place for the answer; undefined without one, or around a point. */
 export function describeSearchPlace(
-  query: SearchQuery,
-  recognized: RecognizedPlace | null,
+  query: ListingSearchCriteria,
+  recognized: RecognizedPlaceOrDepartment | null,
   places: PlaceIndex,
-): SearchPlace | undefined {
+): ResolvedSearchPlace | undefined {
   const department = query.department && places.departmentOf(query.department);
   if (department) return { department, approximate: false };
   if (!hasNamedPlace(query)) return undefined;
@@ -46,7 +49,7 @@ export function describeSearchPlace(
  * Other communes that may be proposed: namesakes when there is no postal code, or the candidates of a
  * contradictory pair.
  */
-function otherCandidates({ city, postalCode }: SearchQuery, taken: Place, places: PlaceIndex) {
+function otherCandidates({ city, postalCode }: ListingSearchCriteria, taken: Place, places: PlaceIndex) {
   if (!city) return [];
   if (postalCode)
     return places.resolve({ city, postalCode })
@@ -64,7 +67,10 @@ function otherCandidates({ city, postalCode }: SearchQuery, taken: Place, places
  * settles.
  * @throws Failure UNKNOWN_PLACE
  */
-export function normalizeSearchPlace(query: SearchQuery, places: PlaceIndex): SearchQuery {
+export function normalizeSearchPlace(
+  query: ListingSearchCriteria,
+  places: PlaceIndex,
+): ListingSearchCriteria {
   const { city, postalCode, coordinates } = query;
   if (query.department) {
     const department = places.departmentOf(query.department)?.name;
@@ -86,7 +92,11 @@ export function normalizeSearchPlace(query: SearchQuery, places: PlaceIndex): Se
   return coordinates ? query : failOn(city ? 'city' : 'postalCode', query, places);
 }
 
-function failOn(field: 'city' | 'postalCode' | 'department', query: SearchQuery, places: PlaceIndex): never {
+function failOn(
+  field: 'city' | 'postalCode' | 'department',
+  query: ListingSearchCriteria,
+  places: PlaceIndex,
+): never {
   const names = suggest(query, places).map(({ city }) => city);
   const question = names.length > 0 ? ` Vouliez-vous dire ${names.join(', ')} ?` : '';
   return fail('UNKNOWN_PLACE', {
@@ -94,7 +104,7 @@ function failOn(field: 'city' | 'postalCode' | 'department', query: SearchQuery,
   });
 }
 
-function suggest({ city, postalCode, department }: SearchQuery, places: PlaceIndex) {
+function suggest({ city, postalCode, department }: ListingSearchCriteria, places: PlaceIndex) {
   const proposed = city && postalCode ? places.propose({ city, postalCode }) : [];
   if (proposed.length > 0) return proposed;
   return places

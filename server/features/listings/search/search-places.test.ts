@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { distanceKm } from '#contract/distance-km.ts';
-import type { SearchPlace } from '#contract/listings/search-schemas.ts';
-import { createSampleListingRow, insertListing } from '#server/testing/listings.ts';
+import type { ResolvedSearchPlace } from '#contract/listings/search-schemas.ts';
+import { createSampleListingRow, insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -14,7 +14,7 @@ function insertIn(city: string, productName: string, fields: Record<string, unkn
   if (!place) throw new Error(`${city} is unknown`);
   const { lat, lon, code, postcodes } = place;
   const where = { city, postalCode: postcodes[0] ?? '', communeCode: code, lat, lon };
-  return insertListing(site.db, seller.id, { productName, ...where, ...fields });
+  return insertTestListing(site.db, seller.id, { productName, ...where, ...fields });
 }
 
 async function search(query: Record<string, string>) {
@@ -82,7 +82,7 @@ describe('the place of a search', () => {
 
   test('communes of one name are all proposed, until a postal code chooses one', async () => {
     const placeOf = async (query: Record<string, string>) =>
-      (await search({ city: 'Sainte-Colombe', ...query })).place as SearchPlace;
+      (await search({ city: 'Sainte-Colombe', ...query })).place as ResolvedSearchPlace;
     const { postalCode, others } = await placeOf({});
     expect(postalCode).toBe('69560');
     expect(others).toHaveLength(11);
@@ -164,13 +164,13 @@ describe('search by distance', () => {
       sortBy: 'distance',
     });
     expect(ads[0]).toMatchObject({ productName: 'Panais de Villeurbanne', distance: expect.any(Number) });
-    await insertListing(site.db, seller.id, {
+    await insertTestListing(site.db, seller.id, {
       productName: 'Panais du 9e',
       communeCode: '69389',
       lat: 45.778,
       lon: 4.804,
     });
-    await insertListing(site.db, seller.id, {
+    await insertTestListing(site.db, seller.id, {
       productName: 'Panais du 1er',
       communeCode: '69381',
       lat: 45.769,

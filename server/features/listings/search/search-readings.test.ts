@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readSearch, type SearchQuery, searchPath } from '#contract/listings/search.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import {
+  buildSearchResultsPath,
+  type ListingSearchCriteria,
+  parsePagedListingSearch,
+} from '#contract/listings/paged-listing-search.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { type ApiRequest, createCall } from '#web/client/create-call.ts';
+import { type ApiRequest, createApiCaller } from '#web/client/create-api-caller.ts';
 import { readFrameSearch } from '#web/features/embedding/read-frame.ts';
-import { loadResults } from '#web/features/listings/results/load-results.ts';
+import { loadResultsPageData } from '#web/features/listings/results/load-results-page-data.ts';
 
 const CENTRE = { lon: 4.85, lat: 45.76 };
 const northBy = (km: number) => ({ lon: CENTRE.lon, lat: CENTRE.lat + km / 111.195 });
@@ -15,14 +19,14 @@ const site = await openTestSite();
 const member = await makeTestPerson(site);
 beforeAll(async () => {
   const insert = (productName: string, place = {}) =>
-    insertListing(site.db, member.id, { productName, ...place });
+    insertTestListing(site.db, member.id, { productName, ...place });
   await insert(MAX_LENGTH_NAME);
   await insert('Ail');
   await insert('Panais', northBy(2.4));
   await insert('Salsifis', northBy(2.6));
 });
 
-const sent: [name: string, sent: Record<string, string>, meant: SearchQuery, found: string[]][] = [
+const sent: [name: string, sent: Record<string, string>, meant: ListingSearchCriteria, found: string[]][] = [
   ['80 characters', { productName: MAX_LENGTH_NAME }, { productName: MAX_LENGTH_NAME }, [MAX_LENGTH_NAME]],
   [
     'a name too long',
@@ -99,13 +103,15 @@ describe.each(sent)('the search with %s', (_name, given, meant, found) => {
 
   test('the address of the results page gives the same search', async () => {
     const search = { ...meant, page: 1 };
-    expect(readSearch(flat)).toEqual(search);
-    const results = await loadResults(call, new URL(`/annonces?${flat}`, site.config.publicUrl));
+    expect(parsePagedListingSearch(flat)).toEqual(search);
+    const results = await loadResultsPageData(call, new URL(`/annonces?${flat}`, site.config.publicUrl));
     expect(results.search).toEqual(search);
     expect(results.cards.map(({ title }) => title.toLowerCase())).toEqual(
       found.map((name) => name.toLowerCase()),
     );
-    expect(readSearch(new URL(searchPath(search), site.config.publicUrl).searchParams)).toEqual(search);
+    expect(
+      parsePagedListingSearch(new URL(buildSearchResultsPath(search), site.config.publicUrl).searchParams),
+    ).toEqual(search);
   });
 
   test.each([
@@ -144,7 +150,7 @@ describe.each(sent)('the search with %s', (_name, given, meant, found) => {
   test('a frame gives the same search', () => {
     const { productName = '', city = '' } = given;
     const framed = readFrameSearch(new URLSearchParams({ product: productName, place: city }));
-    const named = readSearch({ productName, city });
+    const named = parsePagedListingSearch({ productName, city });
     expect(framed).toMatchObject({
       productName: meant.productName,
       city: named.city,
@@ -156,7 +162,7 @@ describe.each(sent)('the search with %s', (_name, given, meant, found) => {
 test('the first of repeated parameters counts', async () => {
   const query =
     'productName=ail&productName=panais&coordinates=4.85,45.76&coordinates=2,48&distance=5&distance=50';
-  expect(readSearch(new URLSearchParams(query))).toEqual({
+  expect(parsePagedListingSearch(new URLSearchParams(query))).toEqual({
     productName: 'ail',
     coordinates: [4.85, 45.76],
     distance: 5,
@@ -169,7 +175,7 @@ test('the first of repeated parameters counts', async () => {
 const namesOf = (found: Record<string, string>[], key: string) => found.map((one) => one[key] ?? '');
 
 /** Client through which pages call the API on the server. */
-const call = createCall(async ({ method, path }: ApiRequest) => {
+const call = createApiCaller(async ({ method, path }: ApiRequest) => {
   const answer = await site.app.inject({ method: method as 'GET', url: path });
   return { status: answer.statusCode, body: answer.json() };
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector } from 'kysely';
 import { expect, test } from 'vitest';
-import { columnNamesPlugin, createQueryCompiler } from '#server/platform/database/column-names.ts';
+import { columnNamesPlugin, createSnakeCaseQueryCompiler } from '#server/platform/database/column-names.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { searchListings } from './search-listings.ts';
 
@@ -43,7 +43,7 @@ function openWithoutDatabase() {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
-      createQueryCompiler,
+      createQueryCompiler: createSnakeCaseQueryCompiler,
     },
     plugins: [columnNamesPlugin],
     log: ({ query }) => void sent.push(query.sql),

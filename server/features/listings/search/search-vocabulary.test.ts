@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type OpenedServices, openServices } from '#server/services.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAccept } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing } from '#server/testing/people.ts';
 
 let site: TestApp;
 let neighbour: { services: OpenedServices; app: TestApp['app'] };
@@ -22,10 +22,10 @@ afterAll(async () => {
 
 test('a new word of a listing is found in every process at once', async () => {
   const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
-  const plain = await publishAndAccept(site, seller, admin, { productName: 'Tomate' });
+  const plain = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Tomate' });
   expect(await find(neighbour.app, 'Tomatine')).toEqual([plain._id]);
 
-  const unusual = await publishAndAccept(site, seller, admin, { productName: 'Tomatine' });
+  const unusual = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Tomatine' });
   expect(await find(site.app, 'Tomatine')).toEqual([unusual._id]);
   await vi.waitFor(async () => expect(await find(neighbour.app, 'Tomatine')).toEqual([unusual._id]));
 });

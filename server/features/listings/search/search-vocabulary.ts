@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
-import { searchTerms } from '#contract/text/fold.ts';
-import { createVocabulary, type Vocabulary } from '#contract/text/vocabulary.ts';
+import { extractSearchTerms } from '#contract/text/fold.ts';
+import { createSpellingVocabulary, type SpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { PublicChanges } from '#server/platform/public-changes.ts';
+import type { PublicDataChangeNotifier } from '#server/platform/public-data-change-notifier.ts';
 import { createSynonyms, expandSearchQuery } from '#server/platform/search/expand-query.ts';
 import { listVocabularyWords } from './search-words.ts';
 
@@ -39,10 +39,10 @@ declare module '#server/platform/services.ts' {
 export async function createSearchVocabulary(
   db: Queryable,
   log: Log,
-  publicChanges: Pick<PublicChanges, 'subscribe'>,
+  publicChanges: Pick<PublicDataChangeNotifier, 'subscribe'>,
 ): Promise<SearchVocabulary> {
   const synonyms = createSynonyms(produce);
-  let vocabulary = createVocabulary();
+  let vocabulary = createSpellingVocabulary();
   let learntMeanwhile: string[] = [];
 
   const learn = (words: string[]) => {
@@ -77,9 +77,9 @@ export async function createSearchVocabulary(
   };
 }
 
-async function readVocabulary(db: Queryable): Promise<Vocabulary> {
-  const vocabulary = createVocabulary();
-  for (const word of produce.flat().flatMap(searchTerms)) vocabulary.add(word, PRODUCE_WEIGHT);
+async function readVocabulary(db: Queryable): Promise<SpellingVocabulary> {
+  const vocabulary = createSpellingVocabulary();
+  for (const word of produce.flat().flatMap(extractSearchTerms)) vocabulary.add(word, PRODUCE_WEIGHT);
   for (const { word, frequency } of await listVocabularyWords(db)) vocabulary.add(word, frequency);
   return vocabulary;
 }

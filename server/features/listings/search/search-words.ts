@@ -1,11 +1,11 @@
-import { isCategoryTerm } from '#server/features/listings/produce/classify-produce.ts';
+import { isCategorySearchTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Counts the words of a listing that became public; not its category, whose row every transaction would lock. */
 export async function addToSearchVocabulary(tx: Queryable, words: string[]): Promise<void> {
   // Words sorted, so that two transactions cannot deadlock.
   const values = words
-    .filter((word) => !isCategoryTerm(word))
+    .filter((word) => !isCategorySearchTerm(word))
     .sort()
     .map((word) => ({ word }));
   if (values.length === 0) return;

@@ -1,12 +1,14 @@
-import { foldText } from '#contract/text/fold.ts';
-import { withLatinLetters } from '#contract/text/look-alikes.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
+import { replaceLookAlikeLetters } from '#contract/text/look-alikes.ts';
 
 /** Numbers per MinHash signature. The share of equal numbers estimates the share of common shingles. */
 const SIGNATURE_LENGTH = 64;
 const ROWS = 4;
 /** Number of characters per shingle of a text. */
 const SHINGLE = 5;
-/** Minimum number of characters of a compared text: shorter ones are alike by chance ("Du jardin, à venir chercher."). */
+/**
+ * Minimum number of characters of a compared text: shorter ones are alike by chance ("Du jardin, à venir chercher.").
+ */
 const MIN_LENGTH = 60;
 
 /**
@@ -14,7 +16,7 @@ const MIN_LENGTH = 60;
  * numbers, and letters of other scripts as the Latin ones they look like.
  */
 export function calculateMinHashSignature(text: string): number[] {
-  const folded = foldText(withLatinLetters(text)).replace(/\d+/g, '0');
+  const folded = foldTextForComparison(replaceLookAlikeLetters(text)).replace(/\d+/g, '0');
   if (folded.length < MIN_LENGTH) return [];
   const minima = new Uint32Array(SIGNATURE_LENGTH).fill(0xff_ff_ff_ff);
   for (let at = 0; at + SHINGLE <= folded.length; at++) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#contract/durations.ts';
-import { foldText } from '#contract/text/fold.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
 import { findSimilarPictures } from '#server/features/images/picture-hashes.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -13,7 +13,7 @@ const MAX_FOUND = 30;
 /** Minimum similarity of copies among one member's own listings, which may well share sentences. */
 const MIN_OWN_SIMILARITY = 0.8;
 
-export interface SimilarListing extends Pick<ListingRow, 'id' | 'userId' | 'status'> {
+export interface NearDuplicateListing extends Pick<ListingRow, 'id' | 'userId' | 'status'> {
   /** Similarity of the listing: estimated share of equal text, from 0 to 1. */
   similarity: number;
   /** True when the spam score of the similar listing already names a copy. */
@@ -25,7 +25,7 @@ export async function findListingsWithSameText(
   db: Queryable,
   listingId: string,
   signature: readonly number[],
-): Promise<SimilarListing[]> {
+): Promise<NearDuplicateListing[]> {
   if (signature.length === 0) return [];
   const rows = await db
     .selectFrom('spamScores')
@@ -67,7 +67,7 @@ export async function findListingWithSamePicture(
 export async function findOwnDuplicateListing(
   db: Queryable,
   listing: Pick<ListingRow, 'id' | 'userId' | 'mainType' | 'productName' | 'description'>,
-  sameText: readonly SimilarListing[],
+  sameText: readonly NearDuplicateListing[],
 ): Promise<string | undefined> {
   const rows = await db
     .selectFrom('listings')
@@ -82,13 +82,13 @@ export async function findOwnDuplicateListing(
     sameText.filter(({ similarity }) => similarity >= MIN_OWN_SIMILARITY).map(({ id }) => id),
   );
   const isSame = (row: (typeof rows)[number]) =>
-    foldText(row.productName) === foldText(listing.productName) &&
-    foldText(row.description) === foldText(listing.description);
+    foldTextForComparison(row.productName) === foldTextForComparison(listing.productName) &&
+    foldTextForComparison(row.description) === foldTextForComparison(listing.description);
   return rows.find((row) => alike.has(row.id) || isSame(row))?.id;
 }
 
 /** Other listings that the member published less than an hour before or after this one. */
-export async function findPublishedWithinHour(
+export async function findListingsPublishedWithinHour(
   db: Queryable,
   { id, userId, createdAt }: Pick<ListingRow, 'id' | 'userId' | 'createdAt'>,
 ): Promise<Pick<ListingRow, 'id' | 'status'>[]> {

@@ -7,7 +7,7 @@ export const scoreListingSpamJob = defineJob<{ listingId: string }>('listings.sc
   concurrency: 1,
 });
 /** Scores pending listings without a score, every minute: those older than the score. */
-export const scoreUnscoredListingsJob = defineJob<Record<string, never>>('listings.score-unscored', {
+export const scoreSpamOfUnscoredListingsJob = defineJob<Record<string, never>>('listings.score-unscored', {
   unique: true,
 });
 
@@ -19,7 +19,7 @@ export function registerSpamScoringJobs({ db, jobs }: Pick<Services, 'db' | 'job
   };
   jobs.handle(scoreListingSpamJob, ({ listingId }) => score(listingId));
 
-  jobs.handle(scoreUnscoredListingsJob, async (_data, { signal }) => {
+  jobs.handle(scoreSpamOfUnscoredListingsJob, async (_data, { signal }) => {
     const rows = await db
       .selectFrom('listings')
       .leftJoin('spamScores', 'spamScores.listingId', 'listings.id')
@@ -31,5 +31,5 @@ export function registerSpamScoringJobs({ db, jobs }: Pick<Services, 'db' | 'job
       .execute();
     for (const { id } of rows) if (!signal.aborted) await score(id);
   });
-  jobs.schedule(scoreUnscoredListingsJob, '* * * * *');
+  jobs.schedule(scoreSpamOfUnscoredListingsJob, '* * * * *');
 }

@@ -1,25 +1,25 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { hasEmailInText } from '#contract/listings/public-text.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { withLatinLetters } from '#contract/text/look-alikes.ts';
+import { replaceLookAlikeLetters } from '#contract/text/look-alikes.ts';
 import { hasPhoneInText } from '#contract/text/phone-numbers.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
-import { findRevision } from '#server/features/listings/edits/revisions.ts';
+import { findListingRevision } from '#server/features/listings/edits/revisions.ts';
 import { listingContentOf } from '#server/features/listings/listing-content.ts';
 import { findListing, lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { hasWebAddress } from '#server/platform/web-addresses.ts';
+import { hasWebOrEmailAddress } from '#server/platform/web-addresses.ts';
 import { calculateMinHashBands, calculateMinHashSignature } from './calculate-min-hash-signature.ts';
 import {
+  findListingsPublishedWithinHour,
   findListingsWithSameText,
   findListingWithSamePicture,
   findOwnDuplicateListing,
-  findPublishedWithinHour,
-  type SimilarListing,
+  type NearDuplicateListing,
 } from './find-similar-listings.ts';
 import type { StoredSpamReason } from './stored-spam-reason.ts';
-import { scoreSpamReasons } from './weigh-reasons.ts';
+import { calculateSpamScore } from './weigh-reasons.ts';
 
 /** Number of days for which an account counts as new. */
 const NEW_ACCOUNT = 7;
@@ -53,7 +53,7 @@ export async function scoreListingSpam(db: Queryable, listingId: string): Promis
   if (!isSigned || !waiting) return [];
 
   const sameText = await findListingsWithSameText(db, listingId, signature);
-  const inHour = await findPublishedWithinHour(db, listing);
+  const inHour = await findListingsPublishedWithinHour(db, listing);
   const count = inHour.length + 1;
   const reasons = [
     ...reasonsOfText(listing, sameText),
@@ -64,7 +64,7 @@ export async function scoreListingSpam(db: Queryable, listingId: string): Promis
   ];
   await db
     .updateTable('spamScores')
-    .set({ score: scoreSpamReasons(reasons), reasons: JSON.stringify(reasons), scoredAt: new Date() })
+    .set({ score: calculateSpamScore(reasons), reasons: JSON.stringify(reasons), scoredAt: new Date() })
     .where('listingId', '=', listingId)
     .execute();
   const unaware = sameText.filter((other) => other.userId !== listing.userId && !other.isKnownToBeCopied);
@@ -76,11 +76,11 @@ export async function scoreListingSpam(db: Queryable, listingId: string): Promis
 async function waitingContent(db: Queryable, listing: ListingRow): Promise<ListingContent | undefined> {
   const content = listingContentOf(listing);
   if (listing.status === 'pending') return content;
-  const revision = await findRevision(db, listing.id);
+  const revision = await findListingRevision(db, listing.id);
   return revision?.refused === null ? { ...content, ...revision.fields } : undefined;
 }
 
-function reasonsOfText({ userId }: ListingRow, sameText: SimilarListing[]): StoredSpamReason[] {
+function reasonsOfText({ userId }: ListingRow, sameText: NearDuplicateListing[]): StoredSpamReason[] {
   const refused = sameText.find(({ status }) => status === 'refuse' || status === 'deleted');
   const copied = sameText.find((other) => other !== refused && other.userId !== userId);
   return [
@@ -91,7 +91,7 @@ function reasonsOfText({ userId }: ListingRow, sameText: SimilarListing[]): Stor
   ];
 }
 
-const likeness = ({ id, similarity }: SimilarListing) => ({
+const likeness = ({ id, similarity }: NearDuplicateListing) => ({
   listingId: id,
   percent: Math.round(similarity * 100),
 });
@@ -100,7 +100,7 @@ async function reasonsOfCopies(
   db: Queryable,
   listing: ListingRow,
   { images, ...fields }: ListingContent,
-  sameText: SimilarListing[],
+  sameText: NearDuplicateListing[],
 ): Promise<StoredSpamReason[]> {
   const samePicture = await findListingWithSamePicture(db, listing, images);
   const ownDouble = await findOwnDuplicateListing(db, { ...listing, ...fields }, sameText);
@@ -111,13 +111,13 @@ async function reasonsOfCopies(
 }
 
 function reasonsOfContacts(content: ListingContent): StoredSpamReason[] {
-  const text = withLatinLetters(
+  const text = replaceLookAlikeLetters(
     Object.values(content)
       .filter((value) => typeof value === 'string')
       .join('\n'),
   );
   return [
-    ...(hasWebAddress(text) || hasEmailInText(text) ? [{ kind: 'link' as const }] : []),
+    ...(hasWebOrEmailAddress(text) || hasEmailInText(text) ? [{ kind: 'link' as const }] : []),
     ...(hasPhoneInText(text) ? [{ kind: 'phone' as const }] : []),
   ];
 }

@@ -6,7 +6,7 @@ const MAX_SCORE = 100;
  * Spam score from 0 to 100. A single habit of honest gardeners, like giving a phone number, stays below the
  * threshold.
  */
-export const scoreSpamReasons = (reasons: readonly StoredSpamReason[]): number =>
+export const calculateSpamScore = (reasons: readonly StoredSpamReason[]): number =>
   Math.min(
     MAX_SCORE,
     reasons.reduce((sum, reason) => sum + weightOf(reason), 0),

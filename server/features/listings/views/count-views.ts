@@ -6,7 +6,7 @@ const FLUSH_MS = 5_000;
 /** Maximum number of listings whose views are counted in memory; at this number they are stored at once. */
 const MAX_COUNTED = 10_000;
 
-export interface ViewCounter {
+export interface ListingViewCounter {
   count: (listingId: string) => void;
   /** Writes the counts since its last call to the database. */
   flush: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface ViewCounter {
  * Sums up views in memory and writes the sums. Nothing about the viewers is stored. A crash loses up to five
  * seconds of views.
  */
-export function createViewCounter(db: Database, log: Log): ViewCounter {
+export function createListingViewCounter(db: Database, log: Log): ListingViewCounter {
   let counted = new Map<string, number>();
 
   const flush = async () => {

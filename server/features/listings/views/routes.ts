@@ -5,7 +5,7 @@ import { isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createViewCounter } from './count-views.ts';
+import { createListingViewCounter } from './count-views.ts';
 
 /** Views are reported by pages in the browser: rendering also happens for crawlers, and is cached. */
 export function registerListingViewRoutes(
@@ -13,7 +13,7 @@ export function registerListingViewRoutes(
   { db, log }: Pick<Services, 'db' | 'log'>,
   app: FastifyInstance,
 ) {
-  const views = createViewCounter(db, log);
+  const views = createListingViewCounter(db, log);
   app.addHook('onClose', views.close);
 
   bind('POST /api/adverts/:id/views', async ({ params: { id }, viewer, request }) => {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { createViewCounter } from './count-views.ts';
+import { createListingViewCounter } from './count-views.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
 const site = await openTestSite();
 const [owner, reader] = [await makeTestPerson(site), await makeTestPerson(site)];
 
-const insert = (fields = {}) => insertListing(site.db, owner.id, { productName: 'Noix', ...fields });
+const insert = (fields = {}) => insertTestListing(site.db, owner.id, { productName: 'Noix', ...fields });
 async function view(id: string, agent: string, person?: TestPerson): Promise<boolean> {
   const headers = { 'user-agent': agent, ...person?.headers };
   return (await site.app.inject({ method: 'POST', url: `/api/adverts/${id}/views`, headers })).json().counted;
@@ -26,7 +26,7 @@ const figuresOf = async (id: string) => {
 };
 /** Counts a view in two processes: each adds its own count. */
 async function countTwice(id: string) {
-  const counters = [1, 2].map(() => createViewCounter(site.db, createLog('silent')));
+  const counters = [1, 2].map(() => createListingViewCounter(site.db, createLog('silent')));
   for (const { count } of counters) count(id);
   await Promise.all(counters.map(({ close }) => close()));
 }

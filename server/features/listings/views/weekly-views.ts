@@ -8,7 +8,7 @@ import '../tables.ts';
  * @param from Monday of the first week, in Paris
  * @returns their number by the Monday of a week; weeks without any are absent
  */
-export async function countViewsByWeek(
+export async function countListingViewsByWeek(
   db: Queryable,
   userId: string,
   from: string,
@@ -25,7 +25,7 @@ export async function countViewsByWeek(
 }
 
 /** Deletes views of weeks that are no longer shown. */
-export async function purgeWeeklyViews(db: Queryable): Promise<void> {
+export async function purgeWeeklyListingViews(db: Queryable): Promise<void> {
   await db
     .deleteFrom('weeklyListingViews')
     .where(

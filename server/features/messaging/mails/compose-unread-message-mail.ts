@@ -1,6 +1,9 @@
 import { truncateText } from '#contract/listings/public-text.ts';
-import { withoutLinks } from '#contract/text/links.ts';
-import { composeListingMailItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
+import { removeAutoLinkableText } from '#contract/text/links.ts';
+import {
+  composeListingMailItem,
+  formatListingCommune,
+} from '#server/features/listings/mails/listing-item.ts';
 import type { UnreadConversation, UnreadMessageMail } from '#server/features/messaging/claim-mail.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailParagraph, SiteSettings } from '#server/platform/mail/mail-content.ts';
@@ -18,7 +21,7 @@ export function composeUnreadMessageMail(
   { receiverFirstName, conversations }: UnreadMessageMail,
   unsubscribeUrl: string,
 ): MailContent {
-  const names = [...new Set(conversations.map(({ senderName }) => withoutLinks(senderName)))];
+  const names = [...new Set(conversations.map(({ senderName }) => removeAutoLinkableText(senderName)))];
   const [only, ...others] = conversations;
   const isOne = others.length === 0;
   return {
@@ -33,7 +36,9 @@ export function composeUnreadMessageMail(
       ]),
     ],
     ...(isOne &&
-      only?.listing && { items: [composeListingMailItem(site, only.listing, [placeLine(only.listing)])] }),
+      only?.listing && {
+        items: [composeListingMailItem(site, only.listing, [formatListingCommune(only.listing)])],
+      }),
     action: {
       label: 'Lire et répondre',
       url: `${site.publicUrl}/app/messages${isOne && only ? `/${only.listingId ?? 'direct'}/${only.conversationId}` : ''}`,
@@ -48,8 +53,8 @@ export function composeUnreadMessageMail(
 
 /** Headline such as "Karim vous a écrit au sujet de « Poires »". */
 function headlineOf({ senderName, productName }: UnreadConversation): string {
-  const about = productName ? ` au sujet de « ${withoutLinks(productName)} »` : '';
-  return `${withoutLinks(senderName)} vous a écrit${about}`;
+  const about = productName ? ` au sujet de « ${removeAutoLinkableText(productName)} »` : '';
+  return `${removeAutoLinkableText(senderName)} vous a écrit${about}`;
 }
 
 /** Subject of a mail about several conversations. */
@@ -61,4 +66,4 @@ function subjectOf([first = '', ...others]: string[], count: number): string {
 }
 
 const excerptOf = ({ text }: UnreadConversation) =>
-  truncateText(withoutLinks(text.slice(0, MAX_READ)), MAX_EXCERPT_LENGTH);
+  truncateText(removeAutoLinkableText(text.slice(0, MAX_READ)), MAX_EXCERPT_LENGTH);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -19,11 +19,14 @@ const ask = (query: string) =>
 const logOf = async (id: string) => (await ask(`subject=listing&id=${id}`)).json();
 
 test('a decision about a listing is logged with who, when, from what to what and why, latest first', async () => {
-  const { _id } = await publishListingAs(site, owner);
+  const { _id } = await publishListingAsTestPerson(site, owner);
   expect(await logOf(_id)).toMatchObject({ decisions: [], pagination: { total: 0, totalPages: 0 } });
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
-  await decideListingAsAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, admin, _id, {
+    status: 'deleted',
+    deleteReason: 'Contraire aux règles',
+  });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
   const by = { firstName: 'Dominique', lastName: 'Moreau' };
   const { decisions, pagination } = await logOf(_id);
   expect(decisions).toMatchObject([
@@ -36,16 +39,16 @@ test('a decision about a listing is logged with who, when, from what to what and
 });
 
 test('a refused or repeated decision is not logged', async () => {
-  const { _id } = await publishListingAs(site, owner);
-  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
-  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Autre chose' });
-  await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
-  await decideListingAsAdmin(site, owner, _id, { status: 'deleted', deleteReason: 'La mienne' });
+  const { _id } = await publishListingAsTestPerson(site, owner);
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Autre chose' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, owner, _id, { status: 'deleted', deleteReason: 'La mienne' });
   expect((await logOf(_id)).decisions).toMatchObject([{ action: 'refuse-listing', reason: 'Photo floue' }]);
 });
 
 test('a closed report is in the log of its listing', async () => {
-  const { _id } = await publishAndAccept(site, owner, admin);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   const reporter = await makeTestPerson(site);
   const payload = { type: 'ad', entityId: _id, reason: 'Trop cher' };
   await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: reporter.headers });
@@ -62,10 +65,10 @@ test('a closed report is in the log of its listing', async () => {
 });
 
 test('one of two decisions at once is logged', async () => {
-  const { _id } = await publishListingAs(site, owner);
+  const { _id } = await publishListingAsTestPerson(site, owner);
   await Promise.all([
-    decideListingAsAdmin(site, admin, _id, { status: 'accepted' }),
-    decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' }),
+    decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' }),
+    decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' }),
   ]);
   const { status } = await site.db
     .selectFrom('listings')
@@ -77,7 +80,7 @@ test('one of two decisions at once is logged', async () => {
 
 test('an administrator who left is no longer named in the log', async () => {
   const leaving = await makeTestAdmin(site);
-  const { _id } = await publishAndAccept(site, owner, leaving);
+  const { _id } = await publishAndAcceptTestListing(site, owner, leaving);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
   expect((await logOf(_id)).decisions).toMatchObject([
     { action: 'accept-listing', administrator: { firstName: 'Utilisateur', lastName: 'supprimé' } },
@@ -85,9 +88,9 @@ test('an administrator who left is no longer named in the log', async () => {
 });
 
 test('the log has pages', async () => {
-  const { _id } = await publishListingAs(site, owner);
+  const { _id } = await publishListingAsTestPerson(site, owner);
   for (const status of ['accepted', 'deleted', 'accepted'])
-    await decideListingAsAdmin(site, admin, _id, { status, deleteReason: 'Une raison' });
+    await decideListingAsTestAdmin(site, admin, _id, { status, deleteReason: 'Une raison' });
   const second = (await ask(`subject=listing&id=${_id}&page=2&limit=2`)).json();
   expect(second.decisions).toMatchObject([{ before: 'pending' }]);
   expect(second.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });
@@ -104,7 +107,7 @@ test('a log without a subject is refused', async () => {
 test.each(['update decisions set reason = null', 'delete from decisions', 'truncate decisions'])(
   'the database refuses to change the log: %s',
   async (statement) => {
-    await publishAndAccept(site, owner, admin);
+    await publishAndAcceptTestListing(site, owner, admin);
     const kept = () => sql<{ n: number }>`select count(*)::int as n from decisions`.execute(site.db);
     const before = (await kept()).rows;
     const refused = await sql

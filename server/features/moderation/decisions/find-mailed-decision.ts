@@ -1,12 +1,12 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { DecisionAction } from '#contract/moderation/rules.ts';
+import type { ModerationLogAction } from '#contract/moderation/rules.ts';
 import type { MailedListing } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
 /** Decision about a listing, with its author's name and address. */
-export interface DecisionToMail extends MailedListing, Pick<ListingRow, 'city' | 'postalCode'> {
-  action: DecisionAction;
+export interface ListingDecisionToMail extends MailedListing, Pick<ListingRow, 'city' | 'postalCode'> {
+  action: ModerationLogAction;
   reason: string | null;
   isArchived: boolean;
   authorFirstName: string;
@@ -20,7 +20,7 @@ export interface DecisionToMail extends MailedListing, Pick<ListingRow, 'city' |
  * Decisions in their order, without those whose listing was erased with the account, or whose author's e-mail
  * is unproved.
  */
-export function findDecisionsToMail(db: Queryable, ids: string[]): Promise<DecisionToMail[]> {
+export function findListingDecisionsToMail(db: Queryable, ids: string[]): Promise<ListingDecisionToMail[]> {
   return db
     .selectFrom('decisions')
     .innerJoin('listings', 'listings.id', 'decisions.subjectId')

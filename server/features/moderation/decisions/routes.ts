@@ -1,12 +1,12 @@
 import { presentPagination } from '#server/platform/database/paging.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listDecisions } from './list-decisions.ts';
-import { presentDecision } from './present-decision.ts';
+import { listModerationDecisions } from './list-moderation-decisions.ts';
+import { presentModerationDecision } from './present-moderation-decision.ts';
 
-export function registerDecisionRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
+export function registerModerationDecisionRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/decisions', async ({ query: { subject, id, ...page } }) => {
-    const { rows, total } = await listDecisions(db, { kind: subject, id }, page);
-    return { decisions: rows.map(presentDecision), pagination: presentPagination(page, total) };
+    const { rows, total } = await listModerationDecisions(db, { kind: subject, id }, page);
+    return { decisions: rows.map(presentModerationDecision), pagination: presentPagination(page, total) };
   });
 }

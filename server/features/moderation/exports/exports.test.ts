@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { createSampleListingRow, insertListing } from '#server/testing/listings.ts';
+import { createSampleListingRow, insertTestListing } from '#server/testing/listings.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishListingAs,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -70,13 +70,13 @@ test.each([
   ['a;b "c"\r\nd 🍐', 'a;b "c"\r\nd 🍐'],
   ['Pommes = bonnes', 'Pommes = bonnes'],
 ])('a spreadsheet reads the product %j as %j', async (productName, cell) => {
-  const id = await insertListing(site.db, author.id, { productName });
+  const id = await insertTestListing(site.db, author.id, { productName });
   const row = (await read('listings')).find((one) => one.Identifiant === id);
   expect(row?.Produit).toBe(cell);
 });
 
 test('a spreadsheet that also splits at commas reads the same cells', async () => {
-  const id = await insertListing(site.db, author.id, {
+  const id = await insertTestListing(site.db, author.id, {
     productName: 'Pommes,=1+1',
     type: 'sell',
     price: 2.5,
@@ -87,14 +87,14 @@ test('a spreadsheet that also splits at commas reads the same cells', async () =
 });
 
 test('numbers in a CSV have a decimal comma; deleted listings are left out', async () => {
-  const id = await insertListing(site.db, author.id, {
+  const id = await insertTestListing(site.db, author.id, {
     productName: 'Poires',
     type: 'sell',
     price: 2.5,
     priceType: 'kilo',
     quantity: 1.25,
   });
-  const gone = await insertListing(site.db, author.id, { productName: 'Coings', status: 'gone' });
+  const gone = await insertTestListing(site.db, author.id, { productName: 'Coings', status: 'gone' });
   const rows = await read('listings');
   expect(rows.find((row) => row.Identifiant === id)).toMatchObject({
     Prix: '2,5',
@@ -121,8 +121,8 @@ test('a CSV of more rows than one batch has each once, in order', async () => {
 });
 
 test('the CSV files of decisions and notices have their reasons', async () => {
-  const { _id } = await publishListingAs(site, author, { productName: 'Noix' });
-  await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason: '=Photo floue' });
+  const { _id } = await publishListingAsTestPerson(site, author, { productName: 'Noix' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: '=Photo floue' });
   const decision = (await read('decisions')).find((row) => row['Identifiant de l’objet'] === _id);
   expect(decision).toMatchObject({
     Objet: 'annonce',

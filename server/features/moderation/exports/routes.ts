@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { type CsvExportName, csvExportLabels } from '#contract/moderation/exports.ts';
-import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
+import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { writeDecisionsCsv } from './write-decisions-csv.ts';
-import { writeListingsCsv } from './write-listings-csv.ts';
-import { writeNoticesCsv } from './write-notices-csv.ts';
-import { writeUsersCsv } from './write-users-csv.ts';
+import { createContentNoticesCsvStream } from './create-content-notices-csv-stream.ts';
+import { createListingsCsvStream } from './create-listings-csv-stream.ts';
+import { createModerationDecisionsCsvStream } from './create-moderation-decisions-csv-stream.ts';
+import { createUsersCsvStream } from './create-users-csv-stream.ts';
 
 /** Exports of lists. Each is recorded in the log of the administrator's account. */
 export function registerCsvExportRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
@@ -18,7 +18,7 @@ export function registerCsvExportRoutes(bind: BindRoute, { db }: Pick<Services, 
     exported: (db: Database) => Readable,
     { viewer, reply }: { viewer: Viewer; reply: FastifyReply },
   ) => {
-    await recordDecision(db, {
+    await recordModerationDecision(db, {
       adminId: viewer.id,
       subject: { kind: 'member', id: viewer.id },
       action: 'export-list',
@@ -34,10 +34,12 @@ export function registerCsvExportRoutes(bind: BindRoute, { db }: Pick<Services, 
     return exported(db);
   };
 
-  bind('GET /api/admin/exports/users.csv', (call) => send('users', writeUsersCsv, call));
-  bind('GET /api/admin/exports/listings.csv', (call) => send('listings', writeListingsCsv, call));
-  bind('GET /api/admin/exports/decisions.csv', (call) => send('decisions', writeDecisionsCsv, call));
-  bind('GET /api/admin/exports/notices.csv', (call) => send('notices', writeNoticesCsv, call));
+  bind('GET /api/admin/exports/users.csv', (call) => send('users', createUsersCsvStream, call));
+  bind('GET /api/admin/exports/listings.csv', (call) => send('listings', createListingsCsvStream, call));
+  bind('GET /api/admin/exports/decisions.csv', (call) =>
+    send('decisions', createModerationDecisionsCsvStream, call),
+  );
+  bind('GET /api/admin/exports/notices.csv', (call) => send('notices', createContentNoticesCsvStream, call));
 }
 
 const fileNames: Record<CsvExportName, string> = {

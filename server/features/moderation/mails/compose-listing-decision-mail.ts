@@ -1,11 +1,11 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
-import { withoutLinks } from '#contract/text/links.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
+import { removeAutoLinkableText } from '#contract/text/links.ts';
 import {
   composeListingMailItem,
-  ownListingsLink,
-  placeLine,
+  createOwnListingsMailLink,
+  formatListingCommune,
 } from '#server/features/listings/mails/listing-item.ts';
-import type { DecisionToMail } from '#server/features/moderation/decisions/find-mailed-decision.ts';
+import type { ListingDecisionToMail } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import {
   createQuotedMailParagraph,
@@ -14,17 +14,17 @@ import {
 } from '#server/platform/mail/mail-content.ts';
 import {
   createContactPageLink,
-  formatContactUsSentence,
+  formatReplyOrContactPhrase,
   OTHER_REDRESS_TEXT,
 } from '#server/platform/mail/write-to-us.ts';
 
 export function composeListingDecisionMail(
   site: SiteSettings,
-  { reason, ...decision }: DecisionToMail,
+  { reason, ...decision }: ListingDecisionToMail,
 ): MailContent {
   // Links are removed from the name of the product, which the author wrote, but not from the reason, which an
   // administrator wrote.
-  const listing = `« ${withoutLinks(decision.productName)} »`;
+  const listing = `« ${removeAutoLinkableText(decision.productName)} »`;
   const about = { ...decision, listing, reason: reason ?? '' };
   if (decision.action === 'refuse-listing') return refused(site, about);
   if (decision.action === 'delete-listing') return deleted(site, about);
@@ -34,44 +34,44 @@ export function composeListingDecisionMail(
   return accepted(site, about);
 }
 
-type DecisionTexts = DecisionToMail & { listing: string; reason: string };
+type DecisionTexts = ListingDecisionToMail & { listing: string; reason: string };
 
 function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Votre annonce ${listing} n'a pas été acceptée`,
-    preview: decisionReasonLine(reason),
+    preview: formatDecisionReasonLine(reason),
     title: "Votre annonce n'a pas été acceptée",
     paragraphs: [
       formatMailGreeting(decision.authorFirstName),
-      `Un administrateur ${nameWithDe(site.name)} a lu votre annonce ${listing} et ne l'a pas acceptée, pour cette raison :`,
+      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a lu votre annonce ${listing} et ne l'a pas acceptée, pour cette raison :`,
       createQuotedMailParagraph(reason),
       HUMAN_DECISION_NOTE,
       "Vous pouvez corriger ce qui doit l'être et la renvoyer. En attendant, elle reste dans « Mes annonces », sans que les autres membres la voient.",
     ],
     items: [composeDecidedListingMailItem(site, decision)],
-    action: listingCorrectionLink(site, decision.id),
-    notes: objectionNotes(site),
-    links: decisionContactLinks(site),
+    action: createListingCorrectionMailLink(site, decision.id),
+    notes: formatObjectionNotes(site),
+    links: createDecisionContactMailLinks(site),
   };
 }
 
 function deleted(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Votre annonce ${listing} a été retirée du site`,
-    preview: decisionReasonLine(reason),
+    preview: formatDecisionReasonLine(reason),
     title: 'Votre annonce a été retirée',
     paragraphs: [
       formatMailGreeting(decision.authorFirstName),
-      `Un administrateur ${nameWithDe(site.name)} a lu votre annonce ${listing} et l'a retirée du site, pour cette raison :`,
+      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a lu votre annonce ${listing} et l'a retirée du site, pour cette raison :`,
       createQuotedMailParagraph(reason),
       decision.wasReported ? 'Cette annonce lui avait été signalée.' : 'Personne ne la lui avait signalée.',
       HUMAN_DECISION_NOTE,
       'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
     ],
     items: [composeDecidedListingMailItem(site, decision)],
-    action: ownListingsLink(site),
-    notes: objectionNotes(site),
-    links: decisionContactLinks(site),
+    action: createOwnListingsMailLink(site),
+    notes: formatObjectionNotes(site),
+    links: createDecisionContactMailLinks(site),
   };
 }
 
@@ -86,16 +86,18 @@ function accepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
     title: `Votre annonce ${state}`,
     paragraphs: [
       formatMailGreeting(decision.authorFirstName),
-      `Un administrateur ${nameWithDe(site.name)} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
+      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
       whoSees(decision),
     ],
     items: [composeDecidedListingMailItem(site, decision)],
     action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
-    notes: isShown ? [`${endListingHint(decision)} : vous la remettrez en ligne quand vous voudrez.`] : [],
+    notes: isShown
+      ? [`${formatEndListingHint(decision)} : vous la remettrez en ligne quand vous voudrez.`]
+      : [],
   };
 }
 
-export const endListingHint = ({ mainType }: Pick<DecisionToMail, 'mainType'>) =>
+export const formatEndListingHint = ({ mainType }: Pick<ListingDecisionToMail, 'mainType'>) =>
   mainType === 'offer'
     ? "Vous n'avez plus rien ? Dans « Mes annonces », touchez « Tout est parti » à côté de l'annonce"
     : "Vous avez trouvé ? Archivez l'annonce depuis sa page";
@@ -107,33 +109,33 @@ function returned(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
     title: 'Votre annonce va être relue',
     paragraphs: [
       formatMailGreeting(decision.authorFirstName),
-      `Plusieurs membres ont signalé votre annonce ${listing}. Elle n'est plus visible, en attendant qu'un administrateur ${nameWithDe(site.name)} la relise.`,
+      `Plusieurs membres ont signalé votre annonce ${listing}. Elle n'est plus visible, en attendant qu'un administrateur ${formatNameWithPrepositionDe(site.name)} la relise.`,
       'Ce retrait provisoire est automatique. Une personne décidera si votre annonce revient en ligne, et vous recevrez sa réponse par e-mail.',
       "Elle reste dans « Mes annonces » : vous pouvez la corriger dès maintenant, si quelque chose doit l'être.",
     ],
     items: [composeDecidedListingMailItem(site, decision)],
     action: { label: 'Relire mon annonce', url: `${site.publicUrl}/app/modifier/${decision.id}` },
     notes: [howToAnswer(site)],
-    links: decisionContactLinks(site),
+    links: createDecisionContactMailLinks(site),
   };
 }
 
 function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Vos modifications de ${listing} n'ont pas été acceptées`,
-    preview: decisionReasonLine(reason),
+    preview: formatDecisionReasonLine(reason),
     title: "Vos modifications n'ont pas été acceptées",
     paragraphs: [
       formatMailGreeting(decision.authorFirstName),
-      `Un administrateur ${nameWithDe(site.name)} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour cette raison :`,
+      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour cette raison :`,
       createQuotedMailParagraph(reason),
       HUMAN_DECISION_NOTE,
       "L'annonce reste comme elle était. Vous pouvez corriger vos modifications et les renvoyer.",
     ],
     items: [composeDecidedListingMailItem(site, decision)],
-    action: listingCorrectionLink(site, decision.id),
-    notes: objectionNotes(site),
-    links: decisionContactLinks(site),
+    action: createListingCorrectionMailLink(site, decision.id),
+    notes: formatObjectionNotes(site),
+    links: createDecisionContactMailLinks(site),
   };
 }
 
@@ -144,7 +146,7 @@ function revisionAccepted(site: SiteSettings, { listing, ...decision }: Decision
     title: 'Vos modifications sont acceptées',
     paragraphs: [
       formatMailGreeting(decision.authorFirstName),
-      `Un administrateur ${nameWithDe(site.name)} a relu vos modifications de l'annonce ${listing} et les a acceptées.`,
+      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a relu vos modifications de l'annonce ${listing} et les a acceptées.`,
       whoSees(decision),
     ],
     items: [composeDecidedListingMailItem(site, decision)],
@@ -152,7 +154,7 @@ function revisionAccepted(site: SiteSettings, { listing, ...decision }: Decision
   };
 }
 
-export const listingCorrectionLink = ({ publicUrl }: SiteSettings, id: string) => ({
+export const createListingCorrectionMailLink = ({ publicUrl }: SiteSettings, id: string) => ({
   label: 'Corriger et renvoyer',
   url: `${publicUrl}/app/modifier/${id}`,
 });
@@ -161,7 +163,7 @@ function whoSees({
   mainType,
   isArchived,
   authorSuspended,
-}: Pick<DecisionToMail, 'mainType' | 'isArchived' | 'authorSuspended'>) {
+}: Pick<ListingDecisionToMail, 'mainType' | 'isArchived' | 'authorSuspended'>) {
   if (authorSuspended) return 'Elle sera visible quand votre compte ne sera plus suspendu.';
   if (isArchived)
     return 'Elle est archivée : remettez-la en ligne depuis « Mes annonces » quand vous voudrez.';
@@ -169,24 +171,26 @@ function whoSees({
   return `Elle est visible de tous, et les membres qui ${others} ce produit près de chez vous peuvent vous écrire.`;
 }
 
-export const composeDecidedListingMailItem = (site: SiteSettings, decision: Omit<DecisionToMail, 'reason'>) =>
-  composeListingMailItem(site, decision, [placeLine(decision)]);
+export const composeDecidedListingMailItem = (
+  site: SiteSettings,
+  decision: Omit<ListingDecisionToMail, 'reason'>,
+) => composeListingMailItem(site, decision, [formatListingCommune(decision)]);
 
 export const HUMAN_DECISION_NOTE =
   "Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce.";
 
 const howToAnswer = (site: SiteSettings, about = 'votre annonce') =>
-  `Vous n'êtes pas d'accord, ou vous avez une question ? ${formatContactUsSentence(site)}, une personne relira ${about}.`;
+  `Vous n'êtes pas d'accord, ou vous avez une question ? ${formatReplyOrContactPhrase(site)}, une personne relira ${about}.`;
 
 /** Notes in a mail on how to object to a decision made by a person. */
-export const objectionNotes = (site: SiteSettings, about?: string) => [
+export const formatObjectionNotes = (site: SiteSettings, about?: string) => [
   howToAnswer(site, about),
   OTHER_REDRESS_TEXT,
 ];
 
-export const decisionContactLinks = (site: SiteSettings) => [
+export const createDecisionContactMailLinks = (site: SiteSettings) => [
   createContactPageLink(site),
   { label: 'Les règles de publication', url: site.links.terms },
 ];
 
-export const decisionReasonLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;
+export const formatDecisionReasonLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;

@@ -1,8 +1,8 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
-import { withoutLinks } from '#contract/text/links.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
+import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { createContactPageLink, formatContactUsSentence } from '#server/platform/mail/write-to-us.ts';
+import { createContactPageLink, formatReplyOrContactPhrase } from '#server/platform/mail/write-to-us.ts';
 
 /** Columns about the reporter and the reported person in the query. */
 interface MailedPersonReport {
@@ -20,7 +20,7 @@ export function composePersonReportReceivedMail(site: SiteSettings, report: Mail
     title: 'Merci pour votre signalement',
     paragraphs: [
       formatMailGreeting(report.firstName),
-      `Vous avez signalé ${reported(report)}. Un administrateur ${nameWithDe(site.name)} va examiner votre signalement et vous dira par e-mail ce qu'il en a décidé.`,
+      `Vous avez signalé ${reported(report)}. Un administrateur ${formatNameWithPrepositionDe(site.name)} va examiner votre signalement et vous dira par e-mail ce qu'il en a décidé.`,
       "Cette personne n'apprendra pas qui l'a signalée. Pour ne plus recevoir ses messages, vous pouvez la bloquer depuis votre conversation.",
     ],
   };
@@ -36,17 +36,17 @@ export function composePersonReportClosedMail(site: SiteSettings, report: Mailed
     title: 'La suite de votre signalement',
     paragraphs: [
       formatMailGreeting(report.firstName),
-      `Un administrateur ${nameWithDe(site.name)} a examiné votre signalement, qui portait sur ${reported(report)}. ${outcome}`,
+      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a examiné votre signalement, qui portait sur ${reported(report)}. ${outcome}`,
       'Merci de nous avoir aidés à garder ce site sûr.',
     ],
     notes: [
-      `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${formatContactUsSentence(site)}, elle sera réexaminée.`,
+      `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${formatReplyOrContactPhrase(site)}, elle sera réexaminée.`,
     ],
     links: [createContactPageLink(site)],
   };
 }
 
 function reported({ reportedFirstName, isMessage }: MailedPersonReport): string {
-  const name = nameWithDe(withoutLinks(reportedFirstName));
+  const name = formatNameWithPrepositionDe(removeAutoLinkableText(reportedFirstName));
   return `${isMessage ? 'un message' : 'le compte'} ${name}`;
 }

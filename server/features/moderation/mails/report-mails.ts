@@ -1,11 +1,11 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
-import { withoutLinks } from '#contract/text/links.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
+import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { createContactPageLink, formatContactUsSentence } from '#server/platform/mail/write-to-us.ts';
+import { createContactPageLink, formatReplyOrContactPhrase } from '#server/platform/mail/write-to-us.ts';
 
 /** Outcome for a reported listing: kept or removed by an administrator, or withdrawn by its author. */
-export type ReportOutcome = 'kept' | 'removed' | 'withdrawn';
+export type ListingReportOutcome = 'kept' | 'removed' | 'withdrawn';
 
 /** Name of the reporter, and of the reported product. */
 interface MailedReport {
@@ -13,29 +13,29 @@ interface MailedReport {
   productName: string;
 }
 
-export function composeReportReceivedMail(
+export function composeListingReportReceivedMail(
   site: SiteSettings,
   { firstName, productName }: MailedReport,
 ): MailContent {
-  const listing = `« ${withoutLinks(productName)} »`;
+  const listing = `« ${removeAutoLinkableText(productName)} »`;
   return {
     subject: `Merci d'avoir signalé l'annonce ${listing}`,
     preview: "Un administrateur va la relire, et vous dira ce qu'il en a décidé.",
     title: 'Merci pour votre signalement',
     paragraphs: [
       formatMailGreeting(firstName),
-      `Vous avez signalé l'annonce ${listing}. Un administrateur ${nameWithDe(site.name)} va la relire et vous dira par e-mail ce qu'il en a décidé.`,
+      `Vous avez signalé l'annonce ${listing}. Un administrateur ${formatNameWithPrepositionDe(site.name)} va la relire et vous dira par e-mail ce qu'il en a décidé.`,
       "Son auteur n'apprendra pas qui l'a signalée.",
     ],
   };
 }
 
-export function composeReportClosedMail(
+export function composeListingReportClosedMail(
   site: SiteSettings,
   { firstName, productName }: MailedReport,
-  outcome: ReportOutcome,
+  outcome: ListingReportOutcome,
 ): MailContent {
-  const listing = `« ${withoutLinks(productName)} »`;
+  const listing = `« ${removeAutoLinkableText(productName)} »`;
   const { headline, explanation } = outcomes[outcome];
   return {
     subject: `L'annonce ${listing} que vous avez signalée ${headline}`,
@@ -48,14 +48,14 @@ export function composeReportClosedMail(
     ],
     ...(outcome !== 'withdrawn' && {
       notes: [
-        `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${formatContactUsSentence(site)}, elle sera réexaminée.`,
+        `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${formatReplyOrContactPhrase(site)}, elle sera réexaminée.`,
       ],
       links: [createContactPageLink(site)],
     }),
   };
 }
 
-const outcomes: Record<ReportOutcome, { headline: string; explanation: string }> = {
+const outcomes: Record<ListingReportOutcome, { headline: string; explanation: string }> = {
   kept: {
     headline: "n'est pas retirée",
     explanation: "Un administrateur l'a relue et n'y a rien trouvé de contraire aux règles du site.",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { setUpSecondFactor } from '#server/testing/test-second-factor.ts';
+import { setUpTestSecondFactor } from '#server/testing/test-second-factor.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -105,7 +105,7 @@ describe('administrators made by one with a second factor', () => {
 
   test('an administrator created this way must set up a second factor before acting', async () => {
     const maker = await makeTestAdmin(site);
-    const { code } = await setUpSecondFactor(site, maker);
+    const { code } = await setUpTestSecondFactor(site, maker);
     const email = 'quatre@example.org';
     const made = await site.app.inject({
       method: 'POST',
@@ -128,7 +128,7 @@ describe('administrators made by one with a second factor', () => {
     const state = await site.app.inject({ url: '/api/users/second-factor', headers });
     expect(state.json()).toMatchObject({ isActive: false, isRequired: true });
 
-    const factor = await setUpSecondFactor(site, person);
+    const factor = await setUpTestSecondFactor(site, person);
     expect(await codeOf('/api/admin/users')).toBeUndefined();
     expect(await logIn({ code: factor.code(1) })).toEqual({ token: expect.any(String) });
     const off = { method: 'DELETE', url: '/api/users/second-factor', headers } as const;

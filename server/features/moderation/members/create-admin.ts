@@ -2,12 +2,12 @@ import type { NewAdmin } from '#contract/accounts/schemas.ts';
 import { sendActivationLinkJob } from '#server/features/accounts/jobs.ts';
 import { refuseLeakedPassword } from '#server/features/accounts/leaked-passwords.ts';
 import { insertAdmin } from '#server/features/accounts/make-admin.ts';
-import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
+import { notifyAdminsOfAdminChange } from '#server/features/accounts/notify-admins-of-admin-change.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { failEmailTaken, findAccountByEmail } from '#server/features/accounts/queries.ts';
 import { hasSecondFactor } from '#server/features/accounts/second-factor/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
-import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
+import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -42,7 +42,7 @@ export async function createAdmin(
         ...profile,
         secondFactorRequired: await hasSecondFactor(tx, admin.id),
       });
-      await recordDecision(tx, {
+      await recordModerationDecision(tx, {
         adminId: admin.id,
         subject: { kind: 'member', id: made.id },
         action: 'make-admin',
@@ -50,7 +50,11 @@ export async function createAdmin(
         after: 'active',
       });
       await jobs.enqueue(tx, sendActivationLinkJob, { userId: made.id });
-      await notifyAdmins(tx, jobs, { change: 'made-admin', actorId: admin.id, subjectId: made.id });
+      await notifyAdminsOfAdminChange(tx, jobs, {
+        change: 'made-admin',
+        actorId: admin.id,
+        subjectId: made.id,
+      });
       return made;
     });
   } catch (error) {

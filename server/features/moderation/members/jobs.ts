@@ -1,7 +1,7 @@
 import { sendActivationLinkJob } from '#server/features/accounts/jobs.ts';
 import { accountStateOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
-import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
+import { findModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { composeAccountActivatedMail } from './mails/compose-account-activated-mail.ts';
@@ -17,7 +17,7 @@ export function registerMemberDecisionJobs(services: Pick<Services, 'db' | 'jobs
   const { site } = services.config;
 
   registerMailJobHandler(services, sendMemberDecisionMailJob, async ({ decisionId }) => {
-    const decision = await findDecision(db, decisionId);
+    const decision = await findModerationDecision(db, decisionId);
     const account = decision && (await findAccount(db, decision.subjectId));
     if (!account) return;
     const { email: to, firstName, emailProvedAt, professional } = account;

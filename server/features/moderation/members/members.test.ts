@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
-import { makeTestAdmin, makeTestPerson, publishListingAs } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, publishListingAsTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -74,7 +74,7 @@ test('a renamed member is found by the new name only', async () => {
 });
 
 test('a listed member has the fields that the page needs and no others', async () => {
-  await publishListingAs(site, elodie);
+  await publishListingAsTestPerson(site, elodie);
   const { users } = await find('elodie');
   expect(users).toEqual([
     {

@@ -1,14 +1,14 @@
 import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
 import { countBlockersByUser } from '#server/features/accounts/blocks/queries.ts';
 import { accountStateOf, isAccountActive } from '#server/features/accounts/policy.ts';
-import type { AccountEntry } from '#server/features/accounts/search-accounts.ts';
+import type { AccountSearchRow } from '#server/features/accounts/search-accounts.ts';
 import { findUsersWithSecondFactor } from '#server/features/accounts/second-factor/queries.ts';
-import { countListingsOf } from '#server/features/listings/queries.ts';
+import { countListingsByUser } from '#server/features/listings/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** Administrators as other administrators see them. */
-export async function presentAdmins(db: Queryable, accounts: AccountEntry[]): Promise<Admin[]> {
+export async function presentAdmins(db: Queryable, accounts: AccountSearchRow[]): Promise<Admin[]> {
   const withSecondFactor = await findUsersWithSecondFactor(
     db,
     accounts.map(({ id }) => id),
@@ -29,14 +29,14 @@ export async function presentAdmins(db: Queryable, accounts: AccountEntry[]): Pr
 }
 
 /** Members as administrators see them: enough to recognize a person. */
-export async function presentManagedUsers(
+export async function presentMembersToAdmin(
   db: Queryable,
-  accounts: AccountEntry[],
+  accounts: AccountSearchRow[],
   { signPicture }: Viewer,
 ): Promise<ManagedUser[]> {
   const common = new Map((await presentAdmins(db, accounts)).map((admin) => [admin._id, admin]));
   const ids = [...common.keys()];
-  const [counts, blockers] = [await countListingsOf(db, ids), await countBlockersByUser(db, ids)];
+  const [counts, blockers] = [await countListingsByUser(db, ids), await countBlockersByUser(db, ids)];
   return accounts.flatMap(({ id, profileImage: path, professional }) => {
     const account = common.get(id);
     const profileImage = path && signPicture(path);

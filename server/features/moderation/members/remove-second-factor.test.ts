@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readMailsTo } from '#server/testing/outbox.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { setUpSecondFactor } from '#server/testing/test-second-factor.ts';
+import { setUpTestSecondFactor } from '#server/testing/test-second-factor.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -18,7 +18,7 @@ const get = (url: string, person = admin) => site.app.inject({ url, headers: per
 
 test('a lost second factor is removed by another administrator, logged and announced by mail', async () => {
   const lost = await makeTestAdmin(site, { firstName: 'Alix' });
-  await setUpSecondFactor(site, lost);
+  await setUpTestSecondFactor(site, lost);
   const listed = async () =>
     (await get('/api/admin')).json().find(({ _id }: { _id: string }) => _id === lost.id);
   expect(await listed()).toMatchObject({ hasSecondFactor: true });
@@ -37,7 +37,7 @@ test('a lost second factor is removed by another administrator, logged and annou
   expect(decisions).toMatchObject([
     { action: 'remove-second-factor', administrator: { firstName: 'Dominique' } },
   ]);
-  const subjects = (await readMailsTo(site, lost.email)).map(({ subject }) => subject);
+  const subjects = (await readTestMailsSentTo(site, lost.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Validation en deux étapes retirée');
   expect((await remove(lost.id)).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
 });
@@ -47,7 +47,7 @@ test('the removal of a missing, unknown or own second factor is refused', async 
   expect((await remove(member.id)).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
   for (const id of [randomUUID(), 'x']) expect((await remove(id)).json().code).toBe('USER_NOT_FOUND');
   const guarded = await makeTestAdmin(site);
-  const { recoveryCodes } = await setUpSecondFactor(site, guarded);
+  const { recoveryCodes } = await setUpTestSecondFactor(site, guarded);
   for (const id of [guarded.id, guarded.id.toUpperCase()]) {
     const own = await remove(id, guarded, recoveryCodes);
     expect(own.statusCode).toBe(403);
@@ -57,7 +57,7 @@ test('the removal of a missing, unknown or own second factor is refused', async 
 
 test('one of two administrators who remove each other’s second factor at once succeeds', async () => {
   const [one, other] = [await makeTestAdmin(site), await makeTestAdmin(site)];
-  const [ofOne, ofOther] = [await setUpSecondFactor(site, one), await setUpSecondFactor(site, other)];
+  const [ofOne, ofOther] = [await setUpTestSecondFactor(site, one), await setUpTestSecondFactor(site, other)];
   const answers = await Promise.all([
     remove(one.id, other, ofOther.recoveryCodes),
     remove(other.id, one, ofOne.recoveryCodes),

@@ -1,8 +1,8 @@
 import { validate as isUuid } from 'uuid';
-import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
+import { notifyAdminsOfAdminChange } from '#server/features/accounts/notify-admins-of-admin-change.ts';
 import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
-import { removeSecondFactor } from '#server/features/accounts/second-factor/turn-off.ts';
-import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
+import { removeSecondFactorOnBehalf } from '#server/features/accounts/second-factor/turn-off.ts';
+import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -25,8 +25,8 @@ export function removeLostSecondFactor(
       if (!account) fail('USER_NOT_FOUND');
       // Id as stored: the one in the URL may have capitals.
       if (account.id === admin.id) fail('OWN_SECOND_FACTOR');
-      if (!(await removeSecondFactor(tx, account.id))) fail('SECOND_FACTOR_NOT_FOUND');
-      const decisionId = await recordDecision(tx, {
+      if (!(await removeSecondFactorOnBehalf(tx, account.id))) fail('SECOND_FACTOR_NOT_FOUND');
+      const decisionId = await recordModerationDecision(tx, {
         adminId: admin.id,
         subject: { kind: 'member', id: account.id },
         action: 'remove-second-factor',
@@ -34,7 +34,7 @@ export function removeLostSecondFactor(
         after: null,
       });
       await jobs.enqueue(tx, sendMemberDecisionMailJob, { decisionId });
-      await notifyAdmins(tx, jobs, {
+      await notifyAdminsOfAdminChange(tx, jobs, {
         change: 'second-factor-removed',
         actorId: admin.id,
         subjectId: account.id,

@@ -1,17 +1,17 @@
 import { MEMBERS_PER_PAGE } from '#contract/moderation/rules.ts';
-import { isAdminAccount } from '#server/features/accounts/queries.ts';
+import { isAdminId } from '#server/features/accounts/queries.ts';
 import { listAdmins, searchAccounts } from '#server/features/accounts/search-accounts.ts';
 import { presentPagination } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createAdmin } from './create-admin.ts';
-import { decideMember } from './decide-member.ts';
-import { presentAdmins, presentManagedUsers } from './present-account.ts';
+import { presentAdmins, presentMembersToAdmin } from './present-account.ts';
 import { removeLostSecondFactor } from './remove-second-factor.ts';
+import { suspendOrActivateMember } from './suspend-or-activate-member.ts';
 import { withdrawProfessionalStatus } from './withdraw-professional-status.ts';
 
-export function registerMemberRoutes(
+export function registerMemberAdministrationRoutes(
   bind: BindRoute,
   services: Pick<Services, 'db' | 'jobs' | 'places' | 'onBecamePublic'>,
 ) {
@@ -32,18 +32,18 @@ export function registerMemberRoutes(
     const pageRequest = { page, limit: MEMBERS_PER_PAGE };
     const { rows, total } = await searchAccounts(db, searchTerm, pageRequest, filter);
     const { totalPages } = presentPagination(pageRequest, total);
-    return { users: await presentManagedUsers(db, rows, viewer), totalPages };
+    return { users: await presentMembersToAdmin(db, rows, viewer), totalPages };
   });
 
   bind('PATCH /api/admin/user/:id', async ({ params, body, viewer, write, requireCode }) => {
     const { isActive, reason } = body;
     // Confirmation by code: suspending or reactivating an administrator changes who has rights over the site.
-    if (isActive !== undefined && (await isAdminAccount(db, params.id))) await requireCode();
+    if (isActive !== undefined && (await isAdminId(db, params.id))) await requireCode();
     const account =
       isActive === undefined
         ? await withdrawProfessionalStatus(write, services, params.id, reason)
-        : await decideMember(write, services, params.id, { isActive, reason });
-    const [user] = await presentManagedUsers(db, [account], viewer);
+        : await suspendOrActivateMember(write, services, params.id, { isActive, reason });
+    const [user] = await presentMembersToAdmin(db, [account], viewer);
     return { user: user ?? fail('USER_NOT_FOUND') };
   });
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { readMailsTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAcceptTestListing,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
@@ -14,7 +19,7 @@ const get = (url: string, person: TestPerson) => site.app.inject({ url, headers:
 
 test('a professional made a private person is mailed the reason, and the log keeps it', async () => {
   const member = await makeTestPerson(site, { firstName: 'Alix', ...COMPANY });
-  const { _id } = await publishAndAccept(site, member, admin, { productName: 'Topinambours' });
+  const { _id } = await publishAndAcceptTestListing(site, member, admin, { productName: 'Topinambours' });
   const answer = await decide(member.id, { professional: false, reason: ' SIRET d’un autre. ' });
   expect(answer.statusCode).toBe(200);
   const none = { professional: false, companyName: null, companySiret: null };
@@ -28,7 +33,7 @@ test('a professional made a private person is mailed the reason, and the log kee
   expect((await search(true)).json().ads).toEqual([]);
   expect((await search(false)).json().ads).toMatchObject([{ _id, user: none }]);
 
-  const mails = await readMailsTo(site, member.email);
+  const mails = await readTestMailsSentTo(site, member.email);
   const [mail, ...others] = mails.filter(({ subject }) => subject?.startsWith('Votre compte'));
   expect(mail?.subject).toBe("Votre compte Récolte n'est plus professionnel");
   expect(mail?.text).toContain('Bonjour Alix');

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { removeProfessionalStatus } from '#server/features/accounts/change-account-state.ts';
 import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
-import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
+import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -27,7 +27,7 @@ export function withdrawProfessionalStatus(
       if (!account) fail('USER_NOT_FOUND');
       if (!account.professional) return account;
       const changed = await removeProfessionalStatus(tx, id);
-      const decisionId = await recordDecision(tx, {
+      const decisionId = await recordModerationDecision(tx, {
         adminId: admin.id,
         subject: { kind: 'member', id },
         action: 'withdraw-professional',

@@ -8,7 +8,7 @@ import { createParisMorningSql } from '#server/platform/paris-time.ts';
  * An administrator made since then gets a first mail tomorrow.
  * @returns ids of active administrators
  */
-export async function claimMorningMails(tx: Queryable, now = new Date()): Promise<string[]> {
+export async function claimAdminMorningMails(tx: Queryable, now = new Date()): Promise<string[]> {
   const administrators = tx
     .selectFrom('users')
     .where('role', '=', ROLE_ADMIN)
@@ -35,7 +35,7 @@ export async function claimMorningMails(tx: Queryable, now = new Date()): Promis
   return due.map(({ userId }) => userId);
 }
 
-export async function findLastMorningMailTime(db: Queryable, userId: string): Promise<string | null> {
+export async function findLastAdminMorningMailTime(db: Queryable, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('moderationMailTimes')
     .select('seenToAt')

@@ -1,7 +1,7 @@
-import { defineMailList } from '#server/platform/mail/unsubscribe.ts';
+import { defineUnsubscribableMailList } from '#server/platform/mail/unsubscribe.ts';
 
 /** Mail list of the morning mails, which each administrator may leave. */
-export const morningMailList = defineMailList({
+export const adminMorningMailList = defineUnsubscribableMailList({
   signedAs: 'moderation-mornings',
   name: 'moderation',
   page: 'moderation',

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-export async function wantsMorningMail(db: Queryable, userId: string): Promise<boolean> {
-  return (await findMorningMailRefusal(db, userId)) === null;
+export async function wantsAdminMorningMail(db: Queryable, userId: string): Promise<boolean> {
+  return (await findAdminMorningMailRefusalDate(db, userId)) === null;
 }
 
-export async function resubscribeToMorningMail(db: Queryable, userId: string): Promise<void> {
+export async function resubscribeToAdminMorningMail(db: Queryable, userId: string): Promise<void> {
   await db.updateTable('moderationMailTimes').set({ refusedAt: null }).where('userId', '=', userId).execute();
 }
 
 /** Unsubscribes an administrator from the morning mail. Idempotent; ignores erased accounts. */
-export async function unsubscribeFromMorningMail(db: Queryable, userId: string): Promise<void> {
+export async function unsubscribeFromAdminMorningMail(db: Queryable, userId: string): Promise<void> {
   const now = sql<Date>`now()`;
   await db
     .insertInto('moderationMailTimes')
@@ -32,7 +32,7 @@ export async function unsubscribeFromMorningMail(db: Queryable, userId: string):
 }
 
 /** Date on which the administrator refused the morning mails; null while they are sent. */
-export async function findMorningMailRefusal(db: Queryable, userId: string): Promise<string | null> {
+export async function findAdminMorningMailRefusalDate(db: Queryable, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('moderationMailTimes')
     .select('refusedAt')

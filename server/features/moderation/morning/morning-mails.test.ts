@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createParisMorningSql } from '#server/platform/paris-time.ts';
-import { insertListing } from '#server/testing/listings.ts';
-import { findMailHeader, readMailsTo } from '#server/testing/outbox.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
+import { findTestMailHeader, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
+  publishAndAcceptTestListing,
   suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { claimMorningMails } from './claim-mails.ts';
-import { sweepMorningMailsJob } from './jobs.ts';
+import { claimAdminMorningMails } from './claim-mails.ts';
+import { sweepAdminMorningMailsJob } from './jobs.ts';
 
 const site = await openTestSite();
 let author: TestPerson;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const sweep = async () => {
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepMorningMailsJob, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepAdminMorningMailsJob, {}));
   await site.services.jobs.drained();
 };
 /** Makes the last check of every administrator's mail so many days older. */
@@ -34,7 +34,9 @@ const letPass = async (days: number) => {
   );
 };
 const received = async (person: TestPerson) =>
-  (await readMailsTo(site, person.email)).filter(({ subject }) => subject?.startsWith('À relire ce matin'));
+  (await readTestMailsSentTo(site, person.email)).filter(({ subject }) =>
+    subject?.startsWith('À relire ce matin'),
+  );
 const counts = async () =>
   (await site.app.inject({ url: '/api/admin/counts', headers: admin.headers })).json();
 
@@ -60,8 +62,12 @@ test('every administrator gets one mail each morning with pending work, with its
     ['Navets', '2026-11-03'],
     ['Panais', '2026-11-02'],
   ] as const)
-    await insertListing(site.db, author.id, { productName, status: 'pending', waitingSince: new Date(day) });
-  const { _id } = await publishAndAccept(site, author, admin);
+    await insertTestListing(site.db, author.id, {
+      productName,
+      status: 'pending',
+      waitingSince: new Date(day),
+    });
+  const { _id } = await publishAndAcceptTestListing(site, author, admin);
   const payload = { type: 'ad', entityId: _id, reason: 'Faux' };
   await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
   await site.app.inject({
@@ -95,7 +101,7 @@ test('the morning mail is not sent without pending work, also when some comes la
   await sweep();
   await letPass(1);
   await sweep();
-  await insertListing(site.db, author.id, { productName: 'Navets', status: 'pending' });
+  await insertTestListing(site.db, author.id, { productName: 'Navets', status: 'pending' });
   await sweep();
   expect(await received(admin)).toEqual([]);
   await letPass(1);
@@ -123,7 +129,7 @@ test('the morning mail counts reported members and messages, and can be switched
   expect(await received(other)).toEqual([]);
   const [mail] = await received(admin);
   expect(mail?.subject).toBe('À relire ce matin : 1 membre ou message signalé');
-  const link = findMailHeader(mail, 'list-unsubscribe').slice(1, -1);
+  const link = findTestMailHeader(mail, 'list-unsubscribe').slice(1, -1);
   const page = await site.app.inject(new URL(link).pathname);
   expect(page.statusCode).toBe(303);
   expect(mail?.text).toContain(String(page.headers.location));
@@ -141,7 +147,7 @@ test('the morning mail counts reported members and messages, and can be switched
 
 test('the morning mail is sent once by two processes, and to new administrators from the next day', async () => {
   const now = new Date();
-  const claim = () => site.db.transaction().execute((tx) => claimMorningMails(tx, now));
+  const claim = () => site.db.transaction().execute((tx) => claimAdminMorningMails(tx, now));
   expect((await Promise.all([claim(), claim()])).flat()).toEqual([]);
   await letPass(1);
   expect((await Promise.all([claim(), claim()])).flat()).toEqual([admin.id]);

@@ -1,23 +1,27 @@
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { morningMailList } from './mail-list.ts';
-import { resubscribeToMorningMail, unsubscribeFromMorningMail, wantsMorningMail } from './mail-refusals.ts';
+import { adminMorningMailList } from './mail-list.ts';
+import {
+  resubscribeToAdminMorningMail,
+  unsubscribeFromAdminMorningMail,
+  wantsAdminMorningMail,
+} from './mail-refusals.ts';
 
-export function registerMorningMailRoutes(
+export function registerAdminMorningMailRoutes(
   bind: BindRoute,
   services: Pick<Services, 'db' | 'config' | 'sessionSecret'>,
 ) {
   const { db } = services;
-  const mails = morningMailList(services);
+  const mails = adminMorningMailList(services);
 
   bind('GET /api/admin/preferences', async ({ viewer }) => ({
-    morningMail: await wantsMorningMail(db, viewer.id),
+    morningMail: await wantsAdminMorningMail(db, viewer.id),
   }));
 
   bind('PUT /api/admin/preferences', async ({ body, viewer, write }) => {
     await write((tx) =>
-      (body.morningMail ? resubscribeToMorningMail : unsubscribeFromMorningMail)(tx, viewer.id),
+      (body.morningMail ? resubscribeToAdminMorningMail : unsubscribeFromAdminMorningMail)(tx, viewer.id),
     );
     return body;
   });
@@ -28,7 +32,7 @@ export function registerMorningMailRoutes(
 
   bind('POST /api/unsubscribe/moderation/:token', async ({ params }) => {
     const userId = mails.idOf(params.token);
-    await unsubscribeFromMorningMail(db, userId);
+    await unsubscribeFromAdminMorningMail(db, userId);
     await recordAccountUse(db, userId);
     return { message: "C'est noté : plus d'e-mail du matin." };
   });

@@ -1,17 +1,17 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { formatWeekdayDateInParis } from '#server/platform/paris-time.ts';
-import type { PendingWork } from '../count-pending-work.ts';
+import type { PendingModerationWork } from '../count-pending-moderation-work.ts';
 
 /**
  * Morning mail about pending decisions; undefined when there are none.
  * @param unsubscribeUrl page that works without login
  */
-export function composePendingWorkMail(
+export function composeAdminMorningMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
-  work: PendingWork,
+  work: PendingModerationWork,
   since: Date | undefined,
   unsubscribeUrl: string,
 ): MailContent | undefined {
@@ -31,7 +31,7 @@ export function composePendingWorkMail(
     title: total === 1 ? 'Une décision vous attend' : `${total} décisions vous attendent`,
     paragraphs: [
       formatMailGreeting(firstName),
-      `Voici ce qui attend les administrateurs ${nameWithDe(site.name)} : ${parts.join(', ')}.`,
+      `Voici ce qui attend les administrateurs ${formatNameWithPrepositionDe(site.name)} : ${parts.join(', ')}.`,
       ...(since ? [`La plus ancienne annonce attend depuis le ${formatWeekdayDateInParis(since)}.`] : []),
     ],
     action: { label: 'Ouvrir la gestion des annonces', url: `${site.publicUrl}/app/profil/admin-adverts` },

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Notice } from '#contract/moderation/notice-schemas.ts';
+import type { ContentNotice } from '#contract/moderation/notice-schemas.ts';
 import { createRandomSecret } from '#server/platform/create-random-secret.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
+  publishAndAcceptTestListing,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
-import { clearOldNoticesJob } from './jobs.ts';
+import { anonymizeOldContentNoticesJob } from './jobs.ts';
 
 let smtp: TestSmtpServer;
 let site: TestApp;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = await openTestApp({ SMTP_URL: smtp.url, OPERATOR_EMAIL: 'bureau@potager.example.org' });
   admin = await makeTestAdmin(site);
   author = await makeTestPerson(site, { firstName: 'Alix' });
-  adId = (await publishAndAccept(site, author, admin, { productName: 'Cèpes' }))._id;
+  adId = (await publishAndAcceptTestListing(site, author, admin, { productName: 'Cèpes' }))._id;
 });
 beforeEach(async () => {
   await site.services.jobs.drained();
@@ -48,7 +48,7 @@ const form = (fields: Record<string, unknown> = {}) => ({
 });
 const send = (payload: object, person?: TestPerson, app = site.app) =>
   app.inject({ method: 'POST', url: '/api/notices', payload, ...(person && { headers: person.headers }) });
-const submit = async (fields: Record<string, unknown> = {}, person?: TestPerson): Promise<Notice> => {
+const submit = async (fields: Record<string, unknown> = {}, person?: TestPerson): Promise<ContentNotice> => {
   const answer = await send(form(fields), person);
   expect(answer.statusCode).toBe(201);
   const { reference } = answer.json().notice;
@@ -56,7 +56,7 @@ const submit = async (fields: Record<string, unknown> = {}, person?: TestPerson)
   if (!found) throw new Error('It is not in the list');
   return found;
 };
-const list = async (query = 'limit=100'): Promise<Notice[]> =>
+const list = async (query = 'limit=100'): Promise<ContentNotice[]> =>
   (await site.app.inject({ url: `/api/admin/notices?${query}`, headers: admin.headers })).json();
 const rule = (id: string, payload: object, { headers }: TestPerson = admin) =>
   site.app.inject({ method: 'PUT', url: `/api/admin/notices/${id}`, payload, headers });
@@ -257,14 +257,14 @@ describe('a decision about a notice', () => {
 
 describe('privacy of notices', () => {
   test('the author of a listing never learns who sent a notice', async () => {
-    const listing = await publishAndAccept(site, author, admin);
+    const listing = await publishAndAcceptTestListing(site, author, admin);
     const { _id } = await submit({
       url: `/app/ad/${listing._id}`,
       name: 'Zénobie Quintessence',
       email: 'zenobie@example.org',
       reason: 'Motif reconnaissable',
     });
-    await decideListingAsAdmin(site, admin, listing._id, {
+    await decideListingAsTestAdmin(site, admin, listing._id, {
       status: 'deleted',
       deleteReason: 'Règles du site',
     });
@@ -313,7 +313,9 @@ describe('privacy of notices', () => {
     const fresh = await submit();
     for (const id of [_id, fresh._id]) await rule(id, { decision: 'upheld', reason: 'Vu' });
     await sql`update notices set decided_at = now() - interval '366 days' where id = ${_id}`.execute(site.db);
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, clearOldNoticesJob, {}));
+    await site.db
+      .transaction()
+      .execute((tx) => site.services.jobs.enqueue(tx, anonymizeOldContentNoticesJob, {}));
     await site.services.jobs.drained();
     const found = await list('state=decided&limit=100');
     expect(found.find((notice) => notice._id === _id)).toMatchObject({
@@ -339,7 +341,10 @@ describe("a member's report", () => {
     (await mailsTo(person.email)).map(({ subject }) => subject);
 
   test('a member who reports a listing is thanked once, and informed that it stays', async () => {
-    const [member, listing] = [await makeTestPerson(site), await publishAndAccept(site, author, admin)];
+    const [member, listing] = [
+      await makeTestPerson(site),
+      await publishAndAcceptTestListing(site, author, admin),
+    ];
     await report(member, listing._id);
     await report(member, listing._id, 'Toujours le prix');
     expect(await subjectsTo(member)).toEqual(["Merci d'avoir signalé l'annonce « Tomates »"]);
@@ -354,11 +359,11 @@ describe("a member's report", () => {
   test('a member who reports a listing is informed of its removal', async () => {
     const member = await makeTestPerson(site);
     const [removed, withdrawn] = [
-      await publishAndAccept(site, author, admin, { productName: 'Coings' }),
-      await publishAndAccept(site, author, admin, { productName: 'Nèfles' }),
+      await publishAndAcceptTestListing(site, author, admin, { productName: 'Coings' }),
+      await publishAndAcceptTestListing(site, author, admin, { productName: 'Nèfles' }),
     ];
     for (const { _id } of [removed, withdrawn]) await report(member, _id);
-    await decideListingAsAdmin(site, admin, removed._id, {
+    await decideListingAsTestAdmin(site, admin, removed._id, {
       status: 'deleted',
       deleteReason: 'Secret pour l’auteur',
     });

@@ -1,13 +1,17 @@
-import type { Notice } from '#contract/moderation/notice-schemas.ts';
+import type { ContentNotice } from '#contract/moderation/notice-schemas.ts';
 import { findProfiles } from '#server/features/accounts/queries.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { findListingsById } from '#server/features/listings/queries.ts';
-import type { NoticeRow } from '#server/features/moderation/tables.ts';
+import type { ContentNoticeRow } from '#server/features/moderation/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** Notices as administrators read them, in the order of `rows`. */
-export async function presentNotices(db: Queryable, rows: NoticeRow[], viewer: Viewer): Promise<Notice[]> {
+export async function presentContentNotices(
+  db: Queryable,
+  rows: ContentNoticeRow[],
+  viewer: Viewer,
+): Promise<ContentNotice[]> {
   const listings = await findListingsById(db, [...new Set(rows.flatMap(({ listingId }) => listingId ?? []))]);
   const ads = new Map((await presentListings(db, listings, viewer)).map((ad) => [ad._id, ad]));
   const people = await findProfiles(db, [...new Set(rows.flatMap(({ userId }) => userId ?? []))]);

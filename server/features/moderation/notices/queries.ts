@@ -1,32 +1,36 @@
 import '#server/features/moderation/tables.ts';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { NoticeVerdict } from '#contract/moderation/notices.ts';
-import type { NoticeRow } from '#server/features/moderation/tables.ts';
+import type { ContentNoticeVerdict } from '#contract/moderation/notices.ts';
+import type { ContentNoticeRow } from '#server/features/moderation/tables.ts';
 import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Notices in the given state, oldest first. */
-export function listNotices(db: Queryable, state: 'open' | 'decided', page: PagingRequest) {
+export function listContentNotices(db: Queryable, state: 'open' | 'decided', page: PagingRequest) {
   const matching = db.selectFrom('notices').where('state', state === 'open' ? '=' : '<>', 'open');
   return readPageOfRows(matching.selectAll().orderBy('createdAt').orderBy('id'), matching, page);
 }
 
-export const countOpenNotices = (db: Queryable): Promise<number> =>
+export const countOpenContentNotices = (db: Queryable): Promise<number> =>
   countRows(db.selectFrom('notices').where('state', '=', 'open'));
 
-export async function findNotice(db: Queryable, id: string): Promise<NoticeRow | undefined> {
+export async function findContentNotice(db: Queryable, id: string): Promise<ContentNoticeRow | undefined> {
   if (!isUuid(id)) return undefined;
   return db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Notice locked until the transaction ends. */
-export async function lockNotice(tx: Queryable, id: string): Promise<NoticeRow | undefined> {
+export async function lockContentNotice(tx: Queryable, id: string): Promise<ContentNoticeRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('notices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export function closeNotice(tx: Queryable, id: string, state: NoticeVerdict): Promise<NoticeRow> {
+export function closeContentNotice(
+  tx: Queryable,
+  id: string,
+  state: ContentNoticeVerdict,
+): Promise<ContentNoticeRow> {
   return tx
     .updateTable('notices')
     .set({ state, decidedAt: sql<Date>`now()` })

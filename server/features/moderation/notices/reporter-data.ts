@@ -19,7 +19,7 @@ const ofMember = (userId: string) => (eb: ExpressionBuilder<Tables, 'notices'>) 
   ]);
 
 /** Anonymises a person's notices when the account is erased: open notices are still decided, without a mail. */
-export async function anonymizeNoticeReporter(tx: Queryable, userId: string): Promise<void> {
+export async function anonymizeContentNoticesOfReporter(tx: Queryable, userId: string): Promise<void> {
   await tx
     .updateTable('notices')
     .set({ name: null, email: null, reporterId: null })
@@ -28,7 +28,10 @@ export async function anonymizeNoticeReporter(tx: Queryable, userId: string): Pr
 }
 
 /** Notices of a person, oldest first. */
-export async function exportNotices(db: Queryable, userId: string): Promise<PersonalDataExport['notices']> {
+export async function exportContentNoticesByReporter(
+  db: Queryable,
+  userId: string,
+): Promise<PersonalDataExport['notices']> {
   const rows = await db
     .selectFrom('notices')
     .selectAll()
@@ -49,5 +52,5 @@ export async function exportNotices(db: Queryable, userId: string): Promise<Pers
   }));
 }
 
-export const selectNoticeIdsOfMember = (eb: ExpressionBuilder<Tables, 'decisions'>, userId: string) =>
+export const selectNoticeIdsByReporter = (eb: ExpressionBuilder<Tables, 'decisions'>, userId: string) =>
   eb.selectFrom('notices').select('notices.id').where(ofMember(userId));

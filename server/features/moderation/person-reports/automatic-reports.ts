@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type AutomaticReport, fileAutomaticReportJob } from '#server/features/accounts/automatic-reports.ts';
-import { countRepeatedMessages } from '#server/features/messaging/first-messages.ts';
+import { countRepeatedMessageReceivers } from '#server/features/messaging/first-messages.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -57,7 +57,7 @@ async function upsertFinding(db: Database, found: AutomaticReport): Promise<void
 
 const writeReason = async (tx: Queryable, { finding, userId }: AutomaticReport): Promise<string> =>
   finding === 'repeatedMessages'
-    ? `A commencé ${await countRepeatedMessages(tx, userId)} conversations avec le même texte ou la même photo en sept jours : les dernières personnes n'en reçoivent pas d'e-mail.`
+    ? `A commencé ${await countRepeatedMessageReceivers(tx, userId)} conversations avec le même texte ou la même photo en sept jours : les dernières personnes n'en reçoivent pas d'e-mail.`
     : 'A changé ce que les visiteurs lisent de son profil.';
 
 async function findFirstMessage(db: Queryable, conversationId: string): Promise<string | null> {

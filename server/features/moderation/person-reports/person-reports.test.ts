@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { storeMessageAs } from '#server/testing/conversations.ts';
-import { openMarket } from '#server/testing/market.ts';
-import { readMailsTo } from '#server/testing/outbox.ts';
+import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
+import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -14,14 +14,22 @@ let conversationId: string;
 let messageIds: string[];
 beforeEach(async () => {
   await site.db.deleteFrom('personReports').execute();
-  const market = await openMarket(site, { admin, listing: { productName: 'Poires' } });
+  const market = await createSellerAndBuyerFixture(site, { admin, listing: { productName: 'Poires' } });
   ({ seller, buyer } = market);
-  const first = await storeMessageAs(site, buyer, { adId: market.listing._id, text: 'Message 1' });
+  const first = await sendValidMessageAsTestPerson(site, buyer, {
+    adId: market.listing._id,
+    text: 'Message 1',
+  });
   conversationId = first.conversationId;
   messageIds = [first._id];
   for (const n of [2, 3, 4, 5, 6, 7, 8, 9])
     messageIds.push(
-      (await storeMessageAs(site, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}` }))._id,
+      (
+        await sendValidMessageAsTestPerson(site, n % 2 ? buyer : seller, {
+          conversationId,
+          text: `Message ${n}`,
+        })
+      )._id,
     );
 });
 
@@ -141,7 +149,7 @@ test.each([
       headers: admin.headers,
     });
     await site.services.jobs.drained();
-    const mails = (await readMailsTo(site, seller.email)).filter(({ subject }) =>
+    const mails = (await readTestMailsSentTo(site, seller.email)).filter(({ subject }) =>
       /signal/.test(subject ?? ''),
     );
     expect(mails.map(({ subject }) => subject).sort()).toEqual([

@@ -1,4 +1,4 @@
-import type { PersonReport } from '#contract/moderation/person-reports.ts';
+import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
 import { isAccountActive } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
@@ -16,7 +16,7 @@ export async function presentPersonReports(
   db: Database,
   rows: PersonReportRow[],
   viewer: Viewer,
-): Promise<PersonReport[]> {
+): Promise<MessageOrMemberReport[]> {
   const reasons = await presentReportReasons(db, rows);
   const reports = await Promise.all(
     reasons.map(async ({ report, fields }) => {

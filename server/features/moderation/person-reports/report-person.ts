@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { findAccount } from '#server/features/accounts/queries.ts';
-import { findReceivedMessage } from '#server/features/messaging/reported-messages.ts';
+import { findReportableMessage } from '#server/features/messaging/reported-messages.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
@@ -30,7 +30,7 @@ export function reportPerson(
 }
 
 async function findAuthor(tx: Queryable, reporterId: string, id: string) {
-  const message = await findReceivedMessage(tx, reporterId, id);
+  const message = await findReportableMessage(tx, reporterId, id);
   // Author of the reported message; null once the account is erased: there is nobody to decide about.
   if (!message?.senderId) fail('MESSAGE_NOT_FOUND');
   return { reportedId: message.senderId, messageId: message.id };

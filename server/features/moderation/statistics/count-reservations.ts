@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { StatisticsPeriod } from './read-period.ts';
 import { withinPeriodCondition } from './within-period-condition.ts';
 
-export async function countReservationSteps(
+export async function countReservationsByStageInPeriod(
   db: Queryable,
   period: StatisticsPeriod,
 ): Promise<AdminStatistics['reservations']> {

@@ -1,13 +1,13 @@
 import '#server/features/moderation/tables.ts';
 import { sql } from 'kysely';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
-import { type PendingWorkKind, pendingWorkKinds } from '#contract/moderation/statistics-rules.ts';
+import { type PendingModerationKind, pendingModerationKinds } from '#contract/moderation/statistics-rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 type Waiting = AdminStatistics['waiting'][number];
 
-/** Pending items as `countPendingWork` counts them: `kind`, and `since` when they wait. */
-export const pendingWorkItemsSql = sql`(
+/** Pending items as `countPendingModerationWork` counts them: `kind`, and `since` when they wait. */
+export const pendingModerationItemsSql = sql`(
   select 'pending' as kind, waiting_since as since from listings where status = 'pending'
   union all
   select 'revisions', submitted_at from listing_revisions
@@ -21,17 +21,17 @@ export const pendingWorkItemsSql = sql`(
 ) as waiting`;
 
 /** Number of pending items by age. */
-export async function countPendingWorkByAge(db: Queryable): Promise<Waiting[]> {
-  const { rows } = await sql<Waiting['ages'] & { kind: PendingWorkKind; total: number }>`
+export async function countPendingModerationItemsByAge(db: Queryable): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting['ages'] & { kind: PendingModerationKind; total: number }>`
     select kind, count(*) as total,
       count(*) filter (where since > now() - interval '1 day') as day,
       count(*) filter (where since <= now() - interval '1 day' and since > now() - interval '3 days') as three_days,
       count(*) filter (where since <= now() - interval '3 days' and since > now() - interval '7 days') as week,
       count(*) filter (where since <= now() - interval '7 days') as longer
-    from ${pendingWorkItemsSql}
+    from ${pendingModerationItemsSql}
     group by kind`.execute(db);
   const counted = new Map(rows.map(({ kind, total, ...ages }) => [kind, { total, ages }]));
-  return pendingWorkKinds.map((kind) => ({ kind, ...(counted.get(kind) ?? NONE) }));
+  return pendingModerationKinds.map((kind) => ({ kind, ...(counted.get(kind) ?? NONE) }));
 }
 
 const NONE = { total: 0, ages: { day: 0, threeDays: 0, week: 0, longer: 0 } };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishListingAs,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -15,11 +15,11 @@ test('the median delay of decisions is shown to authors once there are five', as
   const delay = async () => (await site.app.inject('/api/moderation/delay')).json().medianHours;
   for (const minutes of [30, 90, 90, 90, 600]) {
     expect(await delay()).toBeNull();
-    const { _id } = await publishListingAs(site, author);
+    const { _id } = await publishListingAsTestPerson(site, author);
     await sql`update listings set waiting_since = now() - ${minutes} * interval '1 minute' where id = ${_id}::uuid`.execute(
       site.db,
     );
-    await decideListingAsAdmin(site, admin, _id, { status: 'accepted' });
+    await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
   }
   expect(await delay()).toBe(1.5);
 });

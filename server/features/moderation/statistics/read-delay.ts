@@ -1,13 +1,13 @@
 import '#server/features/moderation/tables.ts';
 import { sql } from 'kysely';
-import { MIN_DECISIONS_SHOWN } from '#contract/moderation/statistics-rules.ts';
+import { MIN_DECISIONS_FOR_USUAL_DELAY } from '#contract/moderation/statistics-rules.ts';
 import { createCache } from '#server/platform/cache.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const CACHE_LIMITS = { max: 1, seconds: 600 };
 
 /** Delay of decisions about new listings, for the form and the mails of their authors: the median of four weeks. */
-export function createDecisionDelayReader({
+export function createMedianListingDecisionDelayReader({
   db,
   cacheSeconds,
 }: Pick<Services, 'db' | 'cacheSeconds'>): Services['readDecisionDelay'] {
@@ -29,7 +29,7 @@ export function createDecisionDelayReader({
         ),
       ])
       .executeTakeFirstOrThrow();
-    return { medianHours: count < MIN_DECISIONS_SHOWN ? null : medianHours };
+    return { medianHours: count < MIN_DECISIONS_FOR_USUAL_DELAY ? null : medianHours };
   };
   return () => cache.load('', read);
 }

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#contract/durations.ts';
 import {
   DEFAULT_STATISTICS_WEEKS,
-  MAX_PERIOD_DAYS,
+  MAX_STATISTICS_PERIOD_DAYS,
   periodErrorTexts,
 } from '#contract/moderation/statistics-rules.ts';
-import { dayInParis } from '#contract/paris-time.ts';
+import { formatIsoDayInParis } from '#contract/paris-time.ts';
 import { fail } from '#server/platform/fail.ts';
 
 /** Period of the statistics: days in Paris, `YYYY-MM-DD`, both included. */
@@ -22,10 +22,10 @@ export function readStatisticsPeriod(query: {
   from?: string | undefined;
   to?: string | undefined;
 }): StatisticsPeriod {
-  const to = query.to ?? dayInParis(new Date());
+  const to = query.to ?? formatIsoDayInParis(new Date());
   const from = query.from ?? addDays(mondayOf(to), 7 - 7 * DEFAULT_STATISTICS_WEEKS);
   if (from > to) fail('INVALID_INPUT', { fields: { [query.to ? 'to' : 'from']: periodErrorTexts.order } });
-  if (addDays(from, MAX_PERIOD_DAYS - 1) < to)
+  if (addDays(from, MAX_STATISTICS_PERIOD_DAYS - 1) < to)
     fail('INVALID_INPUT', { fields: { from: periodErrorTexts.tooLong } });
   return { from, to };
 }

@@ -3,9 +3,12 @@ import { listZeroResultSearches } from '#server/features/listings/empty-searches
 import { createCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countDecisions, countRefusalReasons } from './count-decisions.ts';
-import { countReservationSteps } from './count-reservations.ts';
-import { countPendingWorkByAge } from './count-waiting.ts';
+import {
+  countModerationDecisionsInPeriod,
+  countRefusalReasons,
+} from './count-moderation-decisions-in-period.ts';
+import { countReservationsByStageInPeriod } from './count-reservations.ts';
+import { countPendingModerationItemsByAge } from './count-waiting.ts';
 import { countActivityByWeek } from './count-weeks.ts';
 import type { StatisticsPeriod } from './read-period.ts';
 
@@ -17,7 +20,7 @@ const MAX_SEARCHES = 30;
  * Reads the figures of a period. Pending items are counted each time, through indexes that hold only those; the rest,
  * maybe a million rows, is cached for a minute.
  */
-export function createStatisticsReader({
+export function createAdminStatisticsReader({
   db,
   places,
   cacheSeconds,
@@ -32,10 +35,10 @@ export function createStatisticsReader({
   };
   const readPeriod = async (period: StatisticsPeriod): Promise<Omit<AdminStatistics, 'waiting'>> => ({
     ...period,
-    decisions: await countDecisions(db, period),
+    decisions: await countModerationDecisionsInPeriod(db, period),
     refusals: await countRefusalReasons(db, period),
     weeks: await countActivityByWeek(db, period),
-    reservations: await countReservationSteps(db, period),
+    reservations: await countReservationsByStageInPeriod(db, period),
     departments: (await countByDepartment(db)).map(({ code, listings }) => ({
       department: department(code),
       listings,
@@ -47,7 +50,7 @@ export function createStatisticsReader({
   });
   return async (period: StatisticsPeriod): Promise<AdminStatistics> => ({
     ...(await cache.load(`${period.from} ${period.to}`, () => readPeriod(period))),
-    waiting: await countPendingWorkByAge(db),
+    waiting: await countPendingModerationItemsByAge(db),
   });
 }
 

@@ -1,13 +1,13 @@
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readStatisticsPeriod } from './read-period.ts';
-import { createStatisticsReader } from './read-statistics.ts';
+import { createAdminStatisticsReader } from './read-statistics.ts';
 
 export function registerStatisticsRoutes(
   bind: BindRoute,
   services: Pick<Services, 'db' | 'places' | 'cacheSeconds' | 'readDecisionDelay'>,
 ) {
-  const readStatistics = createStatisticsReader(services);
+  const readStatistics = createAdminStatisticsReader(services);
 
   bind('GET /api/admin/statistics', ({ query }) => readStatistics(readStatisticsPeriod(query)));
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
-import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
+import { cannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
 import type { ReservationRow } from '#server/features/reservations/tables.ts';
-import { insertListing } from '#server/testing/listings.ts';
-import { openMarketWithConversation } from '#server/testing/market.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
+import { createSellerAndBuyerConversationFixture } from '#server/testing/market.ts';
 import {
-  decideListingAsAdmin,
+  decideListingAsTestAdmin,
   makeTestAdmin,
   makeTestPerson,
-  publishAndAccept,
-  publishListingAs,
+  publishAndAcceptTestListing,
+  publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { insertTestReservation } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -32,9 +32,9 @@ const post = (url: string, payload: object, person = author) =>
 
 test('pending work is counted as in the queues, by waiting time', async () => {
   const reader = await makeTestPerson(site);
-  const online = await publishAndAccept(site, author, admin, { productName: 'Coings' });
-  await publishListingAs(site, author, { productName: 'Navets' });
-  const old = await publishListingAs(site, author, { productName: 'Panais' });
+  const online = await publishAndAcceptTestListing(site, author, admin, { productName: 'Coings' });
+  await publishListingAsTestPerson(site, author, { productName: 'Navets' });
+  const old = await publishListingAsTestPerson(site, author, { productName: 'Panais' });
   await sql`update listings set waiting_since = now() - interval '4 days' where id = ${old._id}::uuid`.execute(
     site.db,
   );
@@ -75,7 +75,7 @@ test('decisions are counted with their delay, and refusals by their usual reason
   await sql`alter table decisions disable trigger decisions_append_only`.execute(site.db);
   await sql`delete from decisions`.execute(site.db);
   await sql`alter table decisions enable trigger decisions_append_only`.execute(site.db);
-  const [photo, , price] = cannedReasons;
+  const [photo, , price] = cannedRefusalReasons;
   const rule = photo?.text.split(' Règle : ')[1];
   const reasons = [
     photo?.text,
@@ -84,10 +84,10 @@ test('decisions are counted with their delay, and refusals by their usual reason
     'Hors sujet ici',
   ];
   for (const [at, deleteReason] of reasons.entries()) {
-    const { _id } = await publishListingAs(site, author, { productName: `Noix ${at}` });
+    const { _id } = await publishListingAsTestPerson(site, author, { productName: `Noix ${at}` });
     await sql`update listings set waiting_since = now() - ${at + 1}::int * interval '1 hour'
       where id = ${_id}::uuid`.execute(site.db);
-    await decideListingAsAdmin(site, admin, _id, { status: 'refuse', deleteReason });
+    await decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason });
   }
   const { decisions, refusals, weeks } = await read();
   expect(decisions).toEqual({
@@ -110,7 +110,7 @@ test('decisions are counted with their delay, and refusals by their usual reason
 
 test('weeks begin on Monday in Paris', async () => {
   const at = (createdAt: string) =>
-    insertListing(site.db, author.id, { productName: 'Noix', createdAt: new Date(createdAt) });
+    insertTestListing(site.db, author.id, { productName: 'Noix', createdAt: new Date(createdAt) });
   // The clocks of Paris are two hours ahead of UTC in July.
   for (const moment of ['2025-07-06T21:59:59Z', '2025-07-06T22:00:00Z', '2025-07-13T21:59:59Z'])
     await at(moment);
@@ -130,7 +130,7 @@ test('this week’s figures count new publications, acceptances and members', as
     return weeks.at(-1) ?? { published: 0, accepted: 0, members: 0 };
   };
   const before = await sums();
-  await publishAndAccept(site, await makeTestPerson(site), admin);
+  await publishAndAcceptTestListing(site, await makeTestPerson(site), admin);
   const after = await sums();
   expect(after.published - before.published).toBe(1);
   expect(after.accepted - before.accepted).toBe(1);
@@ -138,7 +138,9 @@ test('this week’s figures count new publications, acceptances and members', as
 });
 
 test('reservations are counted by their changes of status in the period', async () => {
-  const { seller, buyer, listing, conversationId } = await openMarketWithConversation(site, { admin });
+  const { seller, buyer, listing, conversationId } = await createSellerAndBuyerConversationFixture(site, {
+    admin,
+  });
   const within = new Date('2025-07-08T10:00:00Z');
   const insert = (fields: Partial<ReservationRow> & Pick<ReservationRow, 'status'>) =>
     insertTestReservation(site, {
@@ -171,9 +173,9 @@ test('reservations are counted by their changes of status in the period', async 
 
 test('departments count the live listings in each', async () => {
   const place = { city: 'Nantes', postalCode: '44000', communeCode: '44109', lat: 47.2, lon: -1.55 };
-  await insertListing(site.db, author.id, { productName: 'Mâche', ...place });
-  await insertListing(site.db, author.id, { productName: 'Mâche', ...place, isArchived: true });
-  await insertListing(site.db, author.id, { productName: 'Mâche', communeCode: null, city: 'Ailleurs' });
+  await insertTestListing(site.db, author.id, { productName: 'Mâche', ...place });
+  await insertTestListing(site.db, author.id, { productName: 'Mâche', ...place, isArchived: true });
+  await insertTestListing(site.db, author.id, { productName: 'Mâche', communeCode: null, city: 'Ailleurs' });
   const { departments } = await read();
   expect(departments).toContainEqual({ department: null, listings: 1 });
   for (const { department, listings } of departments) {

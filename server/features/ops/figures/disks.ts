@@ -1,11 +1,13 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded-database.ts';
+import { EMBEDDED_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/open-embedded-database.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 
 export interface DiskSpace {
-  /** Data on the disk: `data` for `DATA_DIR`, `database` for the embedded database where that is on a disk of its own. */
+  /**
+   * Data on the disk: `data` for `DATA_DIR`, `database` for the embedded database where that is on a disk of its own.
+   */
   holds: 'data' | 'database';
   totalBytes: number;
   /** Bytes of free space that programs without privileges may still write. */
@@ -17,7 +19,7 @@ export async function readSiteDiskSpaces(
   { dataDir }: Pick<Config, 'dataDir'>,
   { kind }: Pick<OpenedDatabase, 'kind'>,
 ): Promise<DiskSpace[]> {
-  const cluster = join(dataDir, CLUSTER_FOLDER);
+  const cluster = join(dataDir, EMBEDDED_DATABASE_FOLDER_NAME);
   const devices = kind === 'embedded' ? await Promise.all([deviceOf(dataDir), deviceOf(cluster)]) : [];
   const folders = [
     { holds: 'data', folder: dataDir } as const,

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { recordBackupCompletion } from '#server/platform/backup/last-backup.ts';
 import { version } from '#server/platform/version.ts';
-import { insertListing } from '#server/testing/listings.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { readDatabaseWriteState } from './database-state.ts';
-import { createSiteMetricsReader } from './site-figures.ts';
+import { createSiteMetricsReader } from './site-metrics-reader.ts';
 
 const site = await openTestSite();
 
@@ -48,9 +48,9 @@ test('metrics contain the time of the last complete backup, and the next one aft
 
 test('metrics contain numbers of members, listings and pending decisions, with their age', async () => {
   const [owner, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
-  const entityId = await insertListing(site.db, owner.id, { productName: 'Noix' });
+  const entityId = await insertTestListing(site.db, owner.id, { productName: 'Noix' });
   const waitingSince = new Date(Date.now() - 2 * HOUR_MS);
-  await insertListing(site.db, owner.id, { productName: 'Navets', status: 'pending', waitingSince });
+  await insertTestListing(site.db, owner.id, { productName: 'Navets', status: 'pending', waitingSince });
   const payload = { type: 'ad', entityId, reason: 'Faux' };
   await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
 

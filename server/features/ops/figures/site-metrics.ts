@@ -1,13 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 import { version } from '#server/platform/version.ts';
-import { mailFigures, type SiteFigures } from './site-figures.ts';
+import { calculateMailQueueMetrics, type SiteMetrics } from './site-metrics-reader.ts';
 
 interface SiteGauge {
   name: string;
   help: string;
   labelNames?: string[];
   /** Values of the metric for the figures of this moment; none where nothing is known. */
-  valuesOf: (figures: SiteFigures) => { labels?: Record<string, string>; value: number }[];
+  valuesOf: (figures: SiteMetrics) => { labels?: Record<string, string>; value: number }[];
 }
 
 /**
@@ -15,7 +15,7 @@ interface SiteGauge {
  * none.
  * @param register registry of what is read once for all processes, never summed
  */
-export function registerSiteMetrics(register: Registry, readFigures: () => Promise<SiteFigures>): void {
+export function registerSiteMetrics(register: Registry, readFigures: () => Promise<SiteMetrics>): void {
   for (const { name, help, labelNames = [], valuesOf } of gauges) {
     new Gauge({
       name,
@@ -109,17 +109,17 @@ const gauges: SiteGauge[] = [
   {
     name: 'mails_waiting',
     help: 'Mails that are to be sent now, or were tried and are tried again',
-    valuesOf: ({ database }) => one(database && mailFigures(database.queues).waiting),
+    valuesOf: ({ database }) => one(database && calculateMailQueueMetrics(database.queues).waiting),
   },
   {
     name: 'mails_oldest_timestamp_seconds',
     help: 'Time since which the oldest of them is to be sent; absent when there is none',
-    valuesOf: ({ database }) => at(database && mailFigures(database.queues).waitingSince),
+    valuesOf: ({ database }) => at(database && calculateMailQueueMetrics(database.queues).waitingSince),
   },
   {
     name: 'mails_given_up',
     help: 'Mails of the last three days that were never taken',
-    valuesOf: ({ database }) => one(database && mailFigures(database.queues).givenUp),
+    valuesOf: ({ database }) => one(database && calculateMailQueueMetrics(database.queues).givenUp),
   },
   {
     name: 'mail_addresses_refused',

@@ -1,10 +1,10 @@
 import { formatOperatorCommand } from '#server/config.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { formatDateTimeInParis } from '#server/platform/paris-time.ts';
-import type { CheckResult } from '../watching/check-figures.ts';
+import type { OperatorCheckResult } from '../watching/check-figures.ts';
 
 /** Failed check, and the time of its first failure. */
-export interface SiteFault extends Pick<CheckResult, 'subject' | 'sentence'> {
+export interface SiteFault extends Pick<OperatorCheckResult, 'subject' | 'sentence'> {
   since: Date;
 }
 

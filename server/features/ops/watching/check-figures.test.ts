@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 // Loaded for its jobs.
 import '#server/features/accounts/jobs.ts';
-import type { DatabaseFigures, QueueFigures } from '../figures/database-figures.ts';
-import type { SiteFigures } from '../figures/site-figures.ts';
-import { checkSiteFigures } from './check-figures.ts';
+import type { DatabaseMetrics, JobQueueMetrics } from '../figures/database-metrics.ts';
+import type { SiteMetrics } from '../figures/site-metrics-reader.ts';
+import { checkSiteMetrics } from './check-figures.ts';
 
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 const MAIL_QUEUE = 'accounts.send-activation-link';
-const queue = (figures: Partial<QueueFigures>): QueueFigures => ({
+const queue = (figures: Partial<JobQueueMetrics>): JobQueueMetrics => ({
   name: 'listings.classify',
   waiting: 0,
   active: 0,
@@ -19,7 +19,7 @@ const queue = (figures: Partial<QueueFigures>): QueueFigures => ({
   ...figures,
 });
 
-const database: DatabaseFigures = {
+const database: DatabaseMetrics = {
   sizeBytes: 1e7,
   connectionsUsed: 10,
   connectionsAllowed: 97,
@@ -34,15 +34,15 @@ const database: DatabaseFigures = {
   lastBackup: ago(20 * HOUR_MS),
 };
 
-const well: SiteFigures = {
+const well: SiteMetrics = {
   databaseState: 'writable',
   database,
   disks: [{ holds: 'data', totalBytes: 40e9, freeBytes: 12e9 }],
   certificateEnd: ago(-30 * DAY_MS),
 };
 
-const linesOf = (figures: Partial<SiteFigures>, publicUrl = 'https://recolte.test') =>
-  checkSiteFigures({ ...well, ...figures }, { isPublicUrlGiven: true, publicUrl }).map(
+const linesOf = (figures: Partial<SiteMetrics>, publicUrl = 'https://recolte.test') =>
+  checkSiteMetrics({ ...well, ...figures }, { isPublicUrlGiven: true, publicUrl }).map(
     ({ isRight, isWarning, subject, sentence }) =>
       `${isRight ? (isWarning ? '!' : '✓') : '✗'} ${subject} : ${sentence}`,
   );
@@ -60,7 +60,7 @@ test('a site that is well passes every check', () => {
   ]);
 });
 
-test.each<[string, Partial<SiteFigures>, string]>([
+test.each<[string, Partial<SiteMetrics>, string]>([
   ['a database that is away', { databaseState: 'down' }, '✗ Base de données : ne répond pas.'],
   ['a standby', { databaseState: 'read-only' }, "✗ Base de données : répond, mais n'accepte pas d'écritures"],
   ['a full disk', { databaseState: 'full' }, '✗ Base de données : le disque est plein'],
@@ -127,7 +127,7 @@ test('a job that is tried again later is not late', () => {
 });
 
 test('an unknown figure is reported as unknown, neither right nor wrong', () => {
-  const figures: SiteFigures = { databaseState: 'writable', database: null, disks: [], certificateEnd: null };
+  const figures: SiteMetrics = { databaseState: 'writable', database: null, disks: [], certificateEnd: null };
   expect(linesOf(figures)).toEqual([
     '✓ Base de données : répond et accepte les écritures.',
     "! Certificat : inconnu : l'adresse publique n'a pas encore répondu en https.",
@@ -136,7 +136,7 @@ test('an unknown figure is reported as unknown, neither right nor wrong', () => 
     "! Annonces à valider : inconnu : la base de données n'a pas répondu à temps.",
     "! Sauvegarde : inconnu : la base de données n'a pas répondu à temps.",
   ]);
-  const checks = checkSiteFigures(figures, { isPublicUrlGiven: true, publicUrl: 'https://recolte.test' });
+  const checks = checkSiteMetrics(figures, { isPublicUrlGiven: true, publicUrl: 'https://recolte.test' });
   expect(checks.map(({ isUnknown = false }) => isUnknown)).toEqual([false, true, true, true, true, true]);
 });
 

@@ -1,12 +1,16 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { type Config, formatOperatorCommand } from '#server/config.ts';
 import { formatDateInParis } from '#server/platform/paris-time.ts';
-import type { DatabaseFigures } from '../figures/database-figures.ts';
+import type { DatabaseMetrics } from '../figures/database-metrics.ts';
 import type { DiskSpace } from '../figures/disks.ts';
-import { findEarliestDate, mailFigures, type SiteFigures } from '../figures/site-figures.ts';
+import {
+  calculateMailQueueMetrics,
+  findEarliestDate,
+  type SiteMetrics,
+} from '../figures/site-metrics-reader.ts';
 
 /** Result of a check of one part of the site, for its operator. */
-export interface CheckResult {
+export interface OperatorCheckResult {
   /** Name of the checked part, in French. */
   subject: string;
   isRight: boolean;
@@ -17,7 +21,7 @@ export interface CheckResult {
 }
 
 /** Subjects of the checks by name. Names are stored with faults. */
-export const siteCheckSubjects = {
+export const siteCheckSubjectLabels = {
   database: 'Base de données',
   'data-disk': 'Disque',
   'database-disk': 'Disque de la base de données',
@@ -28,9 +32,9 @@ export const siteCheckSubjects = {
   listings: 'Annonces à valider',
 } as const;
 
-export type SiteCheckName = keyof typeof siteCheckSubjects;
+export type SiteCheckName = keyof typeof siteCheckSubjectLabels;
 
-export interface SiteCheckResult extends CheckResult {
+export interface SiteCheckResult extends OperatorCheckResult {
   name: SiteCheckName;
   /** True when the check could not be made now: the part may be right or wrong. */
   isUnknown?: boolean;
@@ -47,11 +51,11 @@ const MAX_BACKUP_AGE_MS = 36 * HOUR_MS;
 const MAX_LISTING_WAIT_MS = 48 * HOUR_MS;
 
 /** Checks the figures of a site; parts that the site does not have, a certificate for example, are left out. */
-export function checkSiteFigures(
-  { databaseState, database, disks, certificateEnd }: SiteFigures,
+export function checkSiteMetrics(
+  { databaseState, database, disks, certificateEnd }: SiteMetrics,
   { isPublicUrlGiven, publicUrl }: Pick<Config, 'isPublicUrlGiven' | 'publicUrl'>,
 ): SiteCheckResult[] {
-  const ofDatabase = (name: SiteCheckName, look: (figures: DatabaseFigures) => SiteCheckResult) =>
+  const ofDatabase = (name: SiteCheckName, look: (figures: DatabaseMetrics) => SiteCheckResult) =>
     database ? look(database) : unknown(name, "la base de données n'a pas répondu à temps");
   return [
     checkDatabaseWritable(databaseState),
@@ -64,10 +68,10 @@ export function checkSiteFigures(
   ];
 }
 
-export const checkDatabaseWritable = (state: SiteFigures['databaseState']): SiteCheckResult =>
+export const checkDatabaseWritable = (state: SiteMetrics['databaseState']): SiteCheckResult =>
   check('database', state === 'writable', stateSentences[state]);
 
-const stateSentences: Record<SiteFigures['databaseState'], string> = {
+const stateSentences: Record<SiteMetrics['databaseState'], string> = {
   writable: 'répond et accepte les écritures.',
   'read-only': "répond, mais n'accepte pas d'écritures : est-ce un serveur de secours ?",
   full: 'le disque est plein, rien ne peut être écrit.',
@@ -87,7 +91,7 @@ function checkCertificate(end: Date | null): SiteCheckResult {
   return check('certificate', isRight, isRight ? `${sentence}.` : `${sentence} : renouvelez-le.`);
 }
 
-function checkJobs({ queues }: DatabaseFigures): SiteCheckResult {
+function checkJobs({ queues }: DatabaseMetrics): SiteCheckResult {
   const since = findEarliestDate(queues.map(({ dueSince }) => dueSince));
   const isRight = since === null || age(since) <= MAX_JOB_DELAY_MS;
   const sentence = isRight
@@ -96,8 +100,8 @@ function checkJobs({ queues }: DatabaseFigures): SiteCheckResult {
   return check('jobs', isRight, sentence);
 }
 
-function checkMails({ queues }: DatabaseFigures): SiteCheckResult {
-  const { waiting, waitingSince, givenUp } = mailFigures(queues);
+function checkMails({ queues }: DatabaseMetrics): SiteCheckResult {
+  const { waiting, waitingSince, givenUp } = calculateMailQueueMetrics(queues);
   const isRight = waitingSince === null || age(waitingSince) <= MAX_MAIL_DELAY_MS;
   const lost = givenUp > 0 ? `, ${givenUp} sans succès ces trois derniers jours` : '';
   const sentence = isRight
@@ -106,7 +110,7 @@ function checkMails({ queues }: DatabaseFigures): SiteCheckResult {
   return { ...check('mails', isRight, sentence), isWarning: givenUp > 0 };
 }
 
-function checkListings({ moderation }: DatabaseFigures): SiteCheckResult {
+function checkListings({ moderation }: DatabaseMetrics): SiteCheckResult {
   const { count = 0, since = null } = moderation.find(({ kind }) => kind === 'pending') ?? {};
   const sentence = since ? `${count}, depuis ${duration(since)}.` : 'aucune.';
   return {
@@ -115,7 +119,7 @@ function checkListings({ moderation }: DatabaseFigures): SiteCheckResult {
   };
 }
 
-function checkBackup({ lastBackup: last }: DatabaseFigures): SiteCheckResult {
+function checkBackup({ lastBackup: last }: DatabaseMetrics): SiteCheckResult {
   if (!last) {
     const sentence = `aucune : ${formatOperatorCommand('backup')}, chaque nuit.`;
     return { ...check('backup', true, sentence), isWarning: true };
@@ -127,7 +131,7 @@ function checkBackup({ lastBackup: last }: DatabaseFigures): SiteCheckResult {
 
 const check = (name: SiteCheckName, isRight: boolean, sentence: string): SiteCheckResult => ({
   name,
-  subject: siteCheckSubjects[name],
+  subject: siteCheckSubjectLabels[name],
   isRight,
   sentence,
 });

@@ -4,7 +4,9 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Changes of the failed checks that the operator has to be mailed about now. */
 export interface SiteFaultChanges {
-  /** All failed checks with their beginning, once one that no mail has named has failed for an hour; otherwise empty. */
+  /**
+   * All failed checks with their beginning, once one that no mail has named has failed for an hour; otherwise empty.
+   */
   wrong: { name: string; since: Date }[];
   /** Failed checks of an earlier mail, once all of them succeed again. */
   over: string[];

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { setDatabaseReadOnly } from '#server/testing/set-database-read-only.ts';
+import { setTestDatabaseReadOnly } from '#server/testing/set-test-database-read-only.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
-import { createSiteMetricsReader } from '../figures/site-figures.ts';
+import { createSiteMetricsReader } from '../figures/site-metrics-reader.ts';
 import { createDatabaseWriteCheck } from './schedule-database-write-checks.ts';
 
 const OPERATOR = 'bureau@potager.example.org';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'recolte-outage-'));
 });
 afterEach(async () => {
-  await setDatabaseReadOnly(site.db, false);
+  await setTestDatabaseReadOnly(site.db, false);
   await rm(dataDir, { recursive: true });
 });
 afterAll(async () => {
@@ -55,7 +55,7 @@ const subjects = () => smtp.attempts.map(({ mail }) => mail.subject);
 
 test('the operator of a machine gets one mail once its database has refused writes for an hour, and one when it is over', async () => {
   const [first, second] = [openWatch(), openWatch()];
-  await setDatabaseReadOnly(site.db, true);
+  await setTestDatabaseReadOnly(site.db, true);
   for (const look of [first, second]) await look();
   await letPass(59 * MINUTE_MS);
   for (const look of [first, second]) await look();
@@ -71,14 +71,14 @@ test('the operator of a machine gets one mail once its database has refused writ
   await restarted();
   expect(smtp.attempts).toHaveLength(1);
 
-  await setDatabaseReadOnly(site.db, false);
+  await setTestDatabaseReadOnly(site.db, false);
   for (const look of [restarted, first, second]) await look();
   expect(subjects().slice(1)).toEqual(['De nouveau en ordre : base de données']);
   expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('an outage goes on while the site is restarted', async () => {
-  await setDatabaseReadOnly(site.db, true);
+  await setTestDatabaseReadOnly(site.db, true);
   await openWatch()();
   await letPass(40 * MINUTE_MS);
   await openWatch()();
@@ -90,7 +90,7 @@ test('an outage goes on while the site is restarted', async () => {
 
 test('a mail that a killed process was about to send is sent by another', async () => {
   const look = openWatch();
-  await setDatabaseReadOnly(site.db, true);
+  await setTestDatabaseReadOnly(site.db, true);
   await look();
   await letPass(HOUR_MS);
   await writeFile(join(dataDir, 'database-outage-telling'), '');
@@ -103,16 +103,16 @@ test('a mail that a killed process was about to send is sent by another', async 
 
 test('outages of less than an hour are logged, and not mailed', async () => {
   const look = openWatch();
-  await setDatabaseReadOnly(site.db, true);
+  await setTestDatabaseReadOnly(site.db, true);
   for (let minute = 0; minute < 50; minute += 10) {
     await look();
     await letPass(10 * MINUTE_MS);
   }
-  await setDatabaseReadOnly(site.db, false);
+  await setTestDatabaseReadOnly(site.db, false);
   await look();
   await look();
   expect(logged).toEqual(['The database takes no writes', 'The database takes writes again']);
-  await setDatabaseReadOnly(site.db, true);
+  await setTestDatabaseReadOnly(site.db, true);
   await look();
   await letPass(50 * MINUTE_MS);
   await look();
@@ -121,7 +121,7 @@ test('outages of less than an hour are logged, and not mailed', async () => {
 
 test('a mail that the server defers is tried again at the next look, that of the end too', async () => {
   const look = openWatch();
-  await setDatabaseReadOnly(site.db, true);
+  await setTestDatabaseReadOnly(site.db, true);
   await look();
   await letPass(HOUR_MS);
   const lookTwice = async () => {
@@ -134,7 +134,7 @@ test('a mail that the server defers is tried again at the next look, that of the
   expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
   expect(logged).toContain('The operator could not be told of the database');
 
-  await setDatabaseReadOnly(site.db, false);
+  await setTestDatabaseReadOnly(site.db, false);
   await lookTwice();
   await look();
   expect(smtp.attempts.slice(2).map(({ accepted }) => accepted)).toEqual([false, true]);
@@ -143,7 +143,7 @@ test('a mail that the server defers is tried again at the next look, that of the
 
 test('the folder of a site whose data are elsewhere is made for the outage', async () => {
   const look = openWatch(join(dataDir, 'data-dir'));
-  await setDatabaseReadOnly(site.db, true);
+  await setTestDatabaseReadOnly(site.db, true);
   await look();
   await letPass(HOUR_MS);
   for (let turn = 0; turn < 2; turn++) await look();
@@ -152,7 +152,7 @@ test('the folder of a site whose data are elsewhere is made for the outage', asy
 
 test('a process that cannot write into its folder mails the outage once', async () => {
   const look = openWatch('/proc/data-dir');
-  await setDatabaseReadOnly(site.db, true);
+  await setTestDatabaseReadOnly(site.db, true);
   vi.useFakeTimers({ toFake: ['Date'] });
   await look();
   vi.setSystemTime(Date.now() + HOUR_MS);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Services } from '#server/platform/services.ts';
 import { composeFaultsResolvedMail, composeSiteFaultsMail } from '../mails/fault-mails.ts';
-import { checkDatabaseWritable, siteCheckSubjects } from './check-figures.ts';
+import { checkDatabaseWritable, siteCheckSubjectLabels } from './check-figures.ts';
 import { sendOperatorMail } from './mail-operator.ts';
 import {
   createMarkerFile,
@@ -67,7 +67,7 @@ export function createDatabaseWriteCheck({ config, log, mailer, readFigures }: N
       await sendOperatorMail(
         config,
         mailer,
-        composeFaultsResolvedMail(config.site, [siteCheckSubjects.database]),
+        composeFaultsResolvedMail(config.site, [siteCheckSubjectLabels.database]),
       );
       hasToldEnd = true;
       await removeMarkerFile(outage);

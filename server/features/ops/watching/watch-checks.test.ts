@@ -4,7 +4,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { recordBackupCompletion } from '#server/platform/backup/last-backup.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { retryFailedJobs } from '#server/testing/retry-failed-jobs.ts';
+import { retryFailedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { recordSiteFaults } from './record-site-faults.ts';
 import { runSiteChecksJob } from './watch-checks.ts';
@@ -132,7 +132,7 @@ test('a mail about a fault waits as long as the mail server is busy', async () =
   await letPass(61);
   await watch();
   smtp.isBusy = false;
-  await retryFailedJobs(site);
+  await retryFailedJobsInTest(site);
   await site.services.jobs.drained();
   expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
 });

@@ -3,10 +3,10 @@ import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mai
 import type { Services } from '#server/platform/services.ts';
 import { composeFaultsResolvedMail, composeSiteFaultsMail } from '../mails/fault-mails.ts';
 import {
-  checkSiteFigures,
+  checkSiteMetrics,
   type SiteCheckName,
   type SiteCheckResult,
-  siteCheckSubjects,
+  siteCheckSubjectLabels,
 } from './check-figures.ts';
 import { recordSiteFaults } from './record-site-faults.ts';
 
@@ -31,7 +31,7 @@ export function registerSiteCheckJobs(
   const to = config.site.operator.email;
 
   jobs.handle(runSiteChecksJob, async () => {
-    const checks = checkSiteFigures(await readFigures(), config);
+    const checks = checkSiteMetrics(await readFigures(), config);
     const failed = checks.filter(({ isRight }) => !isRight);
     const unknown = checks.filter(({ isUnknown }) => isUnknown);
     await db.transaction().execute(async (tx) => {
@@ -51,7 +51,7 @@ export function registerSiteCheckJobs(
       if (over.length > 0) {
         log.info({ checks: over }, 'Checks pass again');
         await jobs.enqueue(tx, mailRecovery, {
-          subjects: over.map((name) => siteCheckSubjects[name as SiteCheckName]),
+          subjects: over.map((name) => siteCheckSubjectLabels[name as SiteCheckName]),
         });
       }
     });

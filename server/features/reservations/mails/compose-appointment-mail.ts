@@ -1,12 +1,12 @@
 import { formatPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
 import { formatReservedItems } from '#contract/reservations/labels.ts';
-import { withoutLinks } from '#contract/text/links.ts';
+import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import type { Appointment } from '../create-calendar-file.ts';
+import type { CalendarAppointment } from '../create-appointment-calendar-file.ts';
 
-type MailedAppointment = Pick<Appointment, 'items' | 'otherName' | 'threadPath'> & {
-  row: Pick<Appointment['row'], 'pickup' | 'status' | 'pickupSetAt'>;
+type MailedAppointment = Pick<CalendarAppointment, 'items' | 'otherName' | 'threadPath'> & {
+  row: Pick<CalendarAppointment['row'], 'pickup' | 'status' | 'pickupSetAt'>;
 };
 
 /** Mail with the calendar file of a new, moved or cancelled appointment. */
@@ -22,14 +22,14 @@ export function composeAppointmentMail(
     : row.pickupSetAt
       ? 'Rendez-vous modifié'
       : 'Rendez-vous pris';
-  const who = withoutLinks(appointment.otherName);
+  const who = removeAutoLinkableText(appointment.otherName);
   return {
     subject: `${headline} avec ${who}`,
-    preview: withoutLinks(formatPickupAppointment(row.pickup)),
+    preview: removeAutoLinkableText(formatPickupAppointment(row.pickup)),
     title: headline,
     paragraphs: [
       formatMailGreeting(firstName),
-      `${withoutLinks(formatReservedItems(items))}, avec ${who} : ${withoutLinks(formatPickupAppointment(row.pickup))}.`,
+      `${removeAutoLinkableText(formatReservedItems(items))}, avec ${who} : ${removeAutoLinkableText(formatPickupAppointment(row.pickup))}.`,
       isCancelled
         ? 'Ce rendez-vous est annulé. Ouvrez le fichier joint pour le retirer de votre agenda.'
         : 'Ouvrez le fichier joint pour le mettre dans votre agenda.',

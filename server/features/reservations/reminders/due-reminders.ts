@@ -1,20 +1,24 @@
 import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import type { ReminderKind } from '#contract/reservations/link-texts.ts';
+import type { ReservationReminderKind } from '#contract/reservations/link-texts.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { noBlockCondition } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReservationItemRow, ReservationRow } from '../tables.ts';
-import { isQuestionDue, isQuietTime, isReminderDue } from './reminder-times.ts';
+import {
+  isAppointmentReminderDue,
+  isQuietTimeForReminders,
+  isReservationOutcomeQuestionDue,
+} from './reminder-times.ts';
 
-export interface DueReminder {
-  kind: ReminderKind;
+export interface DueReservationReminder {
+  kind: ReservationReminderKind;
   userId: string;
   row: ReservationRow;
 }
 
 /** Reminder or question that a job sends. */
-export interface ClaimedReminder extends DueReminder {
+export interface ClaimedReservationReminder extends DueReservationReminder {
   id: string;
   otherName: string;
   items: ReservationItemRow[];
@@ -33,25 +37,30 @@ const MAX_QUESTION_MS = 9 * DAY_MS;
  * suspended or has blocked the other.
  * @param of member, and the job that sends to the member: what it claimed and has not sent is due again
  */
-export async function listDueReminders(
+export async function listDueReservationReminders(
   db: Queryable,
   now: Date,
   of?: { userId: string; jobId: string },
-): Promise<DueReminder[]> {
-  if (isQuietTime(now)) return [];
-  const due: DueReminder[] = [];
+): Promise<DueReservationReminder[]> {
+  if (isQuietTimeForReminders(now)) return [];
+  const due: DueReservationReminder[] = [];
   for (const role of ['seller', 'buyer'] as const) {
     for (const row of await dueReminders(db, role, now, of).execute())
-      if (isReminderDue(row, now)) due.push(reminderOf('reminder', role, row));
+      if (isAppointmentReminderDue(row, now)) due.push(reminderOf('reminder', role, row));
     for (const row of await dueQuestions(db, role, now, of).execute())
-      if (isQuestionDue(row, now)) due.push(reminderOf('outcome', role, row));
+      if (isReservationOutcomeQuestionDue(row, now)) due.push(reminderOf('outcome', role, row));
   }
   return due.sort((a, b) => timeOf(a) - timeOf(b));
 }
 
-const timeOf = ({ row }: DueReminder) => (row.pickupStartsAt ?? row.acceptedAt ?? row.createdAt).getTime();
+const timeOf = ({ row }: DueReservationReminder) =>
+  (row.pickupStartsAt ?? row.acceptedAt ?? row.createdAt).getTime();
 
-const reminderOf = (kind: ReminderKind, role: ReservationRole, row: ReservationRow): DueReminder => ({
+const reminderOf = (
+  kind: ReservationReminderKind,
+  role: ReservationRole,
+  row: ReservationRow,
+): DueReservationReminder => ({
   kind,
   row,
   userId: (role === 'seller' ? row.sellerId : row.buyerId) ?? '',
@@ -89,7 +98,7 @@ const dueQuestions = (
 function unclaimed(
   db: Queryable,
   role: ReservationRole,
-  kind: ReminderKind,
+  kind: ReservationReminderKind,
   of?: { userId: string; jobId: string },
 ) {
   const mine = role === 'seller' ? 'r.sellerId' : 'r.buyerId';

@@ -1,6 +1,6 @@
 import { daysAgo } from '#contract/durations.ts';
-import { DELETED_PERSON } from '#contract/messaging/rules.ts';
-import { actionsOfReminder, type ReservationLinkAction } from '#contract/reservations/link-texts.ts';
+import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
+import { linkActionsByReminderKind, type ReservationLinkAction } from '#contract/reservations/link-texts.ts';
 import type { MailLinkReservation } from '#contract/reservations/schemas.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries.ts';
@@ -9,16 +9,16 @@ import type { UserRow } from '#server/features/accounts/tables.ts';
 import { createRandomSecret, hashSecret } from '#server/platform/create-random-secret.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { findReservation, findReservationRole, listReservationItems } from '../queries.ts';
+import { findReservation, getReservationRole, listReservationItems } from '../queries.ts';
 import { isOutcomeOpen } from '../store-reservation-outcome.ts';
 import type { ReservationRow } from '../tables.ts';
 
-export type StoredLink = Awaited<ReturnType<typeof findReminderByLink>>;
+export type ReservationReminderOfMailLink = Awaited<ReturnType<typeof findReservationReminderByMailLink>>;
 
 /**
  * Creates the link of a reminder. The secret is made when the reminder is sent, so that only a hash is stored.
  */
-export async function issueReservationLink(tx: Queryable, noticeId: string): Promise<string> {
+export async function createReservationReminderMailLink(tx: Queryable, noticeId: string): Promise<string> {
   const secret = createRandomSecret();
   await tx
     .insertInto('reservationLinks')
@@ -31,7 +31,7 @@ export async function issueReservationLink(tx: Queryable, noticeId: string): Pro
  * Reminder of a mailed link.
  * @throws Failure LINK_INVALID when unknown or older than `retentionDays.reservationLink`
  */
-export async function findReminderByLink(db: Queryable, secret: string) {
+export async function findReservationReminderByMailLink(db: Queryable, secret: string) {
   const found = await db
     .selectFrom('reservationLinks as l')
     .innerJoin('reservationNotices as n', 'n.id', 'l.noticeId')
@@ -42,7 +42,7 @@ export async function findReminderByLink(db: Queryable, secret: string) {
   return found ?? fail('LINK_INVALID');
 }
 
-export async function purgeReservationLinks(db: Queryable): Promise<void> {
+export async function deleteExpiredReservationMailLinks(db: Queryable): Promise<void> {
   await db
     .deleteFrom('reservationLinks')
     .where('createdAt', '<=', daysAgo(retentionDays.reservationLink))
@@ -53,10 +53,13 @@ export async function purgeReservationLinks(db: Queryable): Promise<void> {
  * Reservation of a link as its holder sees it.
  * @throws Failure LINK_INVALID for a person who is no longer part of it
  */
-export async function presentLinked(db: Queryable, link: StoredLink): Promise<MailLinkReservation> {
+export async function presentReservationOfMailLink(
+  db: Queryable,
+  link: ReservationReminderOfMailLink,
+): Promise<MailLinkReservation> {
   const { reservationId, userId, kind, answer } = link;
   const row = (await findReservation(db, userId, reservationId)) ?? fail('LINK_INVALID');
-  const otherId = findReservationRole(row, userId) === 'seller' ? row.buyerId : row.sellerId;
+  const otherId = getReservationRole(row, userId) === 'seller' ? row.buyerId : row.sellerId;
   const other = otherId === null ? undefined : await findAccount(db, otherId);
   const canWrite = answer === null && (await canWriteTo(db, userId, other));
   return {
@@ -68,10 +71,10 @@ export async function presentLinked(db: Queryable, link: StoredLink): Promise<Ma
     })),
     pickup: row.pickup,
     status: row.status,
-    otherName: (other ?? DELETED_PERSON).firstName,
+    otherName: (other ?? DELETED_MEMBER_PLACEHOLDER).firstName,
     actions:
       answer === null
-        ? actionsOfReminder[kind].filter(
+        ? linkActionsByReminderKind[kind].filter(
             (action) => (canWrite || action === 'cancel') && isOpenTo(action, row, link),
           )
         : [],
@@ -90,12 +93,12 @@ async function canWriteTo(db: Queryable, userId: string, other: UserRow | undefi
 function isOpenTo(
   action: ReservationLinkAction,
   row: ReservationRow,
-  { userId, pickupVersion }: StoredLink,
+  { userId, pickupVersion }: ReservationReminderOfMailLink,
 ): boolean {
   if (action === 'confirm') return isAhead(row) && row.pickupVersion === pickupVersion;
   if (action === 'cancel') return isAhead(row);
   const isOver = row.status === 'done' || row.status === 'missed' || row.status === 'accepted';
-  return isOver && isOutcomeOpen(row, findReservationRole(row, userId));
+  return isOver && isOutcomeOpen(row, getReservationRole(row, userId));
 }
 
 const isAhead = (row: ReservationRow) => row.status === 'accepted' && !isAppointmentOver(row);

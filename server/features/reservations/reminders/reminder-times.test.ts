@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { createPickupColumns } from '../pickup-times.ts';
-import { isQuestionDue, isQuietTime, reminderTime } from './reminder-times.ts';
+import {
+  calculateAppointmentReminderTime,
+  isQuietTimeForReminders,
+  isReservationOutcomeQuestionDue,
+} from './reminder-times.ts';
 
 const at = (moment: string) => new Date(moment);
 const row = (date: string, from: string, acceptedAt: string, setAt?: string) => ({
@@ -37,7 +41,7 @@ test.each([
   ['never before what begins at 8:00', row('2026-11-28', '08:00', '2026-11-27T18:00Z'), null],
   ['never for what was agreed an hour before', row('2026-11-28', '15:00', '2026-11-28T13:00Z'), null],
 ])('a reminder is due %s', (_, appointed, expected) => {
-  expect(reminderTime(appointed)).toEqual(expected && at(expected));
+  expect(calculateAppointmentReminderTime(appointed)).toEqual(expected && at(expected));
 });
 
 test.each([
@@ -47,12 +51,12 @@ test.each([
   ['2026-11-28T20:00:00Z', true],
   ['2026-07-04T19:00:00Z', true],
 ])('%s is quiet: %s', (moment, expected) => {
-  expect(isQuietTime(at(moment))).toBe(expected);
+  expect(isQuietTimeForReminders(at(moment))).toBe(expected);
 });
 
 test('a question is due from 9:00 of the next day on, for a week', () => {
   const appointed = row('2026-10-24', '09:00', '2026-10-20T10:00Z');
-  expect(isQuestionDue(appointed, at('2026-10-25T07:59:59Z'))).toBe(false);
-  expect(isQuestionDue(appointed, at('2026-10-25T08:00:00Z'))).toBe(true);
-  expect(isQuestionDue(appointed, at('2026-11-01T08:00:00Z'))).toBe(false);
+  expect(isReservationOutcomeQuestionDue(appointed, at('2026-10-25T07:59:59Z'))).toBe(false);
+  expect(isReservationOutcomeQuestionDue(appointed, at('2026-10-25T08:00:00Z'))).toBe(true);
+  expect(isReservationOutcomeQuestionDue(appointed, at('2026-11-01T08:00:00Z'))).toBe(false);
 });

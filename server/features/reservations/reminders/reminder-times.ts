@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { dayInParis, momentOfParisTime } from '#contract/paris-time.ts';
+import { convertParisTimeToDate, formatIsoDayInParis } from '#contract/paris-time.ts';
 import type { ReservationRow } from '../tables.ts';
 
 /** Hours of Paris between which no reminder is sent: evening and morning. */
@@ -19,43 +19,45 @@ type Appointed = Pick<
   'pickupDate' | 'pickupStartsAt' | 'pickupEndsAt' | 'pickupSetAt' | 'acceptedAt'
 >;
 
-export function isQuietTime(now: Date): boolean {
-  const day = dayInParis(now);
-  return now < momentOfParisTime(day, QUIET_UNTIL) || now >= momentOfParisTime(day, QUIET_FROM);
+export function isQuietTimeForReminders(now: Date): boolean {
+  const day = formatIsoDayInParis(now);
+  return now < convertParisTimeToDate(day, QUIET_UNTIL) || now >= convertParisTimeToDate(day, QUIET_FROM);
 }
 
 /**
  * Time of the reminder of an accepted appointment: 18:00 of the day before; two hours before for one agreed
  * later, moved out of the quiet hours. Null for one agreed later still, as its own mail is new.
  */
-export function reminderTime(row: Appointed): Date | null {
+export function calculateAppointmentReminderTime(row: Appointed): Date | null {
   const { pickupDate, pickupStartsAt } = row;
   const agreedAt = row.pickupSetAt ?? row.acceptedAt;
   if (!pickupDate || !pickupStartsAt || !agreedAt) return null;
-  const evening = momentOfParisTime(dayAfter(pickupDate, -1), REMINDER_AT);
+  const evening = convertParisTimeToDate(dayAfter(pickupDate, -1), REMINDER_AT);
   if (agreedAt <= evening) return evening;
   const late = awake(new Date(pickupStartsAt.getTime() - LATE_REMINDER_MS));
   return late < pickupStartsAt && agreedAt <= late ? late : null;
 }
 
 /** True while the reminder is due: from its time until the appointment begins. */
-export function isReminderDue(row: Appointed, now: Date): boolean {
-  const from = reminderTime(row);
+export function isAppointmentReminderDue(row: Appointed, now: Date): boolean {
+  const from = calculateAppointmentReminderTime(row);
   return from !== null && row.pickupStartsAt !== null && from <= now && now < row.pickupStartsAt;
 }
 
 /** True while the question is due: from 9:00 of the day after the appointment, or after the acceptance without one. */
-export function isQuestionDue({ pickupDate, acceptedAt }: Appointed, now: Date): boolean {
-  const day = pickupDate ?? (acceptedAt && dayInParis(acceptedAt));
+export function isReservationOutcomeQuestionDue({ pickupDate, acceptedAt }: Appointed, now: Date): boolean {
+  const day = pickupDate ?? (acceptedAt && formatIsoDayInParis(acceptedAt));
   if (!day) return false;
-  const from = momentOfParisTime(dayAfter(day, 1), QUESTION_AT);
+  const from = convertParisTimeToDate(dayAfter(day, 1), QUESTION_AT);
   return from <= now && now.getTime() < from.getTime() + QUESTION_DAYS * DAY_MS;
 }
 
 function awake(moment: Date): Date {
-  const day = dayInParis(moment);
-  if (moment < momentOfParisTime(day, QUIET_UNTIL)) return momentOfParisTime(day, QUIET_UNTIL);
-  return moment >= momentOfParisTime(day, QUIET_FROM) ? momentOfParisTime(day, MAX_REMINDER_TIME) : moment;
+  const day = formatIsoDayInParis(moment);
+  if (moment < convertParisTimeToDate(day, QUIET_UNTIL)) return convertParisTimeToDate(day, QUIET_UNTIL);
+  return moment >= convertParisTimeToDate(day, QUIET_FROM)
+    ? convertParisTimeToDate(day, MAX_REMINDER_TIME)
+    : moment;
 }
 
 /** @param day "2026-11-28" */

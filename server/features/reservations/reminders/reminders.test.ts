@@ -1,60 +1,60 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { dayInParis, momentOfParisTime } from '#contract/paris-time.ts';
+import { convertParisTimeToDate, formatIsoDayInParis } from '#contract/paris-time.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { type MarketFixture, openMarket } from '#server/testing/market.ts';
-import { extractLinkSecret, readMailsTo } from '#server/testing/outbox.ts';
+import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
+import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
-import { changeReservationAs, reserveAs } from '#server/testing/reservations.ts';
+import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { ReservationRow } from '../tables.ts';
-import { sweepRemindersJob } from './jobs.ts';
+import { enqueueDueReservationRemindersJob } from './jobs.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
-let market: MarketFixture;
+let market: SellerAndBuyerFixture;
 let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
-  market = await openMarket(site, { admin, listing: { quantity: '10' } });
+  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
   ({ seller, buyer, listing } = market);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const dayFromNow = (days: number) => dayInParis(new Date(Date.now() + days * 86_400_000));
+const dayFromNow = (days: number) => formatIsoDayInParis(new Date(Date.now() + days * 86_400_000));
 const [eve, day, dayAfter] = [dayFromNow(4), dayFromNow(5), dayFromNow(6)] as const;
 const pickup = { date: day, from: '15:00', to: '16:00', place: 'Au marché' };
 
 async function agree(fields: object = { pickup }): Promise<Reservation> {
-  const made = await reserveAs(site, buyer, listing, 1, fields);
-  const answer = await changeReservationAs(site, seller, made, { status: 'accepted' });
+  const made = await reserveAsTestPerson(site, buyer, listing, 1, fields);
+  const answer = await changeReservationAsTestPerson(site, seller, made, { status: 'accepted' });
   expect(answer.statusCode, answer.body).toBe(200);
   return made;
 }
 
 async function sweep() {
   await site.services.jobs.drained();
-  await site.services.jobs.enqueue(site.db, sweepRemindersJob, {});
+  await site.services.jobs.enqueue(site.db, enqueueDueReservationRemindersJob, {});
   await site.services.jobs.drained();
 }
 
 /** Sends the reminders that are due at a time of Paris. */
 async function sweepAt(date: string, time: string) {
   vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(momentOfParisTime(date, time));
+  vi.setSystemTime(convertParisTimeToDate(date, time));
   await sweep();
 }
 
 const set = ({ _id }: Pick<Reservation, '_id'>, fields: Partial<ReservationRow>) =>
   site.db.updateTable('reservations').set(fields).where('id', '=', _id).execute();
 const linksOf = async (person: TestPerson) =>
-  (await readMailsTo(site, person.email)).filter(({ text }) => text?.includes('/rendez-vous/'));
+  (await readTestMailsSentTo(site, person.email)).filter(({ text }) => text?.includes('/rendez-vous/'));
 const subjects = async (person: TestPerson) => (await linksOf(person)).map(({ subject }) => subject);
 const secretOf = async (person: TestPerson) =>
-  extractLinkSecret((await linksOf(person)).at(-1), '/rendez-vous');
+  extractLinkSecretFromTestMail((await linksOf(person)).at(-1), '/rendez-vous');
 const read = (secret: string) => site.app.inject(`/api/reservations/link/${secret}`);
 const answer = (secret: string, action: string) =>
   site.app.inject({ method: 'POST', url: `/api/reservations/link/${secret}`, payload: { action } });
@@ -88,7 +88,7 @@ describe('reminders', () => {
 
   test('a reminder of an appointment agreed after that is mailed two hours before', async () => {
     const made = await agree();
-    await set(made, { acceptedAt: momentOfParisTime(eve, '19:00') });
+    await set(made, { acceptedAt: convertParisTimeToDate(eve, '19:00') });
     await sweepAt(eve, '20:00');
     await sweepAt(day, '12:59');
     expect(await subjects(buyer)).toEqual([]);
@@ -111,8 +111,8 @@ describe('reminders', () => {
     await sweepAt(eve, '18:00');
     const moved = { ...pickup, date: dayAfter };
     vi.useRealTimers();
-    await changeReservationAs(site, buyer, made, { pickup: moved });
-    expect((await changeReservationAs(site, seller, made, { pickup: moved })).statusCode).toBe(200);
+    await changeReservationAsTestPerson(site, buyer, made, { pickup: moved });
+    expect((await changeReservationAsTestPerson(site, seller, made, { pickup: moved })).statusCode).toBe(200);
     await sweepAt(day, '18:00');
     expect(await subjects(seller)).toHaveLength(2);
   });
@@ -120,7 +120,7 @@ describe('reminders', () => {
   test.each<[string, (made: Reservation) => Promise<unknown>]>([
     [
       'was cancelled',
-      (made) => changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'non' }),
+      (made) => changeReservationAsTestPerson(site, buyer, made, { status: 'cancelled', reason: 'non' }),
     ],
     ['is with a suspended member', () => suspendTestPerson(site, seller)],
     [
@@ -202,7 +202,7 @@ describe('links of reminders', () => {
     const made = await agree();
     await sweepAt(eve, '18:00');
     const secret = await secretOf(buyer);
-    vi.setSystemTime(momentOfParisTime(day, '16:00'));
+    vi.setSystemTime(convertParisTimeToDate(day, '16:00'));
     expect((await read(secret)).json().reservation.actions).toEqual([]);
     for (const action of ['confirm', 'cancel'])
       expect((await answer(secret, action)).json().code).toBe('LINK_INVALID');
@@ -283,16 +283,16 @@ test('a calendar file is refused to strangers, and sent to both people by mail a
     site.app.inject({ url: `/api/reservations/${made._id}/calendar.ics`, headers: person.headers });
   expect((await load(stranger)).statusCode).toBe(404);
   const sent = async (person: TestPerson) =>
-    (await readMailsTo(site, person.email)).flatMap(({ attachments }) =>
+    (await readTestMailsSentTo(site, person.email)).flatMap(({ attachments }) =>
       attachments
         .filter(({ filename }) => filename === 'rendez-vous.ics')
         .map(({ content }) => (typeof content === 'string' ? content : new TextDecoder().decode(content))),
     );
   const moved = { ...pickup, from: '16:00', to: '17:00' };
-  await changeReservationAs(site, buyer, made, { pickup: moved });
-  await changeReservationAs(site, seller, made, { pickup: moved });
+  await changeReservationAsTestPerson(site, buyer, made, { pickup: moved });
+  await changeReservationAsTestPerson(site, seller, made, { pickup: moved });
   await site.services.jobs.drained();
-  await changeReservationAs(site, buyer, made, { status: 'cancelled', reason: 'Je suis malade' });
+  await changeReservationAsTestPerson(site, buyer, made, { status: 'cancelled', reason: 'Je suis malade' });
   for (const person of [seller, buyer]) {
     const answered = await load(person);
     expect(answered.headers['content-type']).toContain('text/calendar');

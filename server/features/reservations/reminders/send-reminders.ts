@@ -1,15 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { PushContent } from '#contract/accounts/push.ts';
 import { formatShortPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
-import { canBeMailed } from '#server/features/accounts/policy.ts';
+import { canReceiveOptionalMails } from '#server/features/accounts/policy.ts';
 import { sendPush } from '#server/features/accounts/push/send-push.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listReservationItems } from '../queries.ts';
-import { type ClaimedReminder, type DueReminder, listDueReminders } from './due-reminders.ts';
-import { issueReservationLink } from './links.ts';
-import { reminderMail } from './reminder-mail.ts';
+import { composeReservationRemindersMail } from './compose-reservation-reminders-mail.ts';
+import {
+  type ClaimedReservationReminder,
+  type DueReservationReminder,
+  listDueReservationReminders,
+} from './due-reminders.ts';
+import { createReservationReminderMailLink } from './links.ts';
 
 type Needed = Pick<Services, 'db' | 'mailer' | 'config' | 'sessionSecret' | 'log'>;
 
@@ -17,7 +21,7 @@ type Needed = Pick<Services, 'db' | 'mailer' | 'config' | 'sessionSecret' | 'log
  * Sends a person all due reminders and questions, in one notification or one mail. A delivered notification
  * replaces the mail; several appointments are mailed, as only a mail holds several links.
  */
-export async function sendRemindersTo(
+export async function sendDueReservationRemindersToMember(
   services: Needed,
   userId: string,
   jobId: string,
@@ -30,8 +34,12 @@ export async function sendRemindersTo(
   const [only, ...others] = reminders;
   if (!only) return;
   const isPushed = others.length === 0 && (await sendPush(services, userId, pushContentOf(only), 'normal'));
-  if (!isPushed && canBeMailed(account))
-    await mailer.send({ to: account.email, jobId, content: reminderMail(config.site, account, reminders) });
+  if (!isPushed && canReceiveOptionalMails(account))
+    await mailer.send({
+      to: account.email,
+      jobId,
+      content: composeReservationRemindersMail(config.site, account, reminders),
+    });
   await db.updateTable('reservationNotices').set({ sentAt: now }).where('jobId', '=', jobId).execute();
 }
 
@@ -43,7 +51,7 @@ export async function sendRemindersTo(
 async function claimReminders(tx: Queryable, userId: string, jobId: string, now: Date) {
   const account = await lockAccount(tx, userId);
   if (!account) return;
-  const due = await listDueReminders(tx, now, { userId, jobId });
+  const due = await listDueReservationReminders(tx, now, { userId, jobId });
   // Unsent claims deleted, so that the morning may send these reminders.
   await tx
     .deleteFrom('reservationNotices')
@@ -60,7 +68,7 @@ async function claimReminders(tx: Queryable, userId: string, jobId: string, now:
     ({ reservationId }) => reservationId,
   );
   const names = await findNames(tx, due);
-  const reminders: ClaimedReminder[] = [];
+  const reminders: ClaimedReservationReminder[] = [];
   for (const reminder of due) {
     const { row, kind } = reminder;
     const id = uuidv7();
@@ -73,20 +81,23 @@ async function claimReminders(tx: Queryable, userId: string, jobId: string, now:
       id,
       otherName: names.get((row.sellerId === userId ? row.buyerId : row.sellerId) ?? '') ?? '',
       items: items.get(row.id) ?? [],
-      secret: await issueReservationLink(tx, id),
+      secret: await createReservationReminderMailLink(tx, id),
     });
   }
   return { account, reminders };
 }
 
-async function findNames(tx: Queryable, due: readonly DueReminder[]): Promise<Map<string, string>> {
+async function findNames(
+  tx: Queryable,
+  due: readonly DueReservationReminder[],
+): Promise<Map<string, string>> {
   const ids = due.flatMap(({ row }) => [row.sellerId, row.buyerId].filter((id) => id !== null));
   const people = await tx.selectFrom('users').select(['id', 'firstName']).where('id', 'in', ids).execute();
   return new Map(people.map(({ id, firstName }) => [id, firstName]));
 }
 
 /** Notification without the names of products, as others may see the screen. */
-function pushContentOf({ kind, otherName, row, secret }: ClaimedReminder): PushContent {
+function pushContentOf({ kind, otherName, row, secret }: ClaimedReservationReminder): PushContent {
   return {
     title: kind === 'reminder' ? `Rendez-vous avec ${otherName}` : `Avec ${otherName}, c'est fait ?`,
     body: row.pickup ? formatShortPickupAppointment(row.pickup) : "Dites-nous comment cela s'est passé.",

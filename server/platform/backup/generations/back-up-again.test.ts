@@ -22,7 +22,7 @@ import { DamagedBackupError } from '../damaged-backup.ts';
 import { writeDumpFile } from '../dump-file.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
 import { openVerifiedBackupGeneration } from './restore.ts';
-import { restoreFormerBackup } from './restore-former.ts';
+import { restoreBackupOfFormerRelease } from './restore-former.ts';
 
 const { root, files, folder, bucket, s3 } = await openTestBackups();
 let db: Database;
@@ -140,9 +140,16 @@ test('a folder of a former release is restored, and the next backup takes its pl
     restoreSecret: async (secret: string) => void secrets.push(secret),
   };
   await expect(
-    restoreFormerBackup(store.former, pictures, await openBackupCipher(await generateBackupKey()), site),
+    restoreBackupOfFormerRelease(
+      store.former,
+      pictures,
+      await openBackupCipher(await generateBackupKey()),
+      site,
+    ),
   ).rejects.toThrow(`La sauvegarde ${store.former.dump} n'est pas chiffrée`);
-  expect(await restoreFormerBackup(store.former, pictures, plaintextBackupCipher, site)).toMatchObject({
+  expect(
+    await restoreBackupOfFormerRelease(store.former, pictures, plaintextBackupCipher, site),
+  ).toMatchObject({
     copied: 2,
   });
   expect(secrets).toEqual([TEST_SESSION_SECRET]);
@@ -167,7 +174,7 @@ test('a former backup whose dump is damaged is refused with the name of the file
   const database = await createTablelessTestDatabase();
   onTestFinished(database.close);
   await expect(
-    restoreFormerBackup(former, pictures('pictures').files, plaintextBackupCipher, {
+    restoreBackupOfFormerRelease(former, pictures('pictures').files, plaintextBackupCipher, {
       database,
       files,
       log: silentLog,

@@ -18,7 +18,7 @@ import { checkBackupFile, readBackupFile, writeBackupFile } from './backup-files
 import {
   type BackupManifest,
   formatBackupManifest,
-  listBackupFiles,
+  listFilesOfBackupManifest,
   readBackupManifests,
 } from './manifest.ts';
 import {
@@ -185,7 +185,7 @@ async function checkGeneration(
   { files, tables, pictures }: Omit<BackupManifest, 'format'>,
   cipher: BackupCipher,
 ): Promise<void> {
-  for (const file of listBackupFiles({ files })) await checkBackupFile(draft, file);
+  for (const file of listFilesOfBackupManifest({ files })) await checkBackupFile(draft, file);
   const path = draft.pathOf(files.database.name);
   const lines = readDump(readBackupFile(draft, files.database, cipher), path);
   const dump = await verifyDump(lines, path, cipher);

@@ -79,14 +79,14 @@ export async function readBackupManifests(
   );
 }
 
-export const listBackupFiles = ({ files }: Pick<BackupManifest, 'files'>): BackupFile[] =>
+export const listFilesOfBackupManifest = ({ files }: Pick<BackupManifest, 'files'>): BackupFile[] =>
   [files.database, files.pictures, files.sessionSecret].filter((file) => file !== undefined);
 
 /**
  * Cipher that reads a generation.
  * @throws Error with one French sentence when the key is not the generation's
  */
-export function requireBackupCipher(
+export function requireMatchingBackupCipher(
   { keyId }: BackupManifest,
   { name }: BackupGeneration,
   cipher: BackupCipher,

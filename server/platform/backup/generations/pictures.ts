@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 const REREAD_DAYS = 28;
 
 /** Pictures of a backup, in the store that all generations share. */
-export interface BackupPictures extends BackupPictureStore {
+export interface BackupPictureStoreWithCipher extends BackupPictureStore {
   cipher: BackupCipher;
 }
 
@@ -25,7 +25,7 @@ export interface BackupPictures extends BackupPictureStore {
  */
 export async function* copyBackupPictures(
   site: FileStore,
-  stored: BackupPictures,
+  stored: BackupPictureStoreWithCipher,
   former: AsyncIterable<BackupPicture>,
   now: Date,
 ): AsyncGenerator<{ picture: BackupPicture; isNew: boolean }> {
@@ -64,7 +64,7 @@ const isDue = (name: string, now: Date) =>
  */
 export async function readBackupPicture(
   { name, size, sha256 }: BackupPicture,
-  stored: BackupPictures,
+  stored: BackupPictureStoreWithCipher,
 ): Promise<Buffer> {
   const { files, cipher, pathOf } = stored;
   const bytes = await files.get(name);
@@ -86,7 +86,7 @@ export async function readBackupPicture(
  */
 export async function readBackupPictures(
   pictures: AsyncIterable<BackupPicture>,
-  stored: BackupPictures,
+  stored: BackupPictureStoreWithCipher,
   use: (name: string, bytes: Buffer) => Promise<void> = async () => {},
 ): Promise<{ read: number; damaged: number; sentences: string[] }> {
   const result = { read: 0, damaged: 0, sentences: [] as string[] };
@@ -108,7 +108,11 @@ export async function readBackupPictures(
 
 const MAX_SENTENCES = 10;
 
-async function isStored(name: string, sha256: string, { files, cipher }: BackupPictures): Promise<boolean> {
+async function isStored(
+  name: string,
+  sha256: string,
+  { files, cipher }: BackupPictureStoreWithCipher,
+): Promise<boolean> {
   const bytes = await files.get(name);
   const picture = bytes && (await cipher.decryptBytes(bytes).catch(() => null));
   return picture !== null && hash('sha256', picture) === sha256;
@@ -118,7 +122,7 @@ async function copyPicture(
   name: string,
   bytes: Buffer,
   sha256: string,
-  stored: BackupPictures,
+  stored: BackupPictureStoreWithCipher,
 ): Promise<BackupPicture> {
   const written = await stored.cipher.encryptBytes(bytes);
   const type = stored.cipher.keyId === null ? 'image/webp' : 'application/octet-stream';

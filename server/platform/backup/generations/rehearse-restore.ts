@@ -2,7 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from '../../database/embedded/folder-lock.ts';
-import { CLUSTER_FOLDER, openEmbeddedDatabase } from '../../database/embedded/open-embedded-database.ts';
+import {
+  EMBEDDED_DATABASE_FOLDER_NAME,
+  openEmbeddedDatabase,
+} from '../../database/embedded/open-embedded-database.ts';
 import { stopOrphanedDatabaseServer } from '../../database/embedded/server-file.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import type { Log } from '../../log.ts';
@@ -19,7 +22,7 @@ const PREFIX = 'recolte-verify-';
  * @param signal ends it early, without a trace
  * @returns the number of rows, and French sentences about tables that differ
  */
-export async function verifyBackupRows(
+export async function verifyBackupRowsByRestoring(
   { manifest: { tables }, readDump, pictures: { cipher } }: VerifiedBackupGeneration,
   log: Log,
   signal: AbortSignal,
@@ -57,7 +60,7 @@ async function removeLeftovers(log: Log): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(PREFIX)) continue;
     const folder = join(tmpdir(), name);
-    const cluster = join(folder, CLUSTER_FOLDER);
+    const cluster = join(folder, EMBEDDED_DATABASE_FOLDER_NAME);
     try {
       const unlock = lockFolder(`${cluster}.lock`, folder);
       await stopOrphanedDatabaseServer(cluster, log).finally(unlock);

@@ -4,9 +4,9 @@ import type { FileStore } from '../../files/file-store.ts';
 import { type BackupCipher, refuseUnencryptedBackup } from '../cipher.ts';
 import { readDumpFile } from '../dump-file.ts';
 import { verifyDump } from '../inspect-dump.ts';
-import { requireEmptyDatabase } from '../load-database.ts';
+import { requireEmptyDatabase } from '../load-dump-into-empty-database.ts';
 import { restoreDump } from '../restore-dump.ts';
-import type { FormerBackup } from '../stores/backup-store.ts';
+import type { BackupOfFormerRelease } from '../stores/backup-store.ts';
 import type { RestoreTargetSite } from './restore.ts';
 
 /**
@@ -14,8 +14,8 @@ import type { RestoreTargetSite } from './restore.ts';
  * @param cipher refuses it where there is a key
  * @throws DamagedBackupError when its dump is not whole; Error as `restoreDump`
  */
-export async function restoreFormerBackup(
-  { dump, sessionSecret }: FormerBackup,
+export async function restoreBackupOfFormerRelease(
+  { dump, sessionSecret }: BackupOfFormerRelease,
   pictures: FileStore,
   cipher: BackupCipher,
   site: RestoreTargetSite,

@@ -5,13 +5,18 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
 import type { BackupCipher } from '../cipher.ts';
 import { readDump } from '../dump-file.ts';
-import { requireEmptyDatabase } from '../load-database.ts';
+import { requireEmptyDatabase } from '../load-dump-into-empty-database.ts';
 import { restoreDump } from '../restore-dump.ts';
 import type { BackupGeneration, BackupStore } from '../stores/backup-store.ts';
 import { checkBackupFile, readBackupFile } from './backup-files.ts';
-import { type BackupManifest, listBackupFiles, readBackupManifest, requireBackupCipher } from './manifest.ts';
+import {
+  type BackupManifest,
+  listFilesOfBackupManifest,
+  readBackupManifest,
+  requireMatchingBackupCipher,
+} from './manifest.ts';
 import { type BackupPicture, formatBackupPicturesFolder, readPictureList } from './picture-list.ts';
-import { type BackupPictures, readBackupPictures } from './pictures.ts';
+import { type BackupPictureStoreWithCipher, readBackupPictures } from './pictures.ts';
 
 /** Complete generation whose files, pictures excepted, are as they were written. */
 export interface VerifiedBackupGeneration {
@@ -19,7 +24,7 @@ export interface VerifiedBackupGeneration {
   manifest: BackupManifest;
   readDump: () => AsyncIterable<string>;
   readPictureList: () => AsyncIterable<BackupPicture>;
-  pictures: BackupPictures;
+  pictures: BackupPictureStoreWithCipher;
   sessionSecret: string | undefined;
 }
 
@@ -50,9 +55,9 @@ export async function openVerifiedBackupGeneration(
     );
   const generation = store.openGeneration(chosen);
   const manifest = await readBackupManifest(generation);
-  const cipher = requireBackupCipher(manifest, generation, key);
+  const cipher = requireMatchingBackupCipher(manifest, generation, key);
   const { files } = manifest;
-  for (const file of listBackupFiles(manifest)) await checkBackupFile(generation, file);
+  for (const file of listFilesOfBackupManifest(manifest)) await checkBackupFile(generation, file);
   const read = (file: BackupManifest['files']['database']) => readBackupFile(generation, file, cipher);
   return {
     generation,

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadOrCreateSecret } from '#server/platform/stored-secret.ts';
-import { DATABASE_USER } from './create-database-cluster.ts';
+import { EMBEDDED_DATABASE_USER } from './create-database-cluster.ts';
 
 /** Address on which the embedded server listens: a Unix socket, or on Windows loopback with a password. */
 export interface DatabaseServerAddress {
@@ -25,7 +25,7 @@ const isOnLoopback = process.platform === 'win32';
  * Chooses the folder of the socket: the database's own, or a folder for temporary files where that path is too long.
  * @param uid user of the server, when it is another user than this process's
  */
-export async function chooseDatabaseAddress(
+export async function chooseEmbeddedDatabaseAddress(
   folder: string,
   uid: number | undefined,
 ): Promise<DatabaseServerAddress> {
@@ -37,7 +37,7 @@ export async function chooseDatabaseAddress(
   return { port: SOCKET_PORT, socketFolder };
 }
 
-/** Removes the folder that `chooseDatabaseAddress` made for a socket alone. */
+/** Removes the folder that `chooseEmbeddedDatabaseAddress` made for a socket alone. */
 export function removeSocketFolder({ socketFolder }: DatabaseServerAddress, folder: string): void {
   if (socketFolder && socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
 }
@@ -54,13 +54,13 @@ export const createDatabaseListenSettings = ({ port, socketFolder }: DatabaseSer
  * Connection URL of the embedded server.
  * @param dataDir folder that holds the password on Windows, created once
  */
-export async function formatDatabaseUrl(
+export async function formatEmbeddedDatabaseUrl(
   { port, socketFolder }: DatabaseServerAddress,
   dataDir: string,
 ): Promise<string> {
   if (socketFolder)
-    return `postgres://${DATABASE_USER}@${encodeURIComponent(socketFolder)}:${port}/postgres?sslmode=disable`;
-  return `postgres://${DATABASE_USER}:${await databasePassword(dataDir)}@127.0.0.1:${port}/postgres?sslmode=disable`;
+    return `postgres://${EMBEDDED_DATABASE_USER}@${encodeURIComponent(socketFolder)}:${port}/postgres?sslmode=disable`;
+  return `postgres://${EMBEDDED_DATABASE_USER}:${await databasePassword(dataDir)}@127.0.0.1:${port}/postgres?sslmode=disable`;
 }
 
 const PASSWORD = 'database-password';

@@ -7,10 +7,10 @@ import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { createFolderAtomically } from '#server/platform/files/create-folder-atomically.ts';
 import { flushToDisk } from '#server/platform/files/write-file-durably.ts';
 import type { PostgresPrograms } from './programs.ts';
-import type { RunAsUser } from './run-as.ts';
+import type { NonRootCommandPrefix } from './run-as.ts';
 
 /** Name of the superuser and owner of everything in the embedded server. */
-export const DATABASE_USER = 'recolte';
+export const EMBEDDED_DATABASE_USER = 'recolte';
 
 /**
  * Runs `initdb` where there is no database yet; an interrupted run leaves nothing behind.
@@ -25,12 +25,17 @@ export async function createDatabaseCluster(
     runAs,
     durable,
     passwordFile,
-  }: { programs: PostgresPrograms; runAs: RunAsUser; durable: boolean; passwordFile: string | undefined },
+  }: {
+    programs: PostgresPrograms;
+    runAs: NonRootCommandPrefix;
+    durable: boolean;
+    passwordFile: string | undefined;
+  },
 ): Promise<void> {
   if (existsSync(folder)) return refuseOtherVersion(folder, programs);
   const settings = [
     '--username',
-    DATABASE_USER,
+    EMBEDDED_DATABASE_USER,
     '--encoding=UTF8',
     '--data-checksums',
     // Collation of PostgreSQL's own, with which every machine sorts and searches alike.

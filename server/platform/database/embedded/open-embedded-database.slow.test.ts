@@ -11,20 +11,20 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { isDatabaseReadOnlyError, isDatabaseUnavailableError } from '../database-errors.ts';
 import {
-  CLUSTER_FOLDER,
+  EMBEDDED_DATABASE_FOLDER_NAME,
   type EmbeddedDatabaseOptions,
-  type EmbeddedServer,
+  type EmbeddedDatabaseServer,
   openEmbeddedDatabase,
 } from './open-embedded-database.ts';
 import { findPostgresPrograms, POSTGRES_MAJOR_VERSION } from './programs.ts';
-import { chooseRunAsUser } from './run-as.ts';
+import { chooseNonRootCommandPrefix } from './run-as.ts';
 import { readPostmasterFile } from './server-file.ts';
 
 const WRITER = fileURLToPath(new URL('../../../testing/write-until-killed.ts', import.meta.url));
 
 let parent: string;
 let dataDir: string;
-let opened: EmbeddedServer[];
+let opened: EmbeddedDatabaseServer[];
 beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'recolte-test-embedded-'));
   dataDir = path.join(parent, 'data');
@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true });
 });
 
-async function open(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<EmbeddedServer> {
+async function open(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<EmbeddedDatabaseServer> {
   const server = await openEmbeddedDatabase({ dataDir, log: silentLog, durable: false, ...options });
   opened.push(server);
   return server;
@@ -52,7 +52,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-const cluster = () => path.join(dataDir, CLUSTER_FOLDER);
+const cluster = () => path.join(dataDir, EMBEDDED_DATABASE_FOLDER_NAME);
 const pidOf = () => readPostmasterFile(cluster())?.pid ?? 0;
 
 function isAlive(pid: number): boolean {
@@ -99,7 +99,7 @@ describe('the database folder', () => {
   test('the database folder replaces the leftovers of an interrupted creation', async () => {
     mkdirSync(`${cluster()}.new/base`, { recursive: true });
     await query((await open()).url, 'select 1');
-    expect(readdirSync(dataDir)).not.toContain(`${CLUSTER_FOLDER}.new`);
+    expect(readdirSync(dataDir)).not.toContain(`${EMBEDDED_DATABASE_FOLDER_NAME}.new`);
   });
 
   test('a database folder of another major version of PostgreSQL is refused with the command that imports it', async () => {
@@ -171,7 +171,12 @@ describe('the database server', () => {
 /** The server of the folder, which no lock protects. */
 async function startAlone(): Promise<ChildProcess> {
   const { postgres } = await findPostgresPrograms();
-  const [program = '', ...args] = [...chooseRunAsUser(cluster()).prefix, postgres, '-D', cluster()];
+  const [program = '', ...args] = [
+    ...chooseNonRootCommandPrefix(cluster()).prefix,
+    postgres,
+    '-D',
+    cluster(),
+  ];
   const server = spawn(program, [...args, '-c', `unix_socket_directories=${cluster()}`], { stdio: 'ignore' });
   await vi.waitFor(() => expect(readPostmasterFile(cluster())).toMatchObject({ isReady: true }), {
     timeout: 20_000,

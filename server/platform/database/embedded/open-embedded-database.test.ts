@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
 import {
-  CLUSTER_FOLDER,
+  EMBEDDED_DATABASE_FOLDER_NAME,
   type EmbeddedDatabaseOptions,
   openEmbeddedDatabase,
 } from './open-embedded-database.ts';
@@ -21,7 +21,7 @@ afterEach(() => rm(parent, { recursive: true }));
 /** Opens a database that is refused before a server starts. */
 const open = (options: Partial<EmbeddedDatabaseOptions> = {}) =>
   openEmbeddedDatabase({ dataDir, log: silentLog, durable: false, ...options });
-const cluster = () => path.join(dataDir, CLUSTER_FOLDER);
+const cluster = () => path.join(dataDir, EMBEDDED_DATABASE_FOLDER_NAME);
 
 test('a database folder is not created for a command that only reads', async () => {
   await expect(open({ create: false })).rejects.toThrow(
@@ -39,7 +39,7 @@ test('a folder without a complete database is refused with a sentence', async ()
 });
 
 test('a folder whose lock file cannot be written is not reported as in use', async () => {
-  mkdirSync(path.join(dataDir, `${CLUSTER_FOLDER}.lock`), { recursive: true });
+  mkdirSync(path.join(dataDir, `${EMBEDDED_DATABASE_FOLDER_NAME}.lock`), { recursive: true });
   await expect(open()).rejects.toThrow('postgresql.lock ne peut pas être écrit (accès refusé)');
 });
 
@@ -48,7 +48,7 @@ test('a folder of a former release is refused with the import command, and stays
   mkdirSync(former, { recursive: true });
   writeFileSync(path.join(former, 'PG_VERSION'), '17\n');
   await expect(open()).rejects.toThrow('« npm run import-database »');
-  expect(readdirSync(dataDir).filter((name) => !name.startsWith(`${CLUSTER_FOLDER}.lock`))).toEqual([
-    'database',
-  ]);
+  expect(
+    readdirSync(dataDir).filter((name) => !name.startsWith(`${EMBEDDED_DATABASE_FOLDER_NAME}.lock`)),
+  ).toEqual(['database']);
 });

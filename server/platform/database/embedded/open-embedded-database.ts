@@ -5,22 +5,22 @@ import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { ensureWritableFolder } from '#server/platform/files/ensure-writable-folder.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
-  chooseDatabaseAddress,
+  chooseEmbeddedDatabaseAddress,
   createDatabaseListenSettings,
   type DatabaseServerAddress,
   ensureDatabasePasswordFile,
-  formatDatabaseUrl,
+  formatEmbeddedDatabaseUrl,
   removeSocketFolder,
 } from './address.ts';
 import { createDatabaseCluster } from './create-database-cluster.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
-import { refuseUnimportedFormerCluster } from './former-folder.ts';
+import { refuseUnimportedWebAssemblyDatabase } from './former-folder.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './programs.ts';
-import { chooseRunAsUser } from './run-as.ts';
+import { chooseNonRootCommandPrefix } from './run-as.ts';
 import { readPostmasterFile, stopOrphanedDatabaseServer } from './server-file.ts';
 import { runDatabaseServer } from './server-process.ts';
 
-export interface EmbeddedServer {
+export interface EmbeddedDatabaseServer {
   /** Connection URL of the embedded database. */
   url: string;
   /** False when another process started the embedded server. */
@@ -43,16 +43,18 @@ export interface EmbeddedDatabaseOptions {
 }
 
 /** Name of the folder of `DATA_DIR` that holds the database. */
-export const CLUSTER_FOLDER = 'postgresql';
+export const EMBEDDED_DATABASE_FOLDER_NAME = 'postgresql';
 
 /**
  * Starts the PostgreSQL server of `dataDir`, whose database is created the first time. The network does not lead to
  * it.
  * @throws FolderInUseError when another process runs the server; CannotStartError when it can't run here
  */
-export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedServer> {
+export async function openEmbeddedDatabase(
+  options: EmbeddedDatabaseOptions,
+): Promise<EmbeddedDatabaseServer> {
   const { dataDir, join = false, create = true } = options;
-  const folder = path.resolve(dataDir, CLUSTER_FOLDER);
+  const folder = path.resolve(dataDir, EMBEDDED_DATABASE_FOLDER_NAME);
   if (!create) requireCluster(dataDir, folder);
   // Folder tested only when it is new: joining a running server must work on a full disk.
   if (!existsSync(dataDir)) await ensureWritableFolder(dataDir);
@@ -62,7 +64,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   } catch (error) {
     if (!(join && error instanceof FolderInUseError)) throw error;
     return {
-      url: await formatDatabaseUrl(await untilReady(folder), dataDir),
+      url: await formatEmbeddedDatabaseUrl(await untilReady(folder), dataDir),
       isOwn: false,
       stop: async () => {},
     };
@@ -82,7 +84,7 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
 }
 
 function requireCluster(dataDir: string, folder: string): void {
-  refuseUnimportedFormerCluster(dataDir, folder);
+  refuseUnimportedWebAssemblyDatabase(dataDir, folder);
   if (!existsSync(folder))
     throw new CannotStartError(
       `Pas de base de données que ce compte puisse lire dans ${path.resolve(dataDir)} (DATA_DIR).`,
@@ -91,18 +93,18 @@ function requireCluster(dataDir: string, folder: string): void {
 
 async function start(folder: string, options: EmbeddedDatabaseOptions) {
   const { dataDir, log, durable = true, programs = await findPostgresPrograms() } = options;
-  refuseUnimportedFormerCluster(dataDir, folder);
+  refuseUnimportedWebAssemblyDatabase(dataDir, folder);
   const leftover = readPostmasterFile(folder);
   await stopOrphanedDatabaseServer(folder, log);
   if (leftover) removeSocketFolder(leftover, folder);
-  const runAs = chooseRunAsUser(folder);
+  const runAs = chooseNonRootCommandPrefix(folder);
   await createDatabaseCluster(folder, {
     programs,
     runAs,
     durable,
     passwordFile: await ensureDatabasePasswordFile(dataDir),
   });
-  const address = await chooseDatabaseAddress(folder, runAs.uid);
+  const address = await chooseEmbeddedDatabaseAddress(folder, runAs.uid);
   const settings = {
     ...createDatabaseListenSettings(address),
     ...SETTINGS,
@@ -113,7 +115,7 @@ async function start(folder: string, options: EmbeddedDatabaseOptions) {
     await server.stop();
     removeSocketFolder(address, folder);
   };
-  return { url: await formatDatabaseUrl(address, dataDir), stop };
+  return { url: await formatEmbeddedDatabaseUrl(address, dataDir), stop };
 }
 
 /** Settings of the embedded PostgreSQL server for a machine of 512 MB that a site shares with it. */

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 
 /** Way to run a program of PostgreSQL, which refuses to be run by root. */
-export interface RunAsUser {
+export interface NonRootCommandPrefix {
   /** Command prefix: the words before the program. */
   prefix: string[];
   /** Owner that the folder of the database needs; undefined: the current user. */
@@ -28,7 +28,7 @@ const NOBODY = 65_534;
  * @param folder folder of the database; an existing one keeps its owner
  * @throws CannotStartError when neither way works for root
  */
-export function chooseRunAsUser(folder: string): RunAsUser {
+export function chooseNonRootCommandPrefix(folder: string): NonRootCommandPrefix {
   if (process.getuid?.() !== 0) return { prefix: works(END_WITH_PARENT) ? END_WITH_PARENT : [] };
   const owner = existsSync(folder) ? statSync(folder).uid : 0;
   if (owner === 0 && works(NAMESPACE)) return { prefix: NAMESPACE };

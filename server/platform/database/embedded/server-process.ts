@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PostgresPrograms } from './programs.ts';
-import type { RunAsUser } from './run-as.ts';
+import type { NonRootCommandPrefix } from './run-as.ts';
 import { readPostmasterFile } from './server-file.ts';
 
 export interface DatabaseServerOptions {
@@ -13,7 +13,7 @@ export interface DatabaseServerOptions {
   /** Settings of the server: names and values of `postgresql.conf`. */
   settings: Record<string, string | number>;
   programs: PostgresPrograms;
-  runAs: RunAsUser;
+  runAs: NonRootCommandPrefix;
   log: Log;
 }
 

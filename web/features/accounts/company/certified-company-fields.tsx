@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { siretDigits } from '#contract/accounts/rules.ts';
+import { removeSiretSpaces } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { CompanyCertificationNote } from './company-certification-note.tsx';
@@ -16,7 +16,7 @@ export function CertifiedCompanyFields({ form, user }: CertifiedCompanyProps) {
   const [typed, setTyped] = useState<Partial<CompanyFieldValues>>({});
   const { companyName, companySiret } = { ...user, ...typed };
   const isChanged =
-    companyName?.trim() !== user.companyName || siretDigits(companySiret ?? '') !== user.companySiret;
+    companyName?.trim() !== user.companyName || removeSiretSpaces(companySiret ?? '') !== user.companySiret;
   return (
     <>
       <CompanyFields

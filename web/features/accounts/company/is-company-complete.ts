@@ -1,6 +1,6 @@
-import { missingCompanyContacts } from '#contract/accounts/company-rules.ts';
+import { pickMissingCompanyContactFields } from '#contract/accounts/company-rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
 
 /** True for a company that has all contact fields that the law requires, and is certified. */
 export const isCompanyComplete = (user: User): boolean =>
-  user.certifiedAt !== null && missingCompanyContacts(user).length === 0;
+  user.certifiedAt !== null && pickMissingCompanyContactFields(user).length === 0;

@@ -1,6 +1,9 @@
 import type { Ref } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatCompanyContactFields, missingCompanyContacts } from '#contract/accounts/company-rules.ts';
+import {
+  formatCompanyContactFieldNames,
+  pickMissingCompanyContactFields,
+} from '#contract/accounts/company-rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -8,7 +11,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { CompanyCertificationNote } from './company-certification-note.tsx';
 import { CompanyContactFields } from './company-contact-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { companyIntents } from './company-intents.ts';
+import { companyIntentHandlers } from './company-intent-handlers.ts';
 
 interface CompanyCardProps {
   user: User;
@@ -24,7 +27,7 @@ interface CompanyCardProps {
  */
 export function MissingCompanyDetailsForm({ user, ref, onCompleted }: CompanyCardProps) {
   const { revalidate } = useRevalidator();
-  const form = useForm(companyIntents, 'completeCompany', {
+  const form = useForm(companyIntentHandlers, 'completeCompany', {
     revalidate: false,
     // Page loaded again before the callback moves the focus: the new data removes this form.
     done: async () => {
@@ -32,7 +35,7 @@ export function MissingCompanyDetailsForm({ user, ref, onCompleted }: CompanyCar
       onCompleted();
     },
   });
-  const missing = missingCompanyContacts(user);
+  const missing = pickMissingCompanyContactFields(user);
   return (
     <section
       ref={ref}
@@ -45,7 +48,7 @@ export function MissingCompanyDetailsForm({ user, ref, onCompleted }: CompanyCar
       </h2>
       <p className="mb-5">
         {missing.length > 0
-          ? `Il manque à votre entreprise : ${formatCompanyContactFields(missing)}. Nous reprenons ici ce que dit votre compte : corrigez-le, ou videz ce que vous ne voulez pas montrer.`
+          ? `Il manque à votre entreprise : ${formatCompanyContactFieldNames(missing)}. Nous reprenons ici ce que dit votre compte : corrigez-le, ou videz ce que vous ne voulez pas montrer.`
           : 'Le nom ou le SIRET a changé : relisez ces informations, elles seront de nouveau affichées.'}
       </p>
       <Form form={form}>

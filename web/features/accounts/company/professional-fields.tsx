@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CompanyContactField } from '#contract/accounts/company-rules.ts';
+import type { CompanyContactFieldName } from '#contract/accounts/company-rules.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { CompanyContactFields } from './company-contact-fields.tsx';
@@ -54,7 +54,7 @@ export function ProfessionalFields({ form, label, onChange }: ProfessionalFields
 /** Fills empty contact fields of the company with the account's values in the same form. */
 function fillContact(form: HTMLFormElement) {
   const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
-  const values: Record<CompanyContactField, string> = {
+  const values: Record<CompanyContactFieldName, string> = {
     companyAddress: [typed('address[postalCode]'), typed('address[city]')].filter(Boolean).join(' '),
     companyEmail: typed('email'),
     companyPhone: typed('phone'),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
-import { isPressedButton } from '#web/ui/forms/is-pressed-button.ts';
+import { isButtonBeingPressed } from '#web/ui/forms/is-button-being-pressed.ts';
 import { DidYouMean } from '#web/ui/forms/meant-value.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { BreakableEmail } from './breakable-email.tsx';
@@ -77,7 +77,7 @@ export function EmailInput({
         }}
         onBlur={({ relatedTarget }) => {
           // Question left to the submission: it would move the pressed button from under the finger.
-          if (!stops || !isPressedButton(relatedTarget)) check();
+          if (!stops || !isButtonBeingPressed(relatedTarget)) check();
         }}
       />
       <div role="status" className="text-sm">

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ActivationLinkForm } from './activation-link-form.tsx';
-import { ChangeEmailForm, type UnactivatedCredentials } from './change-email-form.tsx';
+import {
+  ChangeUnactivatedEmailForm,
+  type UnactivatedAccountCredentials,
+} from './change-unactivated-email-form.tsx';
 
 interface UnactivatedAccountProps {
-  account: UnactivatedCredentials;
+  account: UnactivatedAccountCredentials;
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   onChanged: (email: string) => void;
@@ -28,15 +31,15 @@ export function ActivationHelpSection({ account, next, onChanged, meant }: Unact
     <div className="flex flex-col gap-4">
       <div role="status" className="empty:-mb-4">
         {changedTo && (
-          <Alert tone="success">
+          <AlertBox tone="success">
             Le lien d'activation vient de partir à <strong className="wrap-anywhere">{changedTo}</strong>.
-          </Alert>
+          </AlertBox>
         )}
       </div>
       <ActivationLinkForm key={account.email} email={account.email} />
       {isChanging ? (
         <div ref={form}>
-          <ChangeEmailForm
+          <ChangeUnactivatedEmailForm
             account={account}
             next={next}
             meant={meant}

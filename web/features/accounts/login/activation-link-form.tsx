@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useForm } from '#web/actions/use-form.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { showToast } from '#web/ui/toasts/notify.ts';
+import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { EmailInput } from '../email/email-input.tsx';
-import { loginIntents } from './login-intents.ts';
+import { loginIntentHandlers } from './login-intent-handlers.ts';
 
 /**
  * Form that asks for an activation link.
@@ -13,7 +13,7 @@ import { loginIntents } from './login-intents.ts';
  */
 export function ActivationLinkForm({ email }: { email?: string }) {
   const [isSent, setSent] = useState(false);
-  const form = useForm(loginIntents, 'sendActivationLink', {
+  const form = useForm(loginIntentHandlers, 'sendActivationLink', {
     revalidate: false,
     done: ({ message }) => {
       setSent(true);
@@ -29,10 +29,10 @@ export function ActivationLinkForm({ email }: { email?: string }) {
         <input type="hidden" name="email" value={email} />
       )}
       {isSent && (
-        <Alert tone="success">
+        <AlertBox tone="success">
           Si ce compte attend d'être activé, un nouveau lien vient de partir. Pensez à regarder dans les
           courriers indésirables.
-        </Alert>
+        </AlertBox>
       )}
       <SubmitButton form={form} variant="secondary">
         Recevoir un nouveau lien d'activation

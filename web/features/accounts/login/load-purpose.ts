@@ -1,10 +1,10 @@
-import type { Call } from '#web/client/create-call.ts';
+import type { ApiCaller } from '#web/client/create-api-caller.ts';
 
 /**
  * Purpose of a login in French, as it follows "pour", from the path that the login leads to; undefined for other paths.
  * Never rejects.
  */
-export async function loadLoginPurpose(call: Call, next: string): Promise<string | undefined> {
+export async function loadLoginPurpose(call: ApiCaller, next: string): Promise<string | undefined> {
   const { pathname } = new URL(next, 'https://this.invalid');
   const id = /^\/messages\/([^/]+)$/.exec(pathname)?.[1];
   if (id && id !== 'direct') {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/accounts/user-schema.ts';
-import { loginPath } from '#web/client/next-path.ts';
+import { formatLoginPath } from '#web/client/next-path.ts';
 import { logIn, readCurrentSession, useIsSessionEnded } from '#web/client/session.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -36,11 +36,11 @@ export function LogInAgainDialog({ user, stored = false }: LogInAgainProps) {
     <>
       {isOver && (
         <div className="mt-5">
-          <Alert>
+          <AlertBox>
             Votre session a pris fin.{' '}
             {stored ? (
               <>
-                <Link to={loginPath(here)} className="font-semibold underline underline-offset-4">
+                <Link to={formatLoginPath(here)} className="font-semibold underline underline-offset-4">
                   Connectez-vous
                 </Link>{' '}
                 : {stored}.
@@ -50,7 +50,7 @@ export function LogInAgainDialog({ user, stored = false }: LogInAgainProps) {
                 Se reconnecter
               </Button>
             )}
-          </Alert>
+          </AlertBox>
         </div>
       )}
       <Dialog open={isOver && !isClosed} onClose={() => setClosed(true)} title="Votre session est terminée">

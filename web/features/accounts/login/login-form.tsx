@@ -2,18 +2,18 @@ import { useRef, useState } from 'react';
 import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { addNextParam } from '#web/client/next-path.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { UnbrokenWords } from '#web/ui/unbroken-words.tsx';
+import { NoHyphenBreakText } from '#web/ui/no-hyphen-break-text.tsx';
 import { EmailInput } from '../email/email-input.tsx';
 import { LoginCodeStep } from '../second-factor/login-code-step.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ActivationHelpSection } from './activation-help-section.tsx';
-import type { UnactivatedCredentials } from './change-email-form.tsx';
+import type { UnactivatedAccountCredentials } from './change-unactivated-email-form.tsx';
 import { EnterBeforeHydrationScript } from './early-enter.tsx';
-import { loginIntents } from './login-intents.ts';
+import { loginIntentHandlers } from './login-intent-handlers.ts';
 import { createLoginHistoryState } from './login-state.ts';
 import { readSignUpEmail } from './sign-up-device.ts';
 
@@ -34,7 +34,7 @@ export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
   const [unactivated, setUnactivated] = useState<Unactivated>();
   const fields = useRef<HTMLDivElement>(null);
   const [needsCode, setNeedsCode] = useState(false);
-  const form = useForm(loginIntents, 'logIn', {
+  const form = useForm(loginIntentHandlers, 'logIn', {
     revalidate: false,
     done: ({ token, mustSetUpSecondFactor = false }) => onToken(token, mustSetUpSecondFactor),
     explain: ({ code }) => {
@@ -70,9 +70,9 @@ export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
     <>
       {unactivated && !form.isPending && (
         <div ref={showTop} className="flex scroll-mt-24 flex-col gap-4">
-          <Alert>
-            <UnbrokenWords text={unactivated.message} />
-          </Alert>
+          <AlertBox>
+            <NoHyphenBreakText text={unactivated.message} />
+          </AlertBox>
           <ActivationHelpSection
             account={unactivated}
             next={next}
@@ -107,14 +107,14 @@ export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
   );
 }
 
-interface Unactivated extends UnactivatedCredentials {
+interface Unactivated extends UnactivatedAccountCredentials {
   message: string;
   /** Address that was probably meant at the sign-up. */
   meant?: string;
 }
 
 /** Account that was created on this device with another address than that of a refused log-in. */
-function signedUpOtherwise({ email, password }: UnactivatedCredentials): Unactivated | undefined {
+function signedUpOtherwise({ email, password }: UnactivatedAccountCredentials): Unactivated | undefined {
   const signedUp = readSignUpEmail();
   if (!signedUp || signedUp === email.trim().toLowerCase()) return undefined;
   const message = `Le compte créé sur cet appareil attend son activation à l'adresse ${signedUp}. Si elle est fausse, changez-la.`;

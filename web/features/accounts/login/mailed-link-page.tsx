@@ -2,7 +2,7 @@ import { CircleCheck, type LucideIcon, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApiError, ApiErrorCode } from '#web/client/api-error.ts';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -55,7 +55,7 @@ export function MailedLinkPage({ link, asked, done, refused = {} }: MailedLinkPa
       footer={note && <p className="text-balance text-soft">{note}</p>}
     >
       {content}
-      {link.failure && <Alert>{link.failure}</Alert>}
+      {link.failure && <AlertBox>{link.failure}</AlertBox>}
       {buttons.map(({ label, variant, isPending = link.isPending, onPress }) => (
         <Button key={label} variant={variant} disabled={!isReady} pending={isPending} onClick={onPress}>
           {label}

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { useForm } from '#web/actions/use-form.ts';
-import { loginPath, readNextPath } from '#web/client/next-path.ts';
+import { formatLoginPath, readNextPath } from '#web/client/next-path.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
-import { loginIntents } from './login-intents.ts';
+import { loginIntentHandlers } from './login-intent-handlers.ts';
 import { createLoginHistoryState } from './login-state.ts';
 
 /**
@@ -13,10 +13,10 @@ import { createLoginHistoryState } from './login-state.ts';
  */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const form = useForm(loginIntents, 'resetPassword', {
+  const form = useForm(loginIntentHandlers, 'resetPassword', {
     revalidate: false,
     done: ({ email, next }) =>
-      void navigate(loginPath(readNextPath(next)), { state: createLoginHistoryState(email) }),
+      void navigate(formatLoginPath(readNextPath(next)), { state: createLoginHistoryState(email) }),
   });
   return (
     <Form form={form}>

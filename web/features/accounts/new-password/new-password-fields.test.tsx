@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderInPage } from '#web/testing/show.tsx';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 const form = {
@@ -11,7 +11,7 @@ const form = {
 };
 
 function showFields() {
-  const { user } = renderInPage(
+  const { user } = renderComponentInTestPage(
     <form>
       <NewPasswordFields form={form} label="Mot de passe" isConfirmed />
       <input aria-label="Ville" />

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { accountTexts } from '#contract/accounts/rules.ts';
+import { accountErrorTexts } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { isPressedButton } from '#web/ui/forms/is-pressed-button.ts';
-import { PasswordEye, PasswordInput, SHOW_PASSWORD_TEXT } from '#web/ui/forms/password-input.tsx';
+import { isButtonBeingPressed } from '#web/ui/forms/is-button-being-pressed.ts';
+import { PasswordInput, PasswordVisibilityIcon, SHOW_PASSWORD_TEXT } from '#web/ui/forms/password-input.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
 interface NewPasswordFieldsProps {
@@ -39,7 +39,7 @@ export function NewPasswordFields({
     <div
       ref={fields}
       onInput={() => setDiffers(false)}
-      onBlur={({ relatedTarget }) => isPressedButton(relatedTarget) || compare()}
+      onBlur={({ relatedTarget }) => isButtonBeingPressed(relatedTarget) || compare()}
       className="flex flex-col gap-5"
     >
       <NewPasswordInput
@@ -52,7 +52,7 @@ export function NewPasswordFields({
       {isConfirmed && (
         <PasswordInput
           {...confirmation}
-          error={confirmation.error ?? (differs ? accountTexts.confirmationDiffers : undefined)}
+          error={confirmation.error ?? (differs ? accountErrorTexts.confirmationDiffers : undefined)}
           label="Confirmer le mot de passe"
           required={required}
           autoComplete="new-password"
@@ -66,7 +66,7 @@ export function NewPasswordFields({
         onKeyDown={typeIntoNextField}
         className="-mx-3 -my-2 self-start px-3! text-soft"
       >
-        <PasswordEye isShown={isShown} /> {SHOW_PASSWORD_TEXT}
+        <PasswordVisibilityIcon isShown={isShown} /> {SHOW_PASSWORD_TEXT}
       </Button>
     </div>
   );

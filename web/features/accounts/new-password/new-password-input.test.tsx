@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { renderInPage } from '#web/testing/show.tsx';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
 test('the advice on a password follows the typing, and considers the other fields', async () => {
-  const { user } = renderInPage(
+  const { user } = renderComponentInTestPage(
     <form>
       <input aria-label="Prénom" name="firstName" />
       <NewPasswordInput name="password" label="Mot de passe" />
@@ -37,7 +37,7 @@ function Refusing() {
 }
 
 test("the advice on a password stays beside the form's error, as it alone names the missing part", async () => {
-  const { user } = renderInPage(<Refusing />);
+  const { user } = renderComponentInTestPage(<Refusing />);
   const advice = screen.getByRole('status');
   await user.type(screen.getByLabelText('Mot de passe'), 'hippo');
   await waitFor(() => expect(advice).toHaveTextContent(/^Il manque/));

@@ -1,5 +1,5 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { MIN_PASSWORD_LENGTH, missingCharacterKinds } from '#contract/accounts/password-rule.ts';
+import { describeMissingPasswordCharacters, MIN_PASSWORD_LENGTH } from '#contract/accounts/password-rule.ts';
 
 export interface PasswordAdvice {
   level: 'refused' | 'weak' | 'fair' | 'strong';
@@ -23,7 +23,7 @@ const checker = new ZxcvbnFactory({ dictionary: { french: words.split(' ') } });
  * @param personal words about the owner that others may know: names, e-mail, commune
  */
 export function adviseOnPassword(password: string, personal: readonly string[]): PasswordAdvice {
-  const missing = missingCharacterKinds(password);
+  const missing = describeMissingPasswordCharacters(password);
   const isShort = password.length < MIN_PASSWORD_LENGTH;
   if (isShort || missing.length > 0) return { level: 'refused', text: refusal(missing, isShort) };
   const { score, sequence } = checker.check(password.slice(0, MAX_CHECKED_LENGTH), personal.flatMap(partsOf));

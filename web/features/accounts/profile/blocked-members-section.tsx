@@ -1,12 +1,12 @@
 import type { BlockedMember } from '#contract/accounts/blocks.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import type { ProfileIntents } from './profile-intents.ts';
+import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
+import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
 
 /** People whom the member has blocked; nothing without any. */
 export function BlockedMembersSection({ blocks }: { blocks: BlockedMember[] }) {
-  const { submit, input } = useAction<ProfileIntents, 'unblock'>('unblock');
+  const { submit, input } = useAction<ProfileIntentHandlers, 'unblock'>('unblock');
   if (blocks.length === 0) return null;
   return (
     <section aria-labelledby="blocked" className="rounded-3xl bg-card p-6 shadow-card sm:p-8">
@@ -23,7 +23,7 @@ export function BlockedMembersSection({ blocks }: { blocks: BlockedMember[] }) {
             <div id={`blocked-${_id}`} className="min-w-0 flex-1 basis-40">
               <p className="font-semibold wrap-anywhere">{firstName}</p>
               <p className="text-sm text-soft">
-                Depuis le <DateTime iso={createdAt} />
+                Depuis le <LocalDateTimeLabel iso={createdAt} />
               </p>
             </div>
             <Button

@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router';
 import type { AccountSession } from '#contract/accounts/user-schema.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import type { ApiError } from '#web/client/api-error.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '../text-link.tsx';
-import { DeviceRow } from './device-row.tsx';
-import type { ProfileIntents } from './profile-intents.ts';
+import { ConnectedDeviceRow } from './connected-device-row.tsx';
+import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
 
 interface ConnectedDevicesProps {
   /** List of the account's sessions; an error when they can't be loaded. */
@@ -19,12 +19,14 @@ export function ConnectedDevicesSection({ sessions }: ConnectedDevicesProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // Focus moved to the title: the button is gone with its session.
   const done = () => title.current?.focus();
-  const closing = useAction<ProfileIntents, 'closeSession'>('closeSession', {
+  const closing = useAction<ProfileIntentHandlers, 'closeSession'>('closeSession', {
     done,
     // Error of a session that had ended meanwhile: the list is loaded again.
     failed: (error) => error?.code === 'SESSION_NOT_FOUND' && revalidate(),
   });
-  const closingOthers = useAction<ProfileIntents, 'closeOtherSessions'>('closeOtherSessions', { done });
+  const closingOthers = useAction<ProfileIntentHandlers, 'closeOtherSessions'>('closeOtherSessions', {
+    done,
+  });
   const hasOthers = Array.isArray(sessions) && sessions.some(({ current }) => !current);
   return (
     <section aria-labelledby="devices" className="rounded-3xl bg-card p-6 shadow-card sm:p-8">
@@ -38,7 +40,7 @@ export function ConnectedDevicesSection({ sessions }: ConnectedDevicesProps) {
       {Array.isArray(sessions) ? (
         <ul className="mt-3 divide-y divide-line">
           {sessions.map((session) => (
-            <DeviceRow
+            <ConnectedDeviceRow
               key={session._id}
               session={session}
               isClosing={closing.input === session._id || (closingOthers.isPending && !session.current)}
@@ -48,12 +50,12 @@ export function ConnectedDevicesSection({ sessions }: ConnectedDevicesProps) {
         </ul>
       ) : (
         <div className="mt-4">
-          <Alert>
+          <AlertBox>
             <p className="mb-3">{sessions.message}</p>
             <Button variant="secondary" pending={state === 'loading'} onClick={() => void revalidate()}>
               Réessayer
             </Button>
-          </Alert>
+          </AlertBox>
         </div>
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">

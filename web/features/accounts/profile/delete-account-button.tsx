@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useAction } from '#web/actions/use-action.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
-import type { ProfileIntents } from './profile-intents.ts';
+import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
+import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
 
 /**
  * Form that deletes the account.
@@ -11,7 +11,7 @@ import type { ProfileIntents } from './profile-intents.ts';
  */
 export function DeleteAccountButton({ isCertified }: { isCertified: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const { submit, isPending, failure } = useAction<ProfileIntents, 'deleteAccount'>('deleteAccount', {
+  const { submit, isPending, failure } = useAction<ProfileIntentHandlers, 'deleteAccount'>('deleteAccount', {
     failed: () => setAsking(false),
   });
   return (
@@ -19,8 +19,8 @@ export function DeleteAccountButton({ isCertified }: { isCertified: boolean }) {
       <Button variant="danger" onClick={() => setAsking(true)}>
         Supprimer mon compte
       </Button>
-      {failure && <Alert>{failure}</Alert>}
-      <AlertDialog
+      {failure && <AlertBox>{failure}</AlertBox>}
+      <ConfirmationDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title="Êtes-vous sûr de vouloir supprimer votre compte?"
@@ -42,7 +42,7 @@ export function DeleteAccountButton({ isCertified }: { isCertified: boolean }) {
             la loi le demande.
           </p>
         )}
-      </AlertDialog>
+      </ConfirmationDialog>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ProfileIntents } from './profile-intents.ts';
+import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
 
 export function DownloadDataButton() {
-  const { submit, isPending } = useAction<ProfileIntents, 'downloadData'>('downloadData', {
+  const { submit, isPending } = useAction<ProfileIntentHandlers, 'downloadData'>('downloadData', {
     revalidate: false,
   });
   return (

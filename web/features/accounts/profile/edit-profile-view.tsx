@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { User } from '#contract/accounts/user-schema.ts';
-import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
+import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
 import { isCompanyComplete } from '../company/is-company-complete.ts';
 import { MissingCompanyDetailsForm } from '../company/missing-company-details-form.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
@@ -20,14 +20,14 @@ export function EditProfileView({ user }: { user: User }) {
       )}
       <div ref={profile} tabIndex={-1} className="rounded-3xl bg-card p-5 shadow-card outline-none sm:p-8">
         {user.isActive ? (
-          <DraftedForm userId={user._id} form="profile" isEdit>
+          <AutosavedFormWrapper userId={user._id} form="profile" isEdit>
             {({ isStored, discard }) => (
               <>
                 <ProfileForm user={user} onSaved={discard} />
                 <LogInAgainDialog user={user} stored={isStored && 'vos modifications sont gardées'} />
               </>
             )}
-          </DraftedForm>
+          </AutosavedFormWrapper>
         ) : (
           <ProfileForm user={user} />
         )}

@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts/user-schema.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { ProfileIntents } from './profile-intents.ts';
+import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
 
 /**
  * Warnings about an address that refuses mails, and about unconfirmed ones, each with a button that sends its link
@@ -16,16 +16,16 @@ export function EmailWarnings({
   return (
     <>
       {isEmailRefused && (
-        <Alert tone="info">
+        <AlertBox tone="info">
           <p className="font-semibold wrap-anywhere">Nous n'arrivons plus à vous écrire à {email}.</p>
           <p>
             Le serveur de cette adresse répond qu'elle n'existe pas&nbsp;: pendant un mois, nous n'y enverrons
             ni message ni nouvelle annonce. Indiquez-en une autre en modifiant vos informations.
           </p>
-        </Alert>
+        </AlertBox>
       )}
       {!isEmailProved && (
-        <Alert tone="info">
+        <AlertBox tone="info">
           <p className="font-semibold">Votre adresse n'est pas confirmée.</p>
           <p className="wrap-anywhere">
             Nous n'envoyons aucun e-mail à {email}, ni message ni nouvelle annonce, tant que vous n'avez pas
@@ -34,10 +34,10 @@ export function EmailWarnings({
           <SendAgain intent="proveEmail" email={email}>
             Recevoir le lien de confirmation
           </SendAgain>
-        </Alert>
+        </AlertBox>
       )}
       {pendingEmail && (
-        <Alert tone="info">
+        <AlertBox tone="info">
           <p className="font-semibold wrap-anywhere">En attente de confirmation&nbsp;: {pendingEmail}</p>
           <p className="wrap-anywhere">
             Un lien y a été envoyé. Votre adresse reste {email} tant qu'il n'est pas ouvert.
@@ -47,7 +47,7 @@ export function EmailWarnings({
               Renvoyer le lien
             </SendAgain>
           )}
-        </Alert>
+        </AlertBox>
       )}
     </>
   );
@@ -60,7 +60,9 @@ interface SendAgainProps {
 }
 
 function SendAgain({ intent, email, children }: SendAgainProps) {
-  const { submit, isPending } = useAction<ProfileIntents, typeof intent>(intent, { revalidate: false });
+  const { submit, isPending } = useAction<ProfileIntentHandlers, typeof intent>(intent, {
+    revalidate: false,
+  });
   return (
     <Button variant="secondary" pending={isPending} onClick={() => submit(email)} className="mt-3">
       {children}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
-import { formatPlace } from '#contract/listings/format-place.ts';
-import { dayLabel } from '#contract/paris-time.ts';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
+import { formatDayAndMonth } from '#contract/paris-time.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import { CommuneFields } from '#web/features/places/commune-fields.tsx';
+import { CommuneFormFields } from '#web/features/places/commune-form-fields.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { CollapsibleFields } from '#web/ui/forms/fold.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { showToast } from '#web/ui/toasts/notify.ts';
+import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { CertifiedCompanyFields } from '../company/certified-company-fields.tsx';
 import { isCompanyComplete } from '../company/is-company-complete.ts';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
@@ -18,11 +18,11 @@ import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
-import { AwayField } from './away-field.tsx';
+import { AwayUntilDateField } from './away-until-date-field.tsx';
 import { EmailWarnings } from './email-warnings.tsx';
-import { PickupFields } from './pickup-fields.tsx';
-import { PresentationField } from './presentation-field.tsx';
-import { profileIntents } from './profile-intents.ts';
+import { PickupSlotFields } from './pickup-slot-fields.tsx';
+import { profileIntentHandlers } from './profile-intent-handlers.ts';
+import { ProfilePresentationField } from './profile-presentation-field.tsx';
 
 interface ProfileFormProps {
   user: User;
@@ -32,7 +32,7 @@ interface ProfileFormProps {
 /** Form of the account, read-only for a suspended member. */
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const [saves, setSaves] = useState(0);
-  const form = useForm(profileIntents, 'updateProfile', {
+  const form = useForm(profileIntentHandlers, 'updateProfile', {
     logsInAgain: true,
     done: ({ pendingEmail }) => {
       onSaved?.();
@@ -94,8 +94,11 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
             />
           </div>
         </FormSection>
-        <CollapsibleFields title="Votre commune" summary={city ? formatPlace(user.address) : '-'}>
-          <CommuneFields
+        <CollapsibleFields
+          title="Votre commune"
+          summary={city ? formatCommuneOrDepartment(user.address) : '-'}
+        >
+          <CommuneFormFields
             city={form.field('address[city]')}
             postalCode={form.field('address[postalCode]')}
             defaults={user.address}
@@ -105,16 +108,16 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
           title="Votre page de vendeur"
           summary={user.presentation || 'Pas encore de présentation'}
         >
-          <PresentationField {...form.field('presentation')} initial={user.presentation ?? ''} />
+          <ProfilePresentationField {...form.field('presentation')} initial={user.presentation ?? ''} />
         </CollapsibleFields>
         <CollapsibleFields title="Retrait et vente" summary={slotsLabel(user.pickup.length)}>
-          <PickupFields form={form} initial={user.pickup} />
+          <PickupSlotFields form={form} initial={user.pickup} />
         </CollapsibleFields>
         <CollapsibleFields
           title="Absence"
-          summary={user.awayUntil ? `Jusqu'au ${dayLabel(user.awayUntil)}` : 'Aucune'}
+          summary={user.awayUntil ? `Jusqu'au ${formatDayAndMonth(user.awayUntil)}` : 'Aucune'}
         >
-          <AwayField {...form.field('awayUntil')} initial={user.awayUntil} />
+          <AwayUntilDateField {...form.field('awayUntil')} initial={user.awayUntil} />
         </CollapsibleFields>
         {user.professional && isCompanyComplete(user) && (
           <CollapsibleFields title="Votre entreprise" summary={user.companyName}>

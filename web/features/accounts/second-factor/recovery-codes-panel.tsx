@@ -1,9 +1,9 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { copyText } from '#web/ui/toasts/copy-text.ts';
 import { useLeaveConfirmation } from './use-leave-question.ts';
@@ -19,7 +19,7 @@ export function RecoveryCodesPanel({ codes, onClose }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const blocker = useLeaveConfirmation();
-  const heading = `Codes de secours ${nameWithDe(name)}`;
+  const heading = `Codes de secours ${formatNameWithPrepositionDe(name)}`;
   const text = codes.join('\n');
   return (
     <div className="flex w-full flex-col gap-4">
@@ -54,7 +54,7 @@ export function RecoveryCodesPanel({ codes, onClose }: RecoveryCodesProps) {
       <Button className="self-start" onClick={onClose}>
         J'ai gardé mes codes
       </Button>
-      <AlertDialog
+      <ConfirmationDialog
         open={blocker !== undefined}
         onClose={() => blocker?.reset()}
         title="Quitter sans vos codes&nbsp;?"
@@ -62,7 +62,7 @@ export function RecoveryCodesPanel({ codes, onClose }: RecoveryCodesProps) {
         confirm={{ label: 'Quitter quand même', onConfirm: () => blocker?.proceed(), variant: 'danger' }}
       >
         Ils ne seront plus jamais montrés. Sans eux ni votre téléphone, vous ne pourrez plus vous connecter.
-      </AlertDialog>
+      </ConfirmationDialog>
     </div>
   );
 }

@@ -5,9 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { type SecondFactorIntents, secondFactorIntents } from './second-factor-intents.ts';
+import {
+  type SecondFactorIntentHandlers,
+  secondFactorIntentHandlers,
+} from './second-factor-intent-handlers.ts';
 
-type Prepared = IntentResult<SecondFactorIntents, 'prepareSecondFactor'>;
+type Prepared = IntentResult<SecondFactorIntentHandlers, 'prepareSecondFactor'>;
 
 /** Form behind a button that asks for the password, which setting up a second factor requires. */
 export function SecondFactorPasswordForm({ onPrepared }: { onPrepared: (prepared: Prepared) => void }) {
@@ -18,7 +21,10 @@ export function SecondFactorPasswordForm({ onPrepared }: { onPrepared: (prepared
 
 function PasswordForm({ onPrepared }: { onPrepared: (prepared: Prepared) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const form = useForm(secondFactorIntents, 'prepareSecondFactor', { revalidate: false, done: onPrepared });
+  const form = useForm(secondFactorIntentHandlers, 'prepareSecondFactor', {
+    revalidate: false,
+    done: onPrepared,
+  });
   useEffect(() => input.current?.focus(), []);
   return (
     <Form form={form} className="w-full max-w-xs">

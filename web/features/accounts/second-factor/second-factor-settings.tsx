@@ -4,14 +4,14 @@ import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { RECOVERY_CODE_COUNT } from '#contract/accounts/second-factor-rules.ts';
 import type { IntentResult } from '#web/actions/use-action.ts';
 import type { ApiError } from '#web/client/api-error.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RecoveryCodesPanel } from './recovery-codes-panel.tsx';
-import type { SecondFactorIntents } from './second-factor-intents.ts';
+import type { SecondFactorIntentHandlers } from './second-factor-intent-handlers.ts';
 import { SecondFactorPasswordForm } from './second-factor-password-form.tsx';
-import { SecondFactorSetUp } from './set-up.tsx';
-import { SecondFactorTurnOff } from './turn-off.tsx';
+import { SecondFactorSetUpForm } from './set-up.tsx';
+import { TurnOffSecondFactorButton } from './turn-off.tsx';
 
 interface SecondFactorProps {
   /** State of the second factor; an error when it can't be loaded. */
@@ -22,7 +22,7 @@ interface SecondFactorProps {
 export default function SecondFactorSettings({ state: loaded }: SecondFactorProps) {
   const { revalidate, state: loading } = useRevalidator();
   const title = useRef<HTMLHeadingElement>(null);
-  const [prepared, setPrepared] = useState<IntentResult<SecondFactorIntents, 'prepareSecondFactor'>>();
+  const [prepared, setPrepared] = useState<IntentResult<SecondFactorIntentHandlers, 'prepareSecondFactor'>>();
   const [codes, setCodes] = useState<string[]>();
   /** State of the second factor from before the activation. */
   const [stale, setStale] = useState<typeof loaded>();
@@ -62,23 +62,23 @@ export default function SecondFactorSettings({ state: loaded }: SecondFactorProp
         {codes ? (
           <RecoveryCodesPanel codes={codes} onClose={forgetCodes} />
         ) : 'message' in state ? (
-          <Alert>
+          <AlertBox>
             <p className="mb-3">{state.message}</p>
             <Button variant="secondary" pending={loading === 'loading'} onClick={() => void revalidate()}>
               Réessayer
             </Button>
-          </Alert>
+          </AlertBox>
         ) : state.isActive ? (
-          <SecondFactorTurnOff state={state} onDone={focusTitle} />
+          <TurnOffSecondFactorButton state={state} onDone={focusTitle} />
         ) : (
           <>
             {state.isRequired && (
-              <Alert tone="info">
+              <AlertBox tone="info">
                 Ce site la demande aux administrateurs&nbsp;: activez-la pour retrouver vos droits.
-              </Alert>
+              </AlertBox>
             )}
             {prepared ? (
-              <SecondFactorSetUp prepared={prepared} onActive={showCodes} />
+              <SecondFactorSetUpForm prepared={prepared} onActive={showCodes} />
             ) : (
               <SecondFactorPasswordForm onPrepared={setPrepared} />
             )}

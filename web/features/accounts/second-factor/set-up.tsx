@@ -2,22 +2,22 @@ import { Copy } from 'lucide-react';
 import { SECOND_FACTOR_CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { QrCode } from '#web/ui/create-qr-code.ts';
+import type { QrCodeSvgData } from '#web/ui/create-qr-code-svg-data.ts';
 import { CodeInput } from '#web/ui/forms/code-input.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { QrImage } from '#web/ui/qr-image.tsx';
 import { copyText } from '#web/ui/toasts/copy-text.ts';
-import { secondFactorIntents } from './second-factor-intents.ts';
+import { secondFactorIntentHandlers } from './second-factor-intent-handlers.ts';
 
 interface SetUpProps {
-  prepared: { secret: string; qrCode: QrCode };
+  prepared: { secret: string; qrCode: QrCodeSvgData };
   /** Callback with the recovery codes, once the second factor is active. */
   onActive: (codes: string[]) => void;
 }
 
-export function SecondFactorSetUp({ prepared: { secret, qrCode }, onActive }: SetUpProps) {
-  const form = useForm(secondFactorIntents, 'confirmSecondFactor', {
+export function SecondFactorSetUpForm({ prepared: { secret, qrCode }, onActive }: SetUpProps) {
+  const form = useForm(secondFactorIntentHandlers, 'confirmSecondFactor', {
     // Revalidation off: a page that loads the active state drops this form, and the codes with it.
     revalidate: false,
     done: ({ recoveryCodes }) => onActive(recoveryCodes),

@@ -5,17 +5,17 @@ import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
-import { CodeField } from '#web/ui/forms/code-field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
+import { SecondFactorCodeField } from '#web/ui/forms/second-factor-code-field.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { secondFactorIntents } from './second-factor-intents.ts';
+import { secondFactorIntentHandlers } from './second-factor-intent-handlers.ts';
 
 interface TurnOffProps {
   state: SecondFactorState;
   onDone: () => void;
 }
 
-export function SecondFactorTurnOff({ state, onDone }: TurnOffProps) {
+export function TurnOffSecondFactorButton({ state, onDone }: TurnOffProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -41,7 +41,7 @@ interface TurnOffFormProps {
 }
 
 function TurnOffForm({ isRequired, onDone, onCancel }: TurnOffFormProps) {
-  const form = useForm(secondFactorIntents, 'turnOffSecondFactor', { done: onDone });
+  const form = useForm(secondFactorIntentHandlers, 'turnOffSecondFactor', { done: onDone });
   return (
     <Form form={form}>
       <p className="text-soft">
@@ -49,7 +49,7 @@ function TurnOffForm({ isRequired, onDone, onCancel }: TurnOffFormProps) {
           ? "Ce site la demande aux administrateurs\u00a0: vous ne pourrez plus rien faire avant de l'activer de nouveau."
           : 'Le mot de passe suffira de nouveau pour se connecter à votre compte. Vos codes de secours ne serviront plus.'}
       </p>
-      <CodeField {...form.field('code')} digits={SECOND_FACTOR_CODE_DIGITS} />
+      <SecondFactorCodeField {...form.field('code')} digits={SECOND_FACTOR_CODE_DIGITS} />
       <DialogButtons onCancel={onCancel}>
         <SubmitButton form={form} variant="danger">
           Désactiver

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { apiErrors } from '#contract/errors.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import { loginPath } from '#web/client/next-path.ts';
-import { CommuneFields } from '#web/features/places/commune-fields.tsx';
+import { formatLoginPath } from '#web/client/next-path.ts';
+import { CommuneFormFields } from '#web/features/places/commune-form-fields.tsx';
 import { COMPANY_CERTIFICATION_TEXT } from '#web/site/terms/company-certification.ts';
 import { TermsCheckbox } from '#web/site/terms/terms-checkbox.tsx';
 import { RequiredMark } from '#web/ui/forms/field.tsx';
@@ -14,8 +14,8 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
-import type { UnactivatedCredentials } from '../login/change-email-form.tsx';
-import { loginIntents } from '../login/login-intents.ts';
+import type { UnactivatedAccountCredentials } from '../login/change-unactivated-email-form.tsx';
+import { loginIntentHandlers } from '../login/login-intent-handlers.ts';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 
@@ -29,12 +29,12 @@ interface SignUpFormProps {
    * Callback after the sign-up.
    * @param account credentials of the account, whose e-mail the activation link was sent to
    */
-  onRegistered: (account: UnactivatedCredentials) => void;
+  onRegistered: (account: UnactivatedAccountCredentials) => void;
 }
 
 export function SignUpForm({ next, termsUrl, email, onRegistered }: SignUpFormProps) {
   const [isProfessional, setProfessional] = useState(false);
-  const form = useForm(loginIntents, 'signUp', {
+  const form = useForm(loginIntentHandlers, 'signUp', {
     revalidate: false,
     done: onRegistered,
     explain: ({ code }) => (code === 'USER_ALREADY_EXISTS' ? { email: apiErrors.EMAIL_TAKEN[1] } : undefined),
@@ -54,7 +54,10 @@ export function SignUpForm({ next, termsUrl, email, onRegistered }: SignUpFormPr
             // Hint also for somebody whose account was just created, but whose answer got lost.
             <p className="text-sm">
               C'est la vôtre&nbsp;?{' '}
-              <Link to={loginPath(next)} className="font-semibold text-leaf underline underline-offset-4">
+              <Link
+                to={formatLoginPath(next)}
+                className="font-semibold text-leaf underline underline-offset-4"
+              >
                 Connectez-vous
               </Link>{' '}
               avec votre mot de passe&nbsp;: si le compte attend encore son lien d'activation, vous pourrez le
@@ -66,7 +69,10 @@ export function SignUpForm({ next, termsUrl, email, onRegistered }: SignUpFormPr
           <NewPasswordFields form={form} label="Mot de passe" required isConfirmed />
         </FormSection>
         <FormSection title="Votre commune">
-          <CommuneFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />
+          <CommuneFormFields
+            city={form.field('address[city]')}
+            postalCode={form.field('address[postalCode]')}
+          />
         </FormSection>
         <CollapsibleFields title="Pour compléter" summary="Photo, téléphone, activité professionnelle">
           <p className="-mt-2 text-soft">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loginPath } from '#web/client/next-path.ts';
+import { formatLoginPath } from '#web/client/next-path.ts';
 import { TextLink } from '../text-link.tsx';
 
 interface SignUpSheetProps {
@@ -18,7 +18,7 @@ export function SignUpPageLayout({ intro, next, aside, children }: SignUpSheetPr
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Créer un compte</h1>
         {intro && <p className="mt-2 font-semibold">{intro}</p>}
         <p className="text-soft">
-          Déjà inscrit&nbsp;? <TextLink to={loginPath(next)}>Se connecter</TextLink>
+          Déjà inscrit&nbsp;? <TextLink to={formatLoginPath(next)}>Se connecter</TextLink>
         </p>
       </div>
       <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">{children}</div>

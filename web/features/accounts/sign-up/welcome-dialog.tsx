@@ -3,11 +3,11 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialogs/dialog-foot.tsx';
 import { BreakableEmail } from '../email/breakable-email.tsx';
 import { ActivationHelpSection } from '../login/activation-help-section.tsx';
-import type { UnactivatedCredentials } from '../login/change-email-form.tsx';
+import type { UnactivatedAccountCredentials } from '../login/change-unactivated-email-form.tsx';
 
 interface WelcomeDialogProps {
   /** Account whose activation mail was sent; undefined closes the dialog. */
-  account: UnactivatedCredentials | undefined;
+  account: UnactivatedAccountCredentials | undefined;
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   onChanged: (email: string) => void;

@@ -1,9 +1,9 @@
 import { BellRing } from 'lucide-react';
-import type { Search } from '#contract/listings/search.ts';
+import type { PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { SaveSearchButton } from './save-search.tsx';
 
 /** Card that invites to save a search, among its results: low on a phone, the size of a card on larger screens. */
-export const SaveSearchCard = ({ search }: { search: Search }) => (
+export const SaveSearchCard = ({ search }: { search: PagedListingSearch }) => (
   <section
     aria-label="Prochaines annonces"
     className="flex h-full flex-wrap items-center justify-center gap-3 rounded-2xl border border-dashed border-edge px-4 py-3 sm:min-h-64 sm:flex-col sm:p-5 sm:text-center"

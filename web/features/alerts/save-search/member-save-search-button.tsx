@@ -1,14 +1,14 @@
 import { Bell, BellRing, Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { searchKey } from '#contract/alerts/search-key.ts';
-import type { Search, SearchQuery } from '#contract/listings/search.ts';
-import { isForOffersByDefault } from '#contract/listings/shown-search.ts';
+import { createSearchDeduplicationKey } from '#contract/alerts/create-search-deduplication-key.ts';
+import type { ListingSearchCriteria, PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
+import { isSearchForOffersByDefault } from '#contract/listings/shown-search.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type AlertIntents, useSavedSearches } from '../saved-searches.ts';
-import { takeSearchToSave } from './save-after-login.ts';
-import { type SaveSearchButtonLook, saveSearchButtonWidthClass } from './save-button-width.ts';
+import { type AlertIntentHandlers, useSavedSearches } from '../saved-searches.ts';
+import { isSearchToSaveAfterLogin } from './save-after-login.ts';
+import { type SaveSearchButtonVariant, saveSearchButtonWidthClass } from './save-button-width.ts';
 
 /** Labels of the button that saves a search, before and after saving. */
 export interface SaveSearchButtonLabels {
@@ -17,9 +17,9 @@ export interface SaveSearchButtonLabels {
 }
 
 interface MemberSaveSearchProps {
-  search: Search;
+  search: PagedListingSearch;
   labels: SaveSearchButtonLabels;
-  look: SaveSearchButtonLook;
+  look: SaveSearchButtonVariant;
   /** Content shown until the saved searches are loaded. */
   fallback: ReactNode;
 }
@@ -32,15 +32,15 @@ export default function MemberSaveSearchButton({ search, labels, look, fallback 
   const isInvitation = look === 'invitation';
   const searches = useSavedSearches();
   const navigate = useNavigate();
-  const saving = useAction<AlertIntents, 'save'>('save', { revalidate: false });
-  const { submit: markSeen } = useAction<AlertIntents, 'markSeen'>('markSeen', {
+  const saving = useAction<AlertIntentHandlers, 'save'>('save', { revalidate: false });
+  const { submit: markSeen } = useAction<AlertIntentHandlers, 'markSeen'>('markSeen', {
     revalidate: false,
   });
-  const mails = useAction<AlertIntents, 'setMails'>('setMails', { revalidate: false });
+  const mails = useAction<AlertIntentHandlers, 'setMails'>('setMails', { revalidate: false });
   const { isProfessional, sortBy, namedFirst, page, ...query } = search;
-  const key = searchKey(query);
-  const keys = [key, searchKey(shortestWithSameResults(query))];
-  const saved = searches?.find((other) => keys.includes(searchKey(other.query)));
+  const key = createSearchDeduplicationKey(query);
+  const keys = [key, createSearchDeduplicationKey(shortestWithSameResults(query))];
+  const saved = searches?.find((other) => keys.includes(createSearchDeduplicationKey(other.query)));
   const unseenId = saved?.hasNew && !isInvitation ? saved._id : undefined;
 
   const see = useEffectEvent((id: string) => markSeen(id, { flushSync: false }));
@@ -50,7 +50,8 @@ export default function MemberSaveSearchButton({ search, labels, look, fallback 
 
   const isLoaded = searches !== undefined;
   const savePending = useEffectEvent(() => {
-    if (!isInvitation && takeSearchToSave(search) && !saved) void saving.submit(query, { flushSync: false });
+    if (!isInvitation && isSearchToSaveAfterLogin(search) && !saved)
+      void saving.submit(query, { flushSync: false });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search may be the one to save
   useEffect(() => {
@@ -101,7 +102,7 @@ export default function MemberSaveSearchButton({ search, labels, look, fallback 
  * Shortest search with the same results, under which the same search may have been saved: the list shows offers without
  * being asked.
  */
-function shortestWithSameResults(search: SearchQuery): SearchQuery {
+function shortestWithSameResults(search: ListingSearchCriteria): ListingSearchCriteria {
   const { mainType, ...rest } = search;
-  return mainType === 'offer' && isForOffersByDefault(rest) ? rest : search;
+  return mainType === 'offer' && isSearchForOffersByDefault(rest) ? rest : search;
 }

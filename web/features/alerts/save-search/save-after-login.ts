@@ -1,4 +1,4 @@
-import { type Search, searchPath } from '#contract/listings/search.ts';
+import { buildSearchResultsPath, type PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 
 /**
@@ -6,11 +6,11 @@ import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts'
  */
 const KEY = 'search-to-save';
 
-export const rememberSearchToSave = (search: Search) =>
-  writeBrowserStorage('session', KEY, searchPath(search));
+export const rememberSearchToSaveAfterLogin = (search: PagedListingSearch) =>
+  writeBrowserStorage('session', KEY, buildSearchResultsPath(search));
 
 /** True once, for the search that a visitor wanted to save before the login. */
-export function takeSearchToSave(search: Search): boolean {
-  if (readBrowserStorage('session', KEY) !== searchPath(search)) return false;
+export function isSearchToSaveAfterLogin(search: PagedListingSearch): boolean {
+  if (readBrowserStorage('session', KEY) !== buildSearchResultsPath(search)) return false;
   return writeBrowserStorage('session', KEY, null);
 }

@@ -3,10 +3,10 @@
  * offers mails while they are off, and leaves news and log-ins to the first. `row`: button among others of a row. The
  * line about mails goes below the row of `short` and `row`.
  */
-export type SaveSearchButtonLook = 'short' | 'invitation' | 'row';
+export type SaveSearchButtonVariant = 'short' | 'invitation' | 'row';
 
 /** Width class of the button that saves a search, the same before and after saving. */
-export const saveSearchButtonWidthClass = (look: SaveSearchButtonLook) => widths[look];
+export const saveSearchButtonWidthClass = (look: SaveSearchButtonVariant) => widths[look];
 
 const widths = {
   short: 'max-md:size-11 max-md:shrink-0 max-md:px-0 md:min-w-72',

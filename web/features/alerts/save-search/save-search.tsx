@@ -1,27 +1,27 @@
 import { Bell } from 'lucide-react';
-import { type Search, searchPath } from '#contract/listings/search.ts';
-import { loginPath } from '#web/client/next-path.ts';
+import { buildSearchResultsPath, type PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
+import { formatLoginPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SaveSearchButtonLabels } from './member-save-search-button.tsx';
-import { rememberSearchToSave } from './save-after-login.ts';
-import { type SaveSearchButtonLook, saveSearchButtonWidthClass } from './save-button-width.ts';
+import { rememberSearchToSaveAfterLogin } from './save-after-login.ts';
+import { type SaveSearchButtonVariant, saveSearchButtonWidthClass } from './save-button-width.ts';
 
 const MemberSaveSearch = createLazyOptionalComponent(() => import('./member-save-search-button.tsx'));
 
 interface SaveSearchProps {
-  search: Search;
+  search: PagedListingSearch;
   /** Path under `/app` of the page with the button. */
   page?: string;
   labels?: SaveSearchButtonLabels;
-  look: SaveSearchButtonLook;
+  look: SaveSearchButtonVariant;
 }
 
 /** Button that saves a search. A visitor logs in first and comes back to the saved search. */
 export function SaveSearchButton({
   search,
-  page = searchPath(search),
+  page = buildSearchResultsPath(search),
   labels = searchLabels,
   look,
 }: SaveSearchProps) {
@@ -29,8 +29,8 @@ export function SaveSearchButton({
   const forVisitors = (
     // Link for visitors, which also reserves the space until the member's button is loaded.
     <LinkButton
-      to={loginPath(page)}
-      onClick={() => rememberSearchToSave(search)}
+      to={formatLoginPath(page)}
+      onClick={() => rememberSearchToSaveAfterLogin(search)}
       variant="leaf"
       className={`${saveSearchButtonWidthClass(look)} member:invisible`}
     >

@@ -1,16 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatSavedSearchName, formatSearchCriteria } from '#contract/alerts/format-search-criteria.ts';
-import { mailFrequencies, mailFrequencyLabels } from '#contract/alerts/rules.ts';
+import { alertMailFrequencies, alertMailFrequencyLabels } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { searchPath } from '#contract/listings/search.ts';
-import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { buildSearchResultsPath } from '#contract/listings/paged-listing-search.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FactItem, FactLine } from '#web/ui/facts.tsx';
+import { DotSeparatedItem, DotSeparatedLine } from '#web/ui/facts.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import type { AlertIntents } from '../saved-searches.ts';
+import type { AlertIntentHandlers } from '../saved-searches.ts';
 
 interface SavedSearchCardProps {
   saved: SavedSearch;
@@ -21,10 +21,10 @@ interface SavedSearchCardProps {
 export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCardProps) {
   const { _id, query, hasNew, notifications, seller } = saved;
   const name = formatSavedSearchName(query, seller?.name);
-  const { submit: setMails } = useAction<AlertIntents, 'setMails'>('setMails', {
+  const { submit: setMails } = useAction<AlertIntentHandlers, 'setMails'>('setMails', {
     revalidate: false,
   });
-  const { submit: markSeen } = useAction<AlertIntents, 'markSeen'>('markSeen', {
+  const { submit: markSeen } = useAction<AlertIntentHandlers, 'markSeen'>('markSeen', {
     revalidate: false,
   });
 
@@ -37,7 +37,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             onClick={() => hasNew && markSeen(_id)}
             className="rounded-md after:absolute after:inset-0 hover:text-leaf hover:underline"
           >
-            {withNonBreakingSpaces(name)}
+            {insertNonBreakingSpaces(name)}
             {hasNew && <span className="sr-only">, nouveaux résultats</span>}
           </Link>
           {hasNew && (
@@ -50,11 +50,11 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             </span>
           )}
         </h2>
-        <FactLine className="mt-1 text-soft">
+        <DotSeparatedLine className="mt-1 text-soft">
           {formatSearchCriteria(query, seller?.name).map((fact) => (
-            <FactItem key={fact}>{withNonBreakingSpaces(fact)}</FactItem>
+            <DotSeparatedItem key={fact}>{insertNonBreakingSpaces(fact)}</DotSeparatedItem>
           ))}
-        </FactLine>
+        </DotSeparatedLine>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
         <Switch
@@ -71,7 +71,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             value={notifications.frequency}
             options={frequencies}
             onChange={({ currentTarget: { value } }) => {
-              const frequency = mailFrequencies.find((other) => other === value);
+              const frequency = alertMailFrequencies.find((other) => other === value);
               if (frequency) setMails({ id: _id, email: true, frequency });
             }}
           />
@@ -91,10 +91,11 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
   );
 }
 
-const frequencies = mailFrequencies.map((value) => ({ value, label: mailFrequencyLabels[value] }));
+const frequencies = alertMailFrequencies.map((value) => ({ value, label: alertMailFrequencyLabels[value] }));
 
 /** Path of a saved search; the seller's page when the search is about nothing else. */
 function pathOf({ query, seller }: SavedSearch): string {
-  const isOnlySeller = seller && searchPath({ ...query, user: undefined }) === searchPath({});
-  return isOnlySeller ? `/vendeur/${seller._id}` : searchPath(query);
+  const isOnlySeller =
+    seller && buildSearchResultsPath({ ...query, user: undefined }) === buildSearchResultsPath({});
+  return isOnlySeller ? `/vendeur/${seller._id}` : buildSearchResultsPath(query);
 }

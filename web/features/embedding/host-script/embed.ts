@@ -1,6 +1,6 @@
-import { frameWidgets } from '#contract/embedding/widgets.ts';
+import { embeddableWidgets } from '#contract/embedding/widgets.ts';
 import { keysOf } from '#contract/keys-of.ts';
-import { createFrameElementClass } from './frame-element.ts';
+import { createWidgetElementClass } from './frame-element.ts';
 
 /**
  * Script of `<script src="https://.../embed.js" async></script>`, which defines the custom elements on a host's page.
@@ -8,8 +8,8 @@ import { createFrameElementClass } from './frame-element.ts';
  */
 const script = document.currentScript ?? document.querySelector('script[src*="/embed.js"]');
 if (script instanceof HTMLScriptElement) {
-  const FrameElement = createFrameElementClass(new URL(script.src).origin);
-  for (const widget of keysOf(frameWidgets)) {
+  const FrameElement = createWidgetElementClass(new URL(script.src).origin);
+  for (const widget of keysOf(embeddableWidgets)) {
     const name = `recolte-${widget}`;
     if (customElements.get(name)) continue;
     customElements.define(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFrameElementClass } from './frame-element.ts';
+import { createWidgetElementClass } from './frame-element.ts';
 
 const SITE = 'https://recolte.test';
 
@@ -17,13 +17,13 @@ vi.stubGlobal(
 );
 const comeNear = (target: Element) => watching.get(target)?.([{ target, isIntersecting: true }]);
 
-class HeaderElement extends createFrameElementClass(SITE) {
+class HeaderElement extends createWidgetElementClass(SITE) {
   override readonly widget = 'header';
 }
-class SearchElement extends createFrameElementClass(SITE) {
+class SearchElement extends createWidgetElementClass(SITE) {
   override readonly widget = 'search';
 }
-class LatestElement extends createFrameElementClass(SITE) {
+class LatestElement extends createWidgetElementClass(SITE) {
   override readonly widget = 'latest';
 }
 customElements.define('test-header', HeaderElement);

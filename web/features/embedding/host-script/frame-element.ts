@@ -1,6 +1,10 @@
-import { FRAMED_LISTING_COUNT, frameParameters } from '#contract/embedding/rules.ts';
-import { type FrameWidget, frameWidgets, widgetHeight } from '#contract/embedding/widgets.ts';
-import { buildFrameUrl } from './build-frame-url.ts';
+import { WIDGET_LISTING_COUNT_LIMITS, widgetAttributeNames } from '#contract/embedding/rules.ts';
+import {
+  calculateWidgetHeightPx,
+  type EmbeddableWidgetName,
+  embeddableWidgets,
+} from '#contract/embedding/widgets.ts';
+import { buildWidgetFrameUrl } from './build-widget-frame-url.ts';
 
 /** Milliseconds that an opened frame has to post its height before it gives way to the fallback. */
 const PATIENCE_MS = 4_000;
@@ -23,7 +27,7 @@ const MAX_HEIGHT = 20_000;
  * Class of the widgets' custom elements.
  * @param site origin of the site; messages of other origins are ignored
  */
-export function createFrameElementClass(site: string) {
+export function createWidgetElementClass(site: string) {
   const shown = new Set<FrameElement>();
   const near = new IntersectionObserver(
     (entries) => {
@@ -34,8 +38,8 @@ export function createFrameElementClass(site: string) {
   );
 
   abstract class FrameElement extends HTMLElement {
-    static readonly observedAttributes = frameParameters;
-    abstract readonly widget: FrameWidget;
+    static readonly observedAttributes = widgetAttributeNames;
+    abstract readonly widget: EmbeddableWidgetName;
     #box = document.createElement('div');
     #fallback = fallback(site);
     #frame: HTMLIFrameElement | undefined;
@@ -81,7 +85,9 @@ export function createFrameElementClass(site: string) {
       this.#fit(Math.ceil(height));
     }
 
-    /** Shows the content of the element unless the frame has posted its height. @param reason French, for the console */
+    /**
+     * Shows the content of the element unless the frame has posted its height. @param reason French, for the console
+     */
     giveUp(reason: string) {
       if (this.#rest || !this.isConnected || !this.#fallback.hidden) return;
       this.#show(false);
@@ -115,11 +121,11 @@ export function createFrameElementClass(site: string) {
     /** Opens a new frame of the widget: a new URL in the old one would add a history entry. */
     #open() {
       const frame = document.createElement('iframe');
-      frame.title = frameWidgets[this.widget].title;
+      frame.title = embeddableWidgets[this.widget].title;
       // Scroll bars hidden, as they would flicker while the height changes.
       frame.scrolling = 'no';
       frame.onload = () => this.#expectHeight(SILENCE_MS);
-      frame.src = buildFrameUrl(site, this);
+      frame.src = buildWidgetFrameUrl(site, this);
       this.#frame = frame;
       this.#box.replaceChildren(frame);
       const height = Number.parseFloat(this.#box.style.height);
@@ -128,9 +134,9 @@ export function createFrameElementClass(site: string) {
     }
 
     #reserve() {
-      const { usual, most } = FRAMED_LISTING_COUNT;
+      const { usual, most } = WIDGET_LISTING_COUNT_LIMITS;
       const number = Math.min(Number(this.getAttribute('number')) || usual, most);
-      const height = widgetHeight(this.widget, this.#box.clientWidth, number);
+      const height = calculateWidgetHeightPx(this.widget, this.#box.clientWidth, number);
       this.#size(height, height);
     }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   DEFAULT_WIDGET_SETTINGS,
+  formatWidgetPagePath,
   formatWidgetSnippet,
   listWidgetSettingMistakes,
-  widgetPagePath,
 } from './snippet.ts';
 
 const site = { publicUrl: 'https://recolte.test', name: 'Récolte' };
@@ -34,7 +34,12 @@ test('a typed value cannot leave its attribute in the snippet', () => {
 
 test('the preview has the same criteria as the snippet', () => {
   expect(
-    widgetPagePath({ ...DEFAULT_WIDGET_SETTINGS, widget: 'search', product: 'pommes & poires', number: '3' }),
+    formatWidgetPagePath({
+      ...DEFAULT_WIDGET_SETTINGS,
+      widget: 'search',
+      product: 'pommes & poires',
+      number: '3',
+    }),
   ).toBe('/app/iframe2?product=pommes+%26+poires');
 });
 

@@ -1,12 +1,12 @@
-import { FRAMED_LISTING_COUNT, MAX_CORNER_RADIUS_PX } from '#contract/embedding/rules.ts';
-import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { MAX_WIDGET_CORNER_RADIUS_PX, WIDGET_LISTING_COUNT_LIMITS } from '#contract/embedding/rules.ts';
+import { type EmbeddableWidgetName, embeddableWidgets } from '#contract/embedding/widgets.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { parseHexColour } from '../colour.ts';
-import { readWholeNumber } from '../read-whole-number.ts';
+import { parseClampedInteger } from '../parse-clamped-integer.ts';
 
 /** Settings of a widget; an empty value leaves the default. */
 export interface WidgetSettings {
-  widget: FrameWidget;
+  widget: EmbeddableWidgetName;
   theme: string;
   accent: string;
   radius: string;
@@ -31,14 +31,14 @@ export function listWidgetSettingMistakes({
   radius,
   number,
 }: WidgetSettings): Partial<WidgetSettings> {
-  const { most: max } = FRAMED_LISTING_COUNT;
+  const { most: max } = WIDGET_LISTING_COUNT_LIMITS;
   return {
     ...(accent.trim() &&
       !parseHexColour(accent.trim()) && {
         accent: 'Écrivez trois ou six chiffres hexadécimaux, comme #1b4f72.',
       }),
-    ...(!isWhole(radius, 0, MAX_CORNER_RADIUS_PX) && {
-      radius: `Écrivez un nombre de 0 à ${MAX_CORNER_RADIUS_PX}.`,
+    ...(!isWhole(radius, 0, MAX_WIDGET_CORNER_RADIUS_PX) && {
+      radius: `Écrivez un nombre de 0 à ${MAX_WIDGET_CORNER_RADIUS_PX}.`,
     }),
     ...(!isWhole(number, 1, max) && { number: `Écrivez un nombre de 1 à ${max}.` }),
   };
@@ -46,7 +46,7 @@ export function listWidgetSettingMistakes({
 
 function isWhole(text: string, min: number, max: number): boolean {
   const trimmed = text.trim();
-  return !trimmed || readWholeNumber(trimmed, min, max) === Number(trimmed);
+  return !trimmed || parseClampedInteger(trimmed, min, max) === Number(trimmed);
 }
 
 /**
@@ -63,21 +63,21 @@ export function formatWidgetSnippet(
     `<script src="${site.publicUrl}/embed.js" async></script>`,
     '',
     `<${element}${attributes.join('')}>`,
-    `  <a href="${site.publicUrl}/app/annonces">Les annonces ${escapeHtml(nameWithDe(site.name))}</a>`,
+    `  <a href="${site.publicUrl}/app/annonces">Les annonces ${escapeHtml(formatNameWithPrepositionDe(site.name))}</a>`,
     `</${element}>`,
   ].join('\n');
 }
 
 /** Path and query of the framed page that the widget shows. */
-export const widgetPagePath = (settings: WidgetSettings): string =>
-  `${frameWidgets[settings.widget].path}?${new URLSearchParams(attributesOf(settings))}`;
+export const formatWidgetPagePath = (settings: WidgetSettings): string =>
+  `${embeddableWidgets[settings.widget].path}?${new URLSearchParams(attributesOf(settings))}`;
 
 /** Names of the settings that each widget uses. */
 export const settingNamesByWidget = {
   header: ['theme', 'accent', 'radius'],
   search: ['theme', 'accent', 'radius', 'place', 'product'],
   latest: ['theme', 'accent', 'radius', 'place', 'product', 'number'],
-} as const satisfies Record<FrameWidget, (keyof WidgetSettings)[]>;
+} as const satisfies Record<EmbeddableWidgetName, (keyof WidgetSettings)[]>;
 
 function attributesOf({ widget, ...settings }: WidgetSettings): [string, string][] {
   return settingNamesByWidget[widget]

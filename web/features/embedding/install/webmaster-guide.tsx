@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 
 /** Note on the permission of the operator, which comes first: widgets show nothing without it. */
-export function OperatorPermissionNote() {
+export function WidgetPermissionNote() {
   const { name, links } = useSiteSettings();
   return (
     <Part title="Avant de commencer">
@@ -15,7 +15,7 @@ export function OperatorPermissionNote() {
       </p>
       <p>
         Les navigateurs n'affichent ces modules que sur les sites autorisés. Donnez l'adresse exacte du vôtre
-        (par exemple <code>https://www.exemple.fr</code>) à l'exploitant {nameWithDe(name)}
+        (par exemple <code>https://www.exemple.fr</code>) à l'exploitant {formatNameWithPrepositionDe(name)}
         {links.contact && (
           <>
             , par la page{' '}

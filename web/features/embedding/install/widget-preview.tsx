@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FRAME_BOX_ID } from '../post-height.ts';
+import { FRAMED_PAGE_BOX_ID } from '../post-height.ts';
 
 const TYPING_MS = 400;
 
@@ -50,7 +50,7 @@ export function WidgetPreview({ path, title }: { path: string; title: string }) 
 }
 
 function fitHeight(frame: HTMLIFrameElement | null) {
-  const content = frame?.contentDocument?.getElementById(FRAME_BOX_ID);
+  const content = frame?.contentDocument?.getElementById(FRAMED_PAGE_BOX_ID);
   if (frame && content) frame.style.height = `${content.scrollHeight}px`;
 }
 

@@ -1,8 +1,8 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import {
   accessibilityCriteria,
   accessibilityCriteriaCounts,
-  percentOfCriteriaMet,
+  percentOfAccessibilityCriteriaMet,
 } from '../accessibility-criteria.ts';
 import { lawLinks } from '../law-links.ts';
 import {
@@ -23,7 +23,7 @@ export function composeAccessibilityPage(page: LegalPageFacts): LegalDocument {
   const applicable = accessibilityCriteriaCounts.met + accessibilityCriteriaCounts.unmet;
   return {
     title: 'Accessibilité',
-    description: `Déclaration d'accessibilité ${nameWithDe(site.name)}.`,
+    description: `Déclaration d'accessibilité ${formatNameWithPrepositionDe(site.name)}.`,
     updated: REVIEWED_ON,
     intro: [
       `${site.name} veut que chacun puisse s'en servir : au clavier, avec un lecteur d'écran, avec un texte agrandi, sur un petit écran. Cette déclaration suit le modèle du `,
@@ -45,7 +45,7 @@ export function composeAccessibilityPage(page: LegalPageFacts): LegalDocument {
         title: 'Résultat des tests',
         blocks: [
           createLegalParagraph(
-            `${percentOfCriteriaMet} % des critères applicables sont respectés : ${accessibilityCriteriaCounts.met} sur ${applicable}. Les ${accessibilityCriteriaCounts.without} autres critères du référentiel ne s'appliquent pas à ce site.`,
+            `${percentOfAccessibilityCriteriaMet} % des critères applicables sont respectés : ${accessibilityCriteriaCounts.met} sur ${applicable}. Les ${accessibilityCriteriaCounts.without} autres critères du référentiel ne s'appliquent pas à ce site.`,
           ),
           createLegalParagraph(
             "Ce n'est pas un audit : aucun tiers n'a contrôlé le site, et aucune séance complète avec un lecteur d'écran n'a eu lieu.",
@@ -92,7 +92,7 @@ export function composeAccessibilityPage(page: LegalPageFacts): LegalDocument {
 
 function stateOf(): string {
   if (accessibilityCriteriaCounts.unmet === 0) return 'totalement conforme';
-  return percentOfCriteriaMet >= 50 ? 'partiellement conforme' : 'non conforme';
+  return percentOfAccessibilityCriteriaMet >= 50 ? 'partiellement conforme' : 'non conforme';
 }
 
 const contact = ({ site, operator }: LegalPageFacts): LegalBlock[] => [

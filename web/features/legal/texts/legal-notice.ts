@@ -1,4 +1,4 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { lawLinks } from '../law-links.ts';
 import {
   createLegalFactList,
@@ -52,7 +52,7 @@ export function composeLegalNoticePage({ site, operator }: LegalPageFacts): Lega
         title: 'Contenus publiés',
         blocks: [
           createLegalParagraph(
-            `Les annonces, les photos et les pages de vendeurs sont écrites par les membres ${nameWithDe(site.name)}, qui en sont responsables. Le site les héberge ; un administrateur les relit avant qu'elles paraissent.`,
+            `Les annonces, les photos et les pages de vendeurs sont écrites par les membres ${formatNameWithPrepositionDe(site.name)}, qui en sont responsables. Le site les héberge ; un administrateur les relit avant qu'elles paraissent.`,
           ),
           createLegalParagraph(
             'Un contenu vous paraît illégal ou contraire aux règles du site ? ',

@@ -1,5 +1,5 @@
-import { erasureWarningDays, formatDaysOrYears, retentionDays } from '#contract/retention.ts';
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { accountErasureWarningDays, formatDaysOrYears, retentionDays } from '#contract/retention.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { lawLinks } from '../law-links.ts';
 import {
   createLegalFactList,
@@ -99,7 +99,7 @@ const memberData: LegalSection = {
       },
       {
         label: 'Compte inutilisé',
-        value: `Effacé, avec tout ce qui en dépend, ${formatDaysOrYears(retentionDays.unusedAccount)} après la dernière connexion ou le dernier lien d'e-mail ouvert. Un e-mail l'annonce ${formatDaysOrYears(erasureWarningDays.first)} avant, un autre ${formatDaysOrYears(erasureWarningDays.second)} avant ; se connecter suffit à garder le compte. Un compte suspendu reste ${formatDaysOrYears(retentionDays.suspendedAccount)} après la suspension ou son dernier usage, pour que la décision garde son effet et qu'il soit possible d'en répondre (intérêt légitime, article 6, 1, f). Ceux des administrateurs restent.`,
+        value: `Effacé, avec tout ce qui en dépend, ${formatDaysOrYears(retentionDays.unusedAccount)} après la dernière connexion ou le dernier lien d'e-mail ouvert. Un e-mail l'annonce ${formatDaysOrYears(accountErasureWarningDays.first)} avant, un autre ${formatDaysOrYears(accountErasureWarningDays.second)} avant ; se connecter suffit à garder le compte. Un compte suspendu reste ${formatDaysOrYears(retentionDays.suspendedAccount)} après la suspension ou son dernier usage, pour que la décision garde son effet et qu'il soit possible d'en répondre (intérêt légitime, article 6, 1, f). Ceux des administrateurs restent.`,
       },
       {
         label: "Entreprise d'un ancien professionnel",
@@ -206,7 +206,7 @@ const recipients = ({ operator, site }: LegalPageFacts): LegalSection => ({
     ),
     createLegalFactList({ label: 'Hébergeur', value: operator.hostingProvider }),
     createLegalParagraph(
-      `Les sauvegardes ${nameWithDe(site.name)} contiennent ces données ; son exploitant les garde le temps de pouvoir rétablir le site, et vous en dit la durée sur demande.`,
+      `Les sauvegardes ${formatNameWithPrepositionDe(site.name)} contiennent ces données ; son exploitant les garde le temps de pouvoir rétablir le site, et vous en dit la durée sur demande.`,
     ),
   ],
 });

@@ -3,7 +3,7 @@ import { createLegalList, createLegalParagraph, type LegalSection } from '../leg
 import type { LegalPageFacts } from '../legal-page-facts.ts';
 
 /** Section on the ranking of results: code de la consommation, articles L. 111-7 and D. 111-8, I, 1°. */
-export const composeRankingSection = ({ site }: LegalPageFacts): LegalSection => ({
+export const composeRankingLegalSection = ({ site }: LegalPageFacts): LegalSection => ({
   id: 'classement',
   title: 'Comment les annonces sont classées',
   blocks: [
@@ -29,7 +29,7 @@ export const composeRankingSection = ({ site }: LegalPageFacts): LegalSection =>
 });
 
 /** Section on the rights of buyers, by the declared status of the seller, and tax duties of sellers: D. 111-8, II. */
-export const composeTradeRightsSections = (): LegalSection[] => [
+export const composeTradeRightsLegalSections = (): LegalSection[] => [
   {
     id: 'particuliers',
     title: 'Acheter à un particulier',

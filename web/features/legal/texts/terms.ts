@@ -1,5 +1,5 @@
 import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
-import { nameWithA, nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionA, formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { lawLinks } from '../law-links.ts';
 import {
   createLegalLink,
@@ -9,14 +9,14 @@ import {
   type LegalSection,
 } from '../legal-document.ts';
 import { formatOperatorName, type LegalPageFacts } from '../legal-page-facts.ts';
-import { composeRankingSection, composeTradeRightsSections } from './terms-of-trade.ts';
+import { composeRankingLegalSection, composeTradeRightsLegalSections } from './terms-of-trade.ts';
 
 /** Page `/cgu`. */
 export function composeTermsOfUsePage(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   return {
     title: "Conditions générales d'utilisation",
-    description: `Les règles ${nameWithDe(site.name)} : qui peut publier, comment les annonces sont relues et classées, et comment contester une décision.`,
+    description: `Les règles ${formatNameWithPrepositionDe(site.name)} : qui peut publier, comment les annonces sont relues et classées, et comment contester une décision.`,
     updated: dayLabel(BUILT_IN_TERMS_VERSION),
     intro: `Ces règles s'appliquent à tous ceux qui utilisent ${site.name}. Vous les acceptez en créant un compte, puis à chaque annonce. Elles disent ce que fait le site et ce que chacun peut en attendre.`,
     sections: [
@@ -24,9 +24,9 @@ export function composeTermsOfUsePage(page: LegalPageFacts): LegalDocument {
       whoMayPublish(page),
       account(),
       listings(page),
-      composeRankingSection(page),
+      composeRankingLegalSection(page),
       deals(page),
-      ...composeTradeRightsSections(),
+      ...composeTradeRightsLegalSections(),
       moderation(page),
       notices(),
       objections(page),
@@ -183,7 +183,7 @@ const content = ({ site }: LegalPageFacts): LegalSection => ({
   title: 'Vos textes et vos photos',
   blocks: [
     createLegalParagraph(
-      `Ils restent à vous. Vous permettez ${nameWithA(site.name)} de les montrer, gratuitement et tant que l'annonce est en ligne : sur ses pages, dans ses e-mails et ses flux, sur les sites qui intègrent ses annonces et dans l'aperçu des liens partagés. Ne publiez que ce que vous avez le droit de publier.`,
+      `Ils restent à vous. Vous permettez ${formatNameWithPrepositionA(site.name)} de les montrer, gratuitement et tant que l'annonce est en ligne : sur ses pages, dans ses e-mails et ses flux, sur les sites qui intègrent ses annonces et dans l'aperçu des liens partagés. Ne publiez que ce que vous avez le droit de publier.`,
     ),
     createLegalParagraph(
       'En tant qu’hébergeur, le site répond des contenus de ses membres dans les limites que fixent la ',

@@ -1,7 +1,7 @@
-import { oembedPath } from '#contract/discovery/oembed.ts';
-import { previewPath } from '#contract/discovery/previews.ts';
+import { buildOembedPath } from '#contract/discovery/oembed.ts';
+import { buildListingPreviewImagePath } from '#contract/discovery/previews.ts';
 import { formatListingTitle, formatShortListingTitle } from '#contract/listings/labels.ts';
-import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
+import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PageMeta } from '#web/document/create-meta-tags.ts';
 import { createBreadcrumbStructuredData } from '../structured/breadcrumbs.ts';
@@ -18,10 +18,12 @@ export function composeListingPageMeta(listing: Listing, origin: string): PageMe
   const kind = mainType === 'offer' ? 'Offres' : 'Demandes';
   return {
     title,
-    description: truncateText(withoutContactDetails(listing.description), 160),
-    image: previewPath(listing._id),
+    description: truncateText(stripContactDetailsFromText(listing.description), 160),
+    image: buildListingPreviewImagePath(listing._id),
     canonical,
-    alternates: [{ type: 'application/json+oembed', title, path: oembedPath(`${origin}/app${canonical}`) }],
+    alternates: [
+      { type: 'application/json+oembed', title, path: buildOembedPath(`${origin}/app${canonical}`) },
+    ],
     structured: [
       createListingStructuredData(listing, origin),
       createBreadcrumbStructuredData(

@@ -1,4 +1,4 @@
-import { thumbnailPathOf } from '#contract/images.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
 import { formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
@@ -10,7 +10,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
       {listing.images.length > 0 ? (
         <Carousel
           label={formatShortListingTitle(listing)}
-          images={listing.images.map((src) => ({ src, small: thumbnailPathOf(src) }))}
+          images={listing.images.map((src) => ({ src, small: buildThumbnailPath(src) }))}
         />
       ) : (
         <EmptyBasket />

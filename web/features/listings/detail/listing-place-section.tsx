@@ -5,8 +5,8 @@ import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useListingNavigationOrigin } from '../listing-navigation-origin.ts';
 
-const PlaceMap = createLazyOptionalComponent(() => import('../map/place-map.tsx'));
-const ReaderDistance = createLazyOptionalComponent(() => import('./distance-to-listing.tsx'));
+const PlaceMap = createLazyOptionalComponent(() => import('../map/commune-map.tsx'));
+const ReaderDistance = createLazyOptionalComponent(() => import('./distance-to-listing-text.tsx'));
 
 /**
  * Distance of a listing, in a line that is there before the distance is known, and a map that is downloaded when it is

@@ -1,20 +1,23 @@
-import { SELLER_LISTINGS_COUNT } from '#contract/listings/rules.ts';
+import { MAX_LISTINGS_OF_SELLER_SHOWN } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Call } from '#web/client/create-call.ts';
+import type { ApiCaller } from '#web/client/create-api-caller.ts';
 import { createListingCardContent, type ListingCardContent } from '../listing-card-content.ts';
 
 /**
  * Loads a listing for its page.
  * @throws ApiError, also when the reader may not see the listing
  */
-export async function loadListing(call: Call, id: string): Promise<Listing> {
+export async function loadListing(call: ApiCaller, id: string): Promise<Listing> {
   const { ad } = await call('GET /api/adverts/:id', { params: { id } });
   return ad;
 }
 
 /** Other public listings of the seller, newest first; empty after a failure. */
-export async function loadSellerListings(call: Call, { _id, user }: Listing): Promise<ListingCardContent[]> {
-  const query = { user: user._id, page: 1, limit: SELLER_LISTINGS_COUNT };
+export async function loadSellerOtherListingCards(
+  call: ApiCaller,
+  { _id, user }: Listing,
+): Promise<ListingCardContent[]> {
+  const query = { user: user._id, page: 1, limit: MAX_LISTINGS_OF_SELLER_SHOWN };
   const ads = await call('GET /api/adverts', { query }).then(
     (answer) => answer.ads,
     () => [],

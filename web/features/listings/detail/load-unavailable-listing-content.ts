@@ -1,7 +1,7 @@
-import { communeWithDe } from '#contract/listings/labels.ts';
-import { dayLabel } from '#contract/paris-time.ts';
-import { nameWithDe } from '#contract/text/french-articles.ts';
-import type { Call } from '#web/client/create-call.ts';
+import { formatCommuneWithPrepositionDe } from '#contract/listings/labels.ts';
+import { formatDayAndMonth } from '#contract/paris-time.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
+import type { ApiCaller } from '#web/client/create-api-caller.ts';
 import type { UnavailableListingContent } from '../home/unavailable-listing-content.ts';
 import { createListingCardContent } from '../listing-card-content.ts';
 
@@ -13,7 +13,7 @@ const SELLER_CARDS = 4;
  * @param isGone true for a listing that was deleted
  */
 export async function loadUnavailableListingContent(
-  call: Call,
+  call: ApiCaller,
   id: string,
   isGone: boolean,
 ): Promise<UnavailableListingContent> {
@@ -25,11 +25,11 @@ export async function loadUnavailableListingContent(
   const cards = ads.map((ad) => createListingCardContent(ad, now));
   const others =
     ads.length > 0
-      ? `En voici d'autres ${ofProduct(productName)}${isNear ? ` près ${communeWithDe(location.city)}` : ''}.`
+      ? `En voici d'autres ${ofProduct(productName)}${isNear ? ` près ${formatCommuneWithPrepositionDe(location.city)}` : ''}.`
       : '';
   const away =
     awayUntil &&
-    `${seller?.name ?? 'Son auteur'} s'absente jusqu'au ${dayLabel(awayUntil)}\u00a0: cette annonce revient ensuite.`;
+    `${seller?.name ?? 'Son auteur'} s'absente jusqu'au ${formatDayAndMonth(awayUntil)}\u00a0: cette annonce revient ensuite.`;
   if (!seller) return { sentence: `${away ?? GONE} ${others}`.trim(), cards };
   const { name } = seller;
   const query = { user: seller._id, limit: SELLER_CARDS };
@@ -39,7 +39,7 @@ export async function loadUnavailableListingContent(
       away ?? (isSoldOut ? `Épuisé pour le moment chez ${name}\u00a0: ${lowerFirst(productName)}.` : GONE),
     seller: {
       id: seller._id,
-      link: `Voir la page ${nameWithDe(name)}`,
+      link: `Voir la page ${formatNameWithPrepositionDe(name)}`,
       cards: (own?.ads ?? []).map((ad) => createListingCardContent(ad, now)),
     },
     others,

@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
  * Details that the API gives to some readers only: the street address to the owner and administrators, the seller's
  * e-mail to administrators.
  */
-export function PrivateListingDetails({ listing: { location, user } }: { listing: Listing }) {
+export function RestrictedListingDetailsSection({ listing: { location, user } }: { listing: Listing }) {
   const street = [location.streetNumber, location.street].filter(Boolean).join(' ');
   if (!street && !user.email) return null;
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatSiret } from '#contract/accounts/format-siret.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { CompanyContact } from '#web/site/company/company-contact.tsx';
+import { ProfessionalContactDetails } from '#web/site/company/professional-contact-details.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 
 /**
@@ -46,7 +46,7 @@ export function SellerSection({
           )}
         </div>
       </div>
-      {user.company && <CompanyContact of={user.company} />}
+      {user.company && <ProfessionalContactDetails of={user.company} />}
       {user.hasPage && (
         <Link
           to={pathOf(user)}

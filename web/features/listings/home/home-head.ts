@@ -1,4 +1,4 @@
-import { feedMediaTypes, feedPath } from '#contract/discovery/feeds.ts';
+import { buildFeedPath, feedMediaTypes } from '#contract/discovery/feeds.ts';
 import type { PageMeta } from '#web/document/create-meta-tags.ts';
 import { createSiteStructuredData } from '../structured/site-structure.ts';
 
@@ -11,6 +11,6 @@ export const composeHomePageMeta = (siteName: string, origin: string): PageMeta 
   description:
     'Fruits, légumes, œufs, miel et plants du jardin : achetez, échangez ou recevez ce qui pousse près de chez vous, et publiez vos propres annonces.',
   canonical: '',
-  alternates: [{ type: feedMediaTypes.rss, title: 'Les dernières annonces', path: feedPath({}, 'rss') }],
+  alternates: [{ type: feedMediaTypes.rss, title: 'Les dernières annonces', path: buildFeedPath({}, 'rss') }],
   structured: [createSiteStructuredData(siteName, origin)],
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MarketPicture } from './market-picture.tsx';
+import { MarketIllustration } from './market-illustration.tsx';
 
 /**
  * Hero of the home page, low enough for the price of the first listings to be on the first screen. Phones, and low
@@ -19,7 +19,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
               l'autre.
             </p>
           </div>
-          <MarketPicture className="mt-5 hidden w-92 self-center sm:block low:hidden md:mt-0 md:mr-8 md:w-72 md:shrink-0 md:self-end lg:w-125" />
+          <MarketIllustration className="mt-5 hidden w-92 self-center sm:block low:hidden md:mt-0 md:mr-8 md:w-72 md:shrink-0 md:self-end lg:w-125" />
         </div>
         <div className="relative max-sm:mt-3">{children}</div>
       </div>

@@ -1,14 +1,14 @@
 import { type ReactElement, useState } from 'react';
-import { useDefaultPlace, wasNearbySearchEmpty } from '#web/features/places/near-place.ts';
+import { useDefaultSearchPlace, wasNearbySearchEmpty } from '#web/features/places/default-search-place.ts';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { CardOverlayRenderer } from '../listing-grid.tsx';
-import { LATEST_LISTINGS_ID } from './latest-listings.tsx';
+import { LATEST_LISTINGS_ID } from './latest-listings-section.tsx';
 
 /** Height of the heading and a row of cards: four cards from 64rem, below it two that grow with the window. */
 const ROW_HEIGHT = 'max(27rem, min(15rem + 38vw, (64rem - 100vw) * 99))';
 
-const NearListings = createLazyOptionalComponent(() => import('./nearby-listings-loader.tsx'));
+const NearListings = createLazyOptionalComponent(() => import('./nearby-listings-grid.tsx'));
 
 /**
  * Near listings above the latest ones. Space for one row is reserved from the first paint; anything below it is off
@@ -23,7 +23,7 @@ export function NearbyListingsSection({
   corner: CardOverlayRenderer;
   children: ReactElement;
 }) {
-  const place = useDefaultPlace();
+  const place = useDefaultSearchPlace();
   const isHydrated = useHydrated();
   const [hasSpace, setSpace] = useState(() => !wasNearbySearchEmpty());
   const [isBelow, setBelow] = useState(false);

@@ -3,13 +3,13 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
-import { storeNearbySearchResult, storeSearchedPlace } from '#web/features/places/near-place.ts';
+import { storeHasNearbyResults, storeSearchedPlace } from '#web/features/places/default-search-place.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
-import { HomeSearch } from './home-search.tsx';
-import { LatestListings } from './latest-listings.tsx';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { HomeSearchForm } from './home-search-form.tsx';
+import { LatestListingsSection } from './latest-listings-section.tsx';
 import { NearbyListingsSection } from './near-you.tsx';
 
 const address = { streetNumber: null, streetName: null, city: 'Saint-Étienne', postalCode: '42000' };
@@ -21,18 +21,18 @@ const block = () => screen.findByRole('region', { name: 'Près de chez vous' });
  * @param near listings within a distance in kilometres
  */
 function answerNearby(near: (km: number) => ReturnType<typeof createSampleListing>[]) {
-  return fakeApiAnswer('GET /api/adverts/search', ({ url }) => {
+  return stubApiAnswer('GET /api/adverts/search', ({ url }) => {
     const ads = near(Number(new URL(url).searchParams.get('distance')));
     return { ads, pagination: { page: 1, limit: 4, total: ads.length, totalPages: 1 } };
   });
 }
 
 const showHome = () =>
-  renderInPage(
+  renderComponentInTestPage(
     <>
-      <HomeSearch />
+      <HomeSearchForm />
       <NearbyListingsSection corner={undefined}>
-        <LatestListings key="latest" cards={[]} corner={undefined} />
+        <LatestListingsSection key="latest" cards={[]} corner={undefined} />
       </NearbyListingsSection>
     </>,
   );
@@ -56,7 +56,7 @@ test.each([
   'nearby listings, empty at the last visit, come first only if the latest are below the screen: %i px',
   async (top, order) => {
     storeSearchedPlace({ city: 'Brest' });
-    storeNearbySearchResult(false);
+    storeHasNearbyResults(false);
     const asked = answerNearby(() => [createSampleListing()]);
     showLatestAt(top);
     showHome();
@@ -76,7 +76,7 @@ test('hydration finds what the server has rendered, though nothing was near at t
   container.innerHTML = renderToString(section);
   document.body.replaceChildren(container);
   storeSearchedPlace({ city: 'Brest' });
-  storeNearbySearchResult(false);
+  storeHasNearbyResults(false);
   const asked = answerNearby(() => []);
   const onRecoverableError = vi.fn();
   render(section, { container, hydrate: true, onRecoverableError });
@@ -94,7 +94,7 @@ test('nearby listings come above the latest, in reserved room, wherever these ar
 });
 
 test("a member's commune is filled in, and others' nearest listings are shown", async () => {
-  const { userId } = logInAs({ address });
+  const { userId } = logInTestMemberInBrowser({ address });
   const mine = createSampleListing({ _id: 'mine', productName: 'poires' });
   mine.user._id = userId;
   const asked = answerNearby(() => [
@@ -134,7 +134,7 @@ test('nearby listings are looked for farther than 25 km, and left out if there a
 });
 
 test('a place is forgotten by one button on this device, until another is searched', async () => {
-  logInAs({ address });
+  logInTestMemberInBrowser({ address });
   answerNearby(() => [createSampleListing()]);
   const { user, unmount } = showHome();
   await block();
@@ -150,12 +150,12 @@ test('a place is forgotten by one button on this device, until another is search
 
 test('a log-out forgets the commune and the searched place', async () => {
   answerNearby(() => [createSampleListing()]);
-  fakeApiAnswer('POST /api/users/logout', { message: 'À bientôt.' });
+  stubApiAnswer('POST /api/users/logout', { message: 'À bientôt.' });
   storeSearchedPlace({ city: 'Brest' });
-  logInAs({ address });
-  const { user, unmount } = renderInPage(
+  logInTestMemberInBrowser({ address });
+  const { user, unmount } = renderComponentInTestPage(
     <>
-      <HomeSearch />
+      <HomeSearchForm />
       <LogOutButton />
     </>,
   );

@@ -1,18 +1,18 @@
-import { searchPath } from '#contract/listings/search.ts';
+import { buildSearchResultsPath } from '#contract/listings/paged-listing-search.ts';
 import produce from '#data/produce.json' with { type: 'json' };
-import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
+import type { PillLinkLabelAndPath } from '#web/ui/lists/pill-links.tsx';
 
 /**
- * Links of the season: to searches for the produce of `listProduceInSeason`, then for all that is in season. For loaders
- * only.
+ * Links of the season: to searches for the produce of `listProduceInSeason`, then for all that is in season. For
+ * loaders only.
  * @param month 1 to 12
  */
-export const listSeasonalSearchLinks = (month: number, limit: number): LabelledLink[] => [
+export const composeSeasonalSearchLinks = (month: number, limit: number): PillLinkLabelAndPath[] => [
   ...listProduceInSeason(month, limit).map((productName) => ({
     label: productName,
-    path: searchPath({ productName }),
+    path: buildSearchResultsPath({ productName }),
   })),
-  { label: 'Tout ce qui est de saison', path: searchPath({ season: true }) },
+  { label: 'Tout ce qui est de saison', path: buildSearchResultsPath({ season: true }) },
 ];
 
 /**

@@ -19,7 +19,11 @@ interface ShownMissed {
 }
 
 /** Store that passes the message of a listing's page on to the home page, to which it redirects. */
-export const unavailableListingStore = createExternalStore<ShownMissed | undefined>(undefined);
+export const unavailableListingContentStore = createExternalStore<ShownMissed | undefined>(undefined);
 
 export const useUnavailableListingContent = () =>
-  useSyncExternalStore(unavailableListingStore.subscribe, unavailableListingStore.get, () => undefined);
+  useSyncExternalStore(
+    unavailableListingContentStore.subscribe,
+    unavailableListingContentStore.get,
+    () => undefined,
+  );

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { AlternativeListingsSection } from './alternative-listings-section.tsx';
-import { type UnavailableListingContent, unavailableListingStore } from './unavailable-listing-content.ts';
+import {
+  type UnavailableListingContent,
+  unavailableListingContentStore,
+} from './unavailable-listing-content.ts';
 
 interface UnavailableListingMessageProps {
   missed: UnavailableListingContent;
@@ -13,7 +16,7 @@ export function UnavailableListingMessage({ missed, follow }: UnavailableListing
   useEffect(() => {
     const { href } = location;
     return () => {
-      if (location.href !== href) unavailableListingStore.set(undefined);
+      if (location.href !== href) unavailableListingContentStore.set(undefined);
     };
   }, []);
   return (

@@ -2,7 +2,12 @@ import L from 'leaflet';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import drawing from '#data/map.json?url';
-import { boxesOverlap, estimateLabelSize, isBoxWithin, type LabelBox } from './label-boxes.ts';
+import {
+  doMapLabelsOverlap,
+  estimateMapLabelHalfSize,
+  isMapLabelWithin,
+  type MapLabelBox,
+} from './label-boxes.ts';
 
 /** Topology of the map as `scripts/build-map.ts` writes it. */
 interface Drawing {
@@ -20,7 +25,7 @@ const LAST_RIVERS_ZOOM = 8;
 
 export interface DrawnBaseMap {
   /** Shows the names of places that have room beside points and their captions. */
-  name: (taken: readonly LabelBox[]) => void;
+  name: (taken: readonly MapLabelBox[]) => void;
 }
 
 /**
@@ -55,8 +60,9 @@ export async function drawBaseMap(map: L.Map): Promise<DrawnBaseMap> {
       for (const [name, lon, lat, zoom] of names) {
         if (zoom > map.getZoom()) continue;
         const { x, y } = map.latLngToContainerPoint([lat, lon]);
-        const label = { x, y, ...estimateLabelSize(name, isCity(zoom) ? (scale * 7) / 6 : scale) };
-        if (!isBoxWithin(label, size) || taken.some((other) => boxesOverlap(label, other))) continue;
+        const label = { x, y, ...estimateMapLabelHalfSize(name, isCity(zoom) ? (scale * 7) / 6 : scale) };
+        if (!isMapLabelWithin(label, size) || taken.some((other) => doMapLabelsOverlap(label, other)))
+          continue;
         taken.push(label);
         shown.addLayer(nameAt([lat, lon], name, zoom));
       }
@@ -65,12 +71,12 @@ export async function drawBaseMap(map: L.Map): Promise<DrawnBaseMap> {
 }
 
 /** Boxes of the controls at the top of the map: zoom buttons on the left, regions on the right. */
-const controlsOn = (width: number, scale: number): LabelBox[] => [
+const controlsOn = (width: number, scale: number): MapLabelBox[] => [
   boxOf(ZOOM_BUTTONS.width / 2, ZOOM_BUTTONS.height / 2, ZOOM_BUTTONS, scale),
   boxOf(width / scale - REGIONS.width / 2, REGIONS_MIDDLE, REGIONS, scale),
 ];
 
-const boxOf = (x: number, y: number, { width, height }: typeof REGIONS, scale: number): LabelBox => ({
+const boxOf = (x: number, y: number, { width, height }: typeof REGIONS, scale: number): MapLabelBox => ({
   x: x * scale,
   y: y * scale,
   halfWidth: (width / 2) * scale,

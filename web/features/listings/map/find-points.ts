@@ -1,7 +1,7 @@
 import type { LatLngBounds } from 'leaflet';
-import type { Search } from '#contract/listings/search.ts';
+import type { PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { call } from '#web/client/call.ts';
-import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 import { createListingCardContent, type ListingCardContent } from '../listing-card-content.ts';
 
 export type MapPoints = ApiRouteAnswer<'GET /api/adverts/map'>;
@@ -12,7 +12,7 @@ export const MAINLAND_BOUNDS: MapBounds = [-5.2, 41.3, 9.6, 51.1];
 export const WORLD_BOUNDS: MapBounds = [-180, -85, 180, 85];
 
 export const fetchMapPoints = (
-  search: Search,
+  search: PagedListingSearch,
   box: MapBounds,
   zoom: number,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ export const fetchMapPoints = (
 };
 
 /** Box of whole tiles that cover the view: moving a little, or looking where others did, reuses an answer. */
-export function tileBoundsAround(bounds: LatLngBounds, zoom: number): MapBounds {
+export function expandBoundsToMapTiles(bounds: LatLngBounds, zoom: number): MapBounds {
   const tiles = 2 ** zoom;
   const column = (lon: number) => (lon / 360 + 0.5) * tiles;
   const row = (lat: number) => {
@@ -42,7 +42,7 @@ export function tileBoundsAround(bounds: LatLngBounds, zoom: number): MapBounds 
 }
 
 /** Listings of a point of the map, as cards. */
-export async function fetchPointListings(
+export async function fetchListingsOfMapPoint(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<ListingCardContent[]> {

@@ -1,22 +1,22 @@
 /** Box on the map around its centre: half its width and height, in pixels. */
-export interface LabelBox {
+export interface MapLabelBox {
   x: number;
   y: number;
   halfWidth: number;
   halfHeight: number;
 }
 
-export const boxesOverlap = (one: LabelBox, other: LabelBox): boolean =>
+export const doMapLabelsOverlap = (one: MapLabelBox, other: MapLabelBox): boolean =>
   Math.abs(one.x - other.x) < one.halfWidth + other.halfWidth &&
   Math.abs(one.y - other.y) < one.halfHeight + other.halfHeight;
 
-export const isBoxWithin = (
-  { x, y, halfWidth, halfHeight }: LabelBox,
+export const isMapLabelWithin = (
+  { x, y, halfWidth, halfHeight }: MapLabelBox,
   size: { x: number; y: number },
 ): boolean => x >= halfWidth && x <= size.x - halfWidth && y >= halfHeight && y <= size.y - halfHeight;
 
 /** Pixels by which a label must move sideways to lie within the map; 0 where it does, or where it is too wide. */
-export function calculateShiftToFit({ x, halfWidth }: LabelBox, width: number): number {
+export function calculateMapLabelShift({ x, halfWidth }: MapLabelBox, width: number): number {
   if (2 * halfWidth > width) return 0;
   return Math.max(halfWidth, Math.min(width - halfWidth, x)) - x;
 }
@@ -25,7 +25,7 @@ export function calculateShiftToFit({ x, halfWidth }: LabelBox, width: number): 
  * Half the width and height of a label, estimated: measuring hundreds would lay the map out hundreds of times.
  * @param scale size of the text, relative to 12 px
  */
-export const estimateLabelSize = (text: string, scale: number) => ({
+export const estimateMapLabelHalfSize = (text: string, scale: number) => ({
   halfWidth: text.length * 3.4 * scale + 2,
   halfHeight: 8 * scale,
 });

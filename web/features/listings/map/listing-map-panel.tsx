@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type Search, searchPath } from '#contract/listings/search.ts';
-import type { MapPoint } from '#contract/listings/search-schemas.ts';
+import { buildSearchResultsPath, type PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
+import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatListingCount } from './format-map-point-label.ts';
 import { frenchTerritories } from './french-territories.ts';
-import { createListingMap, type ListingMap, type MapLoadState } from './listing-map.ts';
-import { PointPanel } from './point-panel.tsx';
+import { createListingMap, type ListingMapHandle, type MapLoadState } from './listing-map-handle.ts';
+import { MapPointListingsPanel } from './map-point-listings-panel.tsx';
 
 interface MapFrameProps {
-  search: Search;
+  search: PagedListingSearch;
   /**
    * True to scroll the map into view, once: beside the list it may reach below the window; in place of the list, a
    * longer page may have been scrolled further down.
@@ -26,10 +26,10 @@ export function ListingMapPanel({ search, scrolls }: MapFrameProps) {
   const { mapTiles } = useSiteSettings();
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const map = useRef<ListingMap>(undefined);
+  const map = useRef<ListingMapHandle>(undefined);
   const [state, setState] = useState<MapLoadState>('loading');
   const [count, setCount] = useState<number>();
-  const [chosen, setChosen] = useState<{ point: MapPoint; zoom: number; km: number | undefined }>();
+  const [chosen, setChosen] = useState<{ point: ListingMapPoint; zoom: number; km: number | undefined }>();
 
   useEffect(() => {
     if (!canvas.current) return;
@@ -53,9 +53,9 @@ export function ListingMapPanel({ search, scrolls }: MapFrameProps) {
   }, []);
 
   const { page, sortBy, ...query } = search;
-  const criteria = searchPath(query);
+  const criteria = buildSearchResultsPath(query);
   const { city, postalCode, department, coordinates, distance, user } = search;
-  const place = searchPath({ city, postalCode, department, coordinates, distance, user });
+  const place = buildSearchResultsPath({ city, postalCode, department, coordinates, distance, user });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `criteria` changes with the search.
   useEffect(() => {
     setChosen(undefined);
@@ -108,7 +108,7 @@ export function ListingMapPanel({ search, scrolls }: MapFrameProps) {
         </div>
       )}
       {chosen && (
-        <PointPanel
+        <MapPointListingsPanel
           key={chosen.point.adIds.join()}
           {...chosen}
           search={search}

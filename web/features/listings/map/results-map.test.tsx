@@ -3,18 +3,23 @@ import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
-import { readSearch } from '#contract/listings/search.ts';
-import type { MapPoint } from '#contract/listings/search-schemas.ts';
+import { MIN_MAP_ZOOM_FOR_COMMUNE_POINTS } from '#contract/listings/map-rules.ts';
+import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
+import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
 import { createSampleListing, createSamplePlace } from '#web/testing/fixtures.ts';
-import { fakeApiAnswer, fakeErrorResponse, fakeNetwork } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
-import { PointPanel } from './point-panel.tsx';
+import { fakeErrorResponse, fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { MapPointListingsPanel } from './map-point-listings-panel.tsx';
 import { ResultsMap } from './results-map.tsx';
 
-const brest: MapPoint = { coordinates: [-4.5, 48.4], city: 'Brest', count: 3, adIds: ['b1', 'b2', 'b3'] };
-const lyon: MapPoint = { coordinates: [4.85, 45.76], city: 'Lyon', count: 1, adIds: ['y1'] };
-const saintDenis: MapPoint = {
+const brest: ListingMapPoint = {
+  coordinates: [-4.5, 48.4],
+  city: 'Brest',
+  count: 3,
+  adIds: ['b1', 'b2', 'b3'],
+};
+const lyon: ListingMapPoint = { coordinates: [4.85, 45.76], city: 'Lyon', count: 1, adIds: ['y1'] };
+const saintDenis: ListingMapPoint = {
   coordinates: [55.45, -20.88],
   city: 'Saint-Denis',
   count: 2,
@@ -24,7 +29,7 @@ const saintDenis: MapPoint = {
 const noPlaces = { type: 'FeatureCollection' as const, features: [], attribution: '', licence: '' };
 
 /** Content of the map. */
-let points: MapPoint[];
+let points: ListingMapPoint[];
 beforeEach(() => {
   points = [brest, lyon, saintDenis];
   for (const [side, pixels] of [
@@ -33,8 +38,8 @@ beforeEach(() => {
   ] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(pixels);
   answerDrawing();
-  fakeApiAnswer('GET /api/places/search', noPlaces);
-  fakeApiAnswer('GET /api/adverts', ({ url }) => {
+  stubApiAnswer('GET /api/places/search', noPlaces);
+  stubApiAnswer('GET /api/adverts', ({ url }) => {
     const ids = new URL(url).searchParams.get('ids')?.split(',') ?? [];
     const ads = ids.map((_id) => createSampleListing({ _id, productName: `coings ${_id}` }));
     return { ads, pagination: { page: 1, limit: 20, total: ads.length, totalPages: 1 } };
@@ -42,12 +47,12 @@ beforeEach(() => {
 });
 
 const DRAWING = '*/data/map.json';
-const answerDrawing = () => fakeNetwork.use(http.get(DRAWING, () => HttpResponse.json(NO_LINES)));
+const answerDrawing = () => fakeNetworkServer.use(http.get(DRAWING, () => HttpResponse.json(NO_LINES)));
 const NO_LINES = { lines: { type: 'Topology', objects: {}, arcs: [] }, names: [['Nantes', -1.55, 47.2, 4]] };
 
 /** Answers with the points of the requested box. @returns the requests */
 const answerPoints = () =>
-  fakeApiAnswer('GET /api/adverts/map', ({ url }) => {
+  stubApiAnswer('GET /api/adverts/map', ({ url }) => {
     const [west = 0, south = 0, east = 0, north = 0] =
       new URL(url).searchParams.get('bbox')?.split(',').map(Number) ?? [];
     const found = points.filter(
@@ -57,7 +62,7 @@ const answerPoints = () =>
   });
 
 function Results() {
-  const search = readSearch(new URLSearchParams(useLocation().search));
+  const search = parsePagedListingSearch(new URLSearchParams(useLocation().search));
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -75,7 +80,8 @@ function Results() {
  * Results with their map, which stays where it was for the same place: a test that moves it has a place of
  * its own.
  */
-const showMap = (query = '') => renderInPage(<Results />, { address: `/annonces${query}#carte` });
+const showMap = (query = '') =>
+  renderComponentInTestPage(<Results />, { address: `/annonces${query}#carte` });
 
 const map = () => within(screen.getByRole('region', { name: 'Carte des annonces' }));
 const point = (name: string | RegExp) => map().findByRole('button', { name });
@@ -110,7 +116,7 @@ test('the place of the search is marked, and listings show their distance from i
 
 test('a typed place is marked at the commune of its postal code', async () => {
   answerPoints();
-  const found = fakeApiAnswer('GET /api/places/search', {
+  const found = stubApiAnswer('GET /api/places/search', {
     ...noPlaces,
     features: [createSamplePlace('Bron', '69500', [4.91, 45.73])],
   });
@@ -165,10 +171,10 @@ test('a point with more listings than shown leads closer', async () => {
 
 test('a point at the closest zoom links to the list of all its listings', () => {
   const nothing = () => {};
-  const search = readSearch({ productName: 'coings', city: 'Brest', distance: '25' });
-  renderInPage(
-    <PointPanel
-      {...{ point: { ...brest, count: 40 }, zoom: MIN_ZOOM_OF_SINGLE_COMMUNES, search }}
+  const search = parsePagedListingSearch({ productName: 'coings', city: 'Brest', distance: '25' });
+  renderComponentInTestPage(
+    <MapPointListingsPanel
+      {...{ point: { ...brest, count: 40 }, zoom: MIN_MAP_ZOOM_FOR_COMMUNE_POINTS, search }}
       {...{ onClose: nothing, onApproach: nothing, onHeight: nothing }}
     />,
   );
@@ -183,9 +189,9 @@ test.each([
   [
     'points',
     () =>
-      void fakeApiAnswer('GET /api/adverts/map', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')),
+      void stubApiAnswer('GET /api/adverts/map', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')),
   ],
-  ['drawing', () => fakeNetwork.use(http.get(DRAWING, () => new HttpResponse(null, { status: 503 })))],
+  ['drawing', () => fakeNetworkServer.use(http.get(DRAWING, () => new HttpResponse(null, { status: 503 })))],
 ])('a map whose %s cannot be loaded shows a sentence, and can be loaded again', async (_, fail) => {
   answerPoints();
   fail();
@@ -201,7 +207,7 @@ test.each([
 
 test('a point whose listings cannot be loaded shows a sentence, and can load them again', async () => {
   answerPoints();
-  fakeApiAnswer('GET /api/adverts', (_, count) =>
+  stubApiAnswer('GET /api/adverts', (_, count) =>
     count === 1
       ? fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')
       : { ads: [createSampleListing()], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },

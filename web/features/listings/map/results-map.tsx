@@ -6,12 +6,12 @@ import './map-panel.css';
 import './searched-place.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
-import type { Search } from '#contract/listings/search.ts';
-import { MapToggle } from '../results/map-toggle.tsx';
+import type { PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
+import { ListOrMapToggle } from '../results/list-or-map-toggle.tsx';
 import { isMapBesideList, ListingMapPanel } from './listing-map-panel.tsx';
 
 interface ResultsMapProps {
-  search: Search;
+  search: PagedListingSearch;
   /** Element in which the button of the map is rendered. */
   slot: HTMLElement | null;
 }
@@ -39,7 +39,7 @@ export function ResultsMap({ search, slot }: ResultsMapProps) {
   };
   return (
     <>
-      <MapToggle ref={button} slot={slot} isOpen={isOpen} onClick={press} />
+      <ListOrMapToggle ref={button} slot={slot} isOpen={isOpen} onClick={press} />
       {isOpen && <ListingMapPanel search={search} scrolls={isPressed.current} />}
     </>
   );

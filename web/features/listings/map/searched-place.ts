@@ -1,8 +1,13 @@
 import L from 'leaflet';
-import type { Search } from '#contract/listings/search.ts';
-import { findCommuneCentre } from '#web/features/places/find-commune-centre.ts';
+import type { PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
+import { fetchCommuneCentre } from '#web/features/places/fetch-commune-centre.ts';
 import { readMapTextScale } from './drawn-base-map.ts';
-import { boxesOverlap, estimateLabelSize, isBoxWithin, type LabelBox } from './label-boxes.ts';
+import {
+  doMapLabelsOverlap,
+  estimateMapLabelHalfSize,
+  isMapLabelWithin,
+  type MapLabelBox,
+} from './label-boxes.ts';
 
 /** Place of a search, with the radius around it. */
 interface SearchedPlace {
@@ -14,9 +19,9 @@ interface SearchedPlace {
 }
 
 /** Markers of the last searched place, on the map. */
-export interface SearchedPlaceMarks {
+export interface SearchedPlaceMarkers {
   /** Marks the searched place once it is found; a map without the mark is still a map of the listings. */
-  mark: (search: Search) => void;
+  mark: (search: PagedListingSearch) => void;
   /** Searched place of the last search, found or not. */
   place: () => Promise<SearchedPlace | undefined>;
   /** Centre of the marked place on the map. */
@@ -25,14 +30,14 @@ export interface SearchedPlaceMarks {
    * Moves the place's label beside its ring, away from points and captions.
    * @returns the box that the label takes on the map
    */
-  label: (taken: readonly LabelBox[]) => LabelBox | undefined;
+  label: (taken: readonly MapLabelBox[]) => MapLabelBox | undefined;
 }
 
 /**
  * Creates the marks of the searched place.
  * @param onMarked called once a place is found and drawn
  */
-export function createSearchedPlaceMarks(map: L.Map, onMarked: () => void): SearchedPlaceMarks {
+export function createSearchedPlaceMarkers(map: L.Map, onMarked: () => void): SearchedPlaceMarkers {
   // Pane of the marks, below the points.
   map.createPane(PANE).style.zIndex = '580';
   const layer = L.layerGroup().addTo(map);
@@ -57,14 +62,17 @@ export function createSearchedPlaceMarks(map: L.Map, onMarked: () => void): Sear
 }
 
 /** Place of a search; undefined for one without a place, in a department or in an unknown place. */
-async function findSearchedPlace(search: Search): Promise<SearchedPlace | undefined> {
+async function findSearchedPlace(search: PagedListingSearch): Promise<SearchedPlace | undefined> {
   const { city, distance } = search;
-  const [lon, lat] = search.coordinates ?? (await findCommuneCentre(search)) ?? [];
+  const [lon, lat] = search.coordinates ?? (await fetchCommuneCentre(search)) ?? [];
   return lon === undefined || lat === undefined ? undefined : { centre: L.latLng(lat, lon), city, distance };
 }
 
 /** Bounds of the circle in which listings are searched. */
-export const boundsOfCircle = ({ centre, distance }: SearchedPlace): L.LatLngBounds | undefined =>
+export const calculateSearchCircleBounds = ({
+  centre,
+  distance,
+}: SearchedPlace): L.LatLngBounds | undefined =>
   distance === undefined ? undefined : centre.toBounds(2 * distance * 1_000);
 
 /** Place of a search on the map. Its label goes where it covers no point. */
@@ -74,7 +82,7 @@ interface PlaceOnMap {
    * Moves the place's label beside its ring, away from points and captions.
    * @returns the box that the label takes on the map
    */
-  label: (taken: readonly LabelBox[]) => LabelBox;
+  label: (taken: readonly MapLabelBox[]) => MapLabelBox;
 }
 
 /** Draws the place, a ring below the points, and the circle around it. */
@@ -101,7 +109,7 @@ function drawSearchedPlace(
     label(taken) {
       const scale = readMapTextScale(map);
       const { x, y } = map.latLngToContainerPoint(centre);
-      const half = estimateLabelSize(label.textContent, scale * 1.2);
+      const half = estimateMapLabelHalfSize(label.textContent, scale * 1.2);
       const beside = RING * scale + half.halfWidth;
       const above = LABEL_ABOVE * scale;
       const boxes = [
@@ -112,8 +120,8 @@ function drawSearchedPlace(
         [beside, -above],
         [-beside, -above],
       ].map(([dx = 0, dy = 0]) => ({ x: x + dx, y: y + dy, ...half }));
-      const isFree = (box: LabelBox) =>
-        isBoxWithin(box, map.getSize()) && !taken.some((other) => boxesOverlap(box, other));
+      const isFree = (box: MapLabelBox) =>
+        isMapLabelWithin(box, map.getSize()) && !taken.some((other) => doMapLabelsOverlap(box, other));
       const [first] = boxes;
       const box = boxes.find(isFree) ?? first ?? { x, y, ...half };
       label.style.translate = `calc(${Math.round(box.x - x)}px - 50%) calc(${Math.round(box.y - y)}px - 50%)`;

@@ -1,8 +1,8 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { pickLifecycleState } from '../change-own.ts';
-import type { LifecycleIntents } from '../listing-life.ts';
+import type { ListingLifecycleIntentHandlers } from '../listing-life.ts';
 
 interface EraseDialogProps {
   /** Listing to erase; undefined while the dialog is closed. */
@@ -15,7 +15,7 @@ interface EraseDialogProps {
 }
 
 export function EraseListingDialog({ listing, onClose, onErased, ...options }: EraseDialogProps) {
-  const { submit, isPending } = useAction<LifecycleIntents, 'changeLife'>('changeLife', {
+  const { submit, isPending } = useAction<ListingLifecycleIntentHandlers, 'changeLife'>('changeLife', {
     ...options,
     done: () => {
       if (listing) onErased(listing);
@@ -24,7 +24,7 @@ export function EraseListingDialog({ listing, onClose, onErased, ...options }: E
     failed: onClose,
   });
   return (
-    <AlertDialog
+    <ConfirmationDialog
       open={listing !== undefined}
       onClose={onClose}
       title="Supprimer l'annonce"
@@ -41,6 +41,6 @@ export function EraseListingDialog({ listing, onClose, onErased, ...options }: E
         son sujet restent.
       </p>
       <p className="mt-2">Pour la retirer quelque temps seulement, archivez-la.</p>
-    </AlertDialog>
+    </ConfirmationDialog>
   );
 }

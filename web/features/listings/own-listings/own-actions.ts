@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { EXPIRY_REMINDER_DAYS, type ListingLifecycleAction } from '#contract/listings/rules.ts';
+import { LISTING_EXPIRY_REMINDER_LEAD_DAYS, type ListingLifecycleAction } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { findOwnListingState, type OwnListingState } from '../own-state.ts';
+import { determineOwnListingState, type OwnListingState } from '../own-state.ts';
 
 export type OwnListingAction = ListingLifecycleAction | 'erase' | 'explain' | 'edit' | 'copy';
 
@@ -13,10 +13,10 @@ export function listOwnListingActions(listing: Listing, isActive: boolean): OwnL
   const all = new Set<OwnListingAction>([
     ...(listing.revision?.refused ? (['explain'] as const) : []),
     ...(isAboutToExpire(listing) ? (['renew'] as const) : []),
-    ...actionsOf[findOwnListingState(listing)],
+    ...actionsOf[determineOwnListingState(listing)],
   ]);
   return [...all].filter((action) => {
-    if (action === 'explain') return findRefusalReason(listing) !== undefined;
+    if (action === 'explain') return pickListingRefusalReason(listing) !== undefined;
     if (!isActive) return action === 'archive' || action === 'erase';
     return listing.mainType === 'offer' || !isStock(action);
   });
@@ -24,13 +24,13 @@ export function listOwnListingActions(listing: Listing, isActive: boolean): OwnL
 
 /** True for a listing that is online and ends within three days, which is about when its author is reminded. */
 export function isAboutToExpire(listing: Listing): boolean {
-  const state = findOwnListingState(listing);
+  const state = determineOwnListingState(listing);
   if ((state !== 'online' && state !== 'reserved') || !listing.expiresAt) return false;
-  return Date.parse(listing.expiresAt) - Date.now() < (EXPIRY_REMINDER_DAYS + 1) * DAY_MS;
+  return Date.parse(listing.expiresAt) - Date.now() < (LISTING_EXPIRY_REMINDER_LEAD_DAYS + 1) * DAY_MS;
 }
 
 /** Reason why an administrator refused the listing, or its last revision. */
-export const findRefusalReason = ({ revision, deleteReason }: Listing): string | undefined =>
+export const pickListingRefusalReason = ({ revision, deleteReason }: Listing): string | undefined =>
   revision?.refused ?? deleteReason;
 
 /** True for the actions "reserved" and "sold out", which requests do not have. */
@@ -51,7 +51,7 @@ const actionsOf: Record<OwnListingState, readonly OwnListingAction[]> = {
 /** Label of a button that names the action. */
 export function formatOwnListingAction(action: OwnListingAction, listing: Listing): string {
   if (action === 'edit' && listing.status === 'refuse') return 'Corriger et renvoyer';
-  if (action === 'available' && findOwnListingState(listing) === 'reserved') return 'Marquer disponible';
+  if (action === 'available' && determineOwnListingState(listing) === 'reserved') return 'Marquer disponible';
   return labels[action];
 }
 

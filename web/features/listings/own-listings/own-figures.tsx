@@ -2,10 +2,10 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { OwnListingStatistics as Figures } from '#contract/listings/own-figures.ts';
 import { call } from '#web/client/call.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { dayInParisLabel } from '../day-in-paris-label.ts';
+import { formatDayInParis } from '../format-day-in-paris.ts';
 
 /**
  * Statistics of the member's listings: views and messages by week, and what is searched in vain nearby; loaded on
@@ -34,7 +34,9 @@ export function OwnListingStatisticsView() {
       </Button>
       <div id={id} hidden={!isOpen}>
         {figures === undefined && <Spinner label="Chargement..." />}
-        {figures === 'failed' && <Alert>Vos chiffres n'ont pas pu être lus. Réessayez dans un moment.</Alert>}
+        {figures === 'failed' && (
+          <AlertBox>Vos chiffres n'ont pas pu être lus. Réessayez dans un moment.</AlertBox>
+        )}
         {typeof figures === 'object' && <FigureTables {...figures} />}
       </div>
     </div>
@@ -67,7 +69,7 @@ function FigureTables({ weeks, searches }: Figures) {
               className="@max-[14rem]:flex @max-[14rem]:flex-wrap @max-[14rem]:gap-x-3 @max-[14rem]:py-2"
             >
               <th scope="row" className="py-2 font-normal @max-[14rem]:w-full @max-[14rem]:py-0">
-                {dayInParisLabel(week)}
+                {formatDayInParis(week)}
               </th>
               <td className={cell}>
                 {views}

@@ -6,8 +6,8 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { counterpartsLabel } from '../counterpart-label.ts';
-import { OwnStateLine } from './own-state-line.tsx';
+import { formatPeopleWithMatchingListing } from '../counterpart-label.ts';
+import { OwnListingStateLine } from './own-listing-state-line.tsx';
 
 /**
  * Row of a listing in its author's list.
@@ -17,7 +17,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
   const { _id, images, productName, mainType, location, revision, matches } = listing;
   const interest = interestLabel(listing);
   return (
-    <li id={ownListingAnchor(_id)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li id={formatOwnListingAnchorId(_id)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Link
         to={`/ad/${_id}`}
         className="flex min-w-0 flex-1 basis-60 items-center gap-4 rounded-xl hover:text-leaf"
@@ -25,7 +25,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
         <Thumbnail path={images[0]} blank="bg-leaf-soft" />
         <span className="min-w-0">
           <span
-            id={ownListingNameId(_id)}
+            id={formatListingNameElementId(_id)}
             className="block font-semibold wrap-anywhere first-letter:uppercase"
           >
             {productName}
@@ -34,7 +34,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
             {formatPrice(listing) || listingMainTypeLabels[mainType]}, {location.city}
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft [&>span]:whitespace-normal">
-            <OwnStateLine listing={listing} />
+            <OwnListingStateLine listing={listing} />
             {revision &&
               (revision.refused ? (
                 <Badge tone="danger">Modifications refusées</Badge>
@@ -45,7 +45,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
           {interest && <span className="block text-sm text-soft">{interest}</span>}
           {Boolean(matches) && (
             <span className="mt-0.5 block text-sm font-semibold text-leaf">
-              {counterpartsLabel(listing, matches ?? 0)}
+              {formatPeopleWithMatchingListing(listing, matches ?? 0)}
             </span>
           )}
         </span>
@@ -55,9 +55,9 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
   );
 }
 
-export const ownListingAnchor = (listingId: string) => `annonce-${listingId}`;
+export const formatOwnListingAnchorId = (listingId: string) => `annonce-${listingId}`;
 /** Id of the element with the product's name, which describes the buttons. */
-export const ownListingNameId = (listingId: string) => `produit-${listingId}`;
+export const formatListingNameElementId = (listingId: string) => `produit-${listingId}`;
 
 /** Interest in a listing: "12 vues, 3 favoris"; undefined for a listing that was never public. */
 function interestLabel({ status, views = 0, favourites = 0 }: Listing): string | undefined {

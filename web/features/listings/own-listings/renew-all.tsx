@@ -4,14 +4,14 @@ import { useAction } from '#web/actions/use-action.ts';
 import { useSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { pickLifecycleState } from '../change-own.ts';
-import type { LifecycleIntents } from '../listing-life.ts';
+import type { ListingLifecycleIntentHandlers } from '../listing-life.ts';
 
 /**
  * Button that renews all listings.
  * @param props.listings those that are online; a single one is renewed by its own action
  */
-export function RenewAllButton({ listings }: { listings: Listing[] }) {
-  const { submit, isPending } = useAction<LifecycleIntents, 'renewAll'>('renewAll');
+export function RenewAllListingsButton({ listings }: { listings: Listing[] }) {
+  const { submit, isPending } = useAction<ListingLifecycleIntentHandlers, 'renewAll'>('renewAll');
   const isActive = useSession()?.isActive ?? false;
   if (listings.length < 2 || !isActive) return null;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmountsPreview } from './amount-line.ts';
+import { formatPriceAndStockPreview } from './amount-line.ts';
 
 const sale = { type: 'sell', quantity: '10', price: '1,5', unit: 'kilo' } as const;
 
@@ -16,5 +16,5 @@ test.each([
   [{ ...sale, type: 'trade', price: '' }, 'Troc, 10 kg disponibles'],
   [{ ...sale, type: 'donation', price: '' }, 'Don, 10 kg disponibles'],
 ] as const)('the preview line of the typed amounts %o', (typed, line) => {
-  expect(formatAmountsPreview(typed)).toBe(line);
+  expect(formatPriceAndStockPreview(typed)).toBe(line);
 });

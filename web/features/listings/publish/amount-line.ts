@@ -1,4 +1,4 @@
-import { readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
 import { formatPrice, formatQuantity } from '#contract/listings/labels.ts';
 import type { OfferType, PriceType } from '#contract/listings/rules.ts';
 
@@ -13,10 +13,10 @@ interface Typed {
  * Line with the amounts as visitors will read them: "1,50 € / kg, 10 kg disponibles". Fields that can't be read yet are
  * left out.
  */
-export function formatAmountsPreview({ type, unit, ...typed }: Typed): string {
+export function formatPriceAndStockPreview({ type, unit, ...typed }: Typed): string {
   const priceType = unit || null;
-  const price = typed.price.trim() === '' ? null : readPrice(typed.price)?.price;
-  const quantity = readQuantity(typed.quantity)?.quantity ?? 0;
+  const price = typed.price.trim() === '' ? null : parseTypedPrice(typed.price)?.price;
+  const quantity = parseTypedQuantity(typed.quantity)?.quantity ?? 0;
   return [
     price !== undefined && formatPrice({ mainType: 'offer', type, price, priceType }),
     quantity > 0 && `${formatQuantity({ quantity, priceType })} disponible${quantity < 2 ? '' : 's'}`,

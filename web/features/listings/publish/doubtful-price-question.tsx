@@ -1,4 +1,4 @@
-import { formatEuros } from '#contract/text/decimals.ts';
+import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { DoubtfulAmountQuestion } from './doubtful-amount-question.tsx';
 import type { PriceDoubt } from './price-doubt.ts';
 
@@ -18,7 +18,7 @@ export function DoubtfulPriceQuestion({
   return (
     <DoubtfulAmountQuestion
       question={`${isDear ? "C'est cher" : "C'est peu"} pour «\u00a0${productName}\u00a0».`}
-      meant={meant === undefined ? undefined : `${formatEuros(meant)} €`}
+      meant={meant === undefined ? undefined : `${formatEuroAmountWithoutSign(meant)} €`}
       onCorrect={onCorrect && meant !== undefined ? () => onCorrect(meant) : undefined}
     />
   );

@@ -1,14 +1,18 @@
-import { calculateCurrentQuantity, formatTypedAmount } from '#contract/listings/amounts.ts';
+import { calculateQuantityForEditForm, formatAmountForFormField } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/client/api-error.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { dayInParisLabel } from '../day-in-paris-label.ts';
-import { type InitialListing, ListingFields } from './listing-fields.tsx';
+import { formatDayInParis } from '../format-day-in-paris.ts';
+import { type InitialListingFormValues, ListingFormFields } from './listing-form-fields.tsx';
 import { PrivateSellerNote } from './private-seller-note.tsx';
-import { editIntents, LISTING_ID_FIELD, SHOWN_QUANTITY_FIELD } from './publish-intents.ts';
+import {
+  editListingIntentHandlers,
+  LISTING_ID_FIELD,
+  SHOWN_QUANTITY_FIELD,
+} from './publish-listing-intent-handlers.ts';
 
 interface EditFormProps {
   listing: Listing;
@@ -23,7 +27,7 @@ interface EditFormProps {
 /** Form to edit a listing, filled with the author's latest content, a pending or refused revision included. */
 export function EditListingForm({ listing, asksPrivateSeller, onSaved }: EditFormProps) {
   const initial = latestContent(listing);
-  const form = useForm(editIntents, 'edit', {
+  const form = useForm(editListingIntentHandlers, 'edit', {
     revalidate: false,
     done: onSaved,
     explain: ({ code }) => explanations[code],
@@ -32,9 +36,9 @@ export function EditListingForm({ listing, asksPrivateSeller, onSaved }: EditFor
   return (
     <Form form={form}>
       <input type="hidden" name={LISTING_ID_FIELD} value={listing._id} />
-      <input type="hidden" name={SHOWN_QUANTITY_FIELD} value={formatTypedAmount(initial.quantity)} />
+      <input type="hidden" name={SHOWN_QUANTITY_FIELD} value={formatAmountForFormField(initial.quantity)} />
       <EditAlert listing={listing} />
-      <ListingFields
+      <ListingFormFields
         form={form}
         initial={initial}
         fixed
@@ -49,10 +53,10 @@ export function EditListingForm({ listing, asksPrivateSeller, onSaved }: EditFor
   );
 }
 
-const latestContent = ({ revision, ...listing }: Listing): InitialListing => ({
+const latestContent = ({ revision, ...listing }: Listing): InitialListingFormValues => ({
   ...listing,
   ...revision,
-  quantity: calculateCurrentQuantity(listing),
+  quantity: calculateQuantityForEditForm(listing),
   location: revision?.location ?? listing.location,
   images: revision?.images ?? listing.images,
 });
@@ -60,19 +64,21 @@ const latestContent = ({ revision, ...listing }: Listing): InitialListing => ({
 /** Alert about which changes take effect at once, and which are moderated first. */
 function EditAlert({ listing: { mainType, status, deleteReason, revision } }: { listing: Listing }) {
   if (status === 'pending') {
-    return <Alert tone="info">Votre annonce attend d'être validée. Modifiée, elle garde son tour.</Alert>;
+    return (
+      <AlertBox tone="info">Votre annonce attend d'être validée. Modifiée, elle garde son tour.</AlertBox>
+    );
   }
   if (status === 'refuse') {
     return (
-      <Alert tone="info">
+      <AlertBox tone="info">
         <p className="font-semibold">Annonce refusée</p>
         <p className="whitespace-pre-line">Raison&nbsp;: {deleteReason}</p>
         <p className="mt-1">Une fois corrigée, elle attend de nouveau d'être validée.</p>
-      </Alert>
+      </AlertBox>
     );
   }
   return (
-    <Alert tone="info">
+    <AlertBox tone="info">
       {revision?.refused && (
         <p className="mb-2 whitespace-pre-line">
           <strong>Vos dernières modifications ont été refusées.</strong> Raison&nbsp;: {revision.refused}
@@ -81,7 +87,7 @@ function EditAlert({ listing: { mainType, status, deleteReason, revision } }: { 
       {revision && !revision.refused && (
         <p className="mb-2">
           <strong>
-            Vos modifications du {dayInParisLabel(revision.submittedAt)} attendent d'être relues.
+            Vos modifications du {formatDayInParis(revision.submittedAt)} attendent d'être relues.
           </strong>{' '}
           Celles que vous enregistrez ici les remplacent.
         </p>
@@ -93,7 +99,7 @@ function EditAlert({ listing: { mainType, status, deleteReason, revision } }: { 
         Le reste est d'abord relu par un administrateur&nbsp;; en attendant, les visiteurs voient l'annonce
         telle qu'elle était.
       </p>
-    </Alert>
+    </AlertBox>
   );
 }
 

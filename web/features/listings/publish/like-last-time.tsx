@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { formatPrice, formatQuantity, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
 interface LikeLastTimeProps {
   last: Listing;
@@ -14,7 +14,7 @@ interface LikeLastTimeProps {
 export function FillFromLastListingButton({ last, isFilled, onPress }: LikeLastTimeProps) {
   const summary = [formatShortListingTitle(last), formatQuantity(last), formatPrice(last)]
     .filter(Boolean)
-    .map((part) => withNonBreakingSpaces(part))
+    .map((part) => insertNonBreakingSpaces(part))
     .join(' · ');
   return (
     <div>

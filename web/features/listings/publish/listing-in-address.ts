@@ -1,8 +1,11 @@
-import { readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
 import { listingMainTypes, priceTypes } from '#contract/listings/rules.ts';
-import type { InitialListing } from './listing-fields.tsx';
+import type { InitialListingFormValues } from './listing-form-fields.tsx';
 
-type ListingInAddress = Pick<InitialListing, 'mainType' | 'productName' | 'quantity' | 'price' | 'priceType'>;
+type ListingInAddress = Pick<
+  InitialListingFormValues,
+  'mainType' | 'productName' | 'quantity' | 'price' | 'priceType'
+>;
 
 /** Path of the page that publishes, filled in. */
 export function composePrefilledPublishPath(listing: Partial<ListingInAddress>): string {
@@ -16,8 +19,8 @@ export function readListingFromUrl(query: URLSearchParams): ListingInAddress {
   return {
     mainType: listingMainTypes.find((value) => value === text('mainType')) ?? 'offer',
     productName: text('productName') || undefined,
-    quantity: readQuantity(text('quantity'))?.quantity,
-    price: readPrice(text('price'))?.price,
+    quantity: parseTypedQuantity(text('quantity'))?.quantity,
+    price: parseTypedPrice(text('price'))?.price,
     priceType: priceTypes.find((value) => value === text('priceType')),
   };
 }

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import {
-  formatListingDetails,
+  formatOptionalListingDetails,
   formatPrice,
   formatQuantity,
   formatShortListingTitle,
 } from '#contract/listings/labels.ts';
 import { useObjectUrls } from '#web/ui/pictures/use-object-urls.ts';
 import { ListingPlaceholderDrawing } from '../listing-placeholder-drawing.tsx';
-import type { TypedListing } from './read-content.ts';
+import type { ListingFormValues } from './read-content.ts';
 
 interface ListingPreviewProps {
-  listing: TypedListing;
+  listing: ListingFormValues;
   /** First photo. */
   photo: File | undefined;
 }
@@ -35,11 +35,11 @@ export function ListingPreview({ listing, photo }: ListingPreviewProps) {
           {formatShortListingTitle(listing)}
         </p>
         <p className="font-bold">{amounts.filter(Boolean).join(' · ')}</p>
-        {formatListingDetails(listing).map((line) => (
+        {formatOptionalListingDetails(listing).map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p className="line-clamp-3 wrap-anywhere">{listing.description}</p>
-        <p className="text-sm text-soft">{formatPlace(listing.location)}</p>
+        <p className="text-sm text-soft">{formatCommuneOrDepartment(listing.location)}</p>
       </div>
     </article>
   );

@@ -1,12 +1,15 @@
 import { call } from '#web/client/call.ts';
-import type { InitialListing } from './listing-fields.tsx';
+import type { InitialListingFormValues } from './listing-form-fields.tsx';
 
 /**
  * Copy of a listing to publish once more, its pictures as files. A picture that can't be read is left out.
  * @returns undefined for a listing of another member
  * @throws ApiError
  */
-export async function loadListingCopy(id: string, userId: string): Promise<InitialListing | undefined> {
+export async function loadListingCopy(
+  id: string,
+  userId: string,
+): Promise<InitialListingFormValues | undefined> {
   const { ad } = await call('GET /api/adverts/:id', { params: { id } });
   if (ad.user._id !== userId) return undefined;
   const files = await Promise.all(ad.images.map((path) => fetchPicture(path).catch(() => undefined)));

@@ -1,12 +1,12 @@
 import { Info } from 'lucide-react';
 import type { RefObject } from 'react';
-import { produceRuleOf } from '#contract/listings/produce-rules.ts';
-import { useTypedValues } from './use-typed-values.ts';
+import { lookUpProduceLegalRule } from '#contract/listings/produce-rules.ts';
+import { useTypedFieldValues } from './use-typed-field-values.ts';
 
 /** Note on the legal rule about the product that is being offered, as information. */
 export function ProduceRuleNote({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const [productName = ''] = useTypedValues(form, FIELDS);
-  const rule = produceRuleOf(productName);
+  const [productName = ''] = useTypedFieldValues(form, FIELDS);
+  const rule = lookUpProduceLegalRule(productName);
   return (
     <div role="status" className="empty:-mt-5">
       {rule && (

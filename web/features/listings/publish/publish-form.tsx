@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/user-schema.ts';
-import { IDEMPOTENCY_KEY } from '#contract/create-idempotency-key-header-schema.ts';
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/create-idempotency-key-header-schema.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { accountTooNewText, listingTexts } from '#contract/listings/texts.ts';
+import { formatAccountTooNewText, listingErrorTexts } from '#contract/listings/texts.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiError, ApiErrorCode } from '#web/client/api-error.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
-import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
+import { isServerUnavailableError } from '#web/offline/outbox/send-outbox-entries-in-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
 import { Form } from '#web/ui/forms/form.tsx';
-import { fillField } from '#web/ui/forms/form-values.ts';
+import { setFieldValueWithEvents } from '#web/ui/forms/form-values.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { EditSavedListingLink } from './edit-saved-listing-link.tsx';
-import { type InitialListing, ListingFields } from './listing-fields.tsx';
+import { EditAlreadySentListingLink } from './edit-already-sent-listing-link.tsx';
+import { type InitialListingFormValues, ListingFormFields } from './listing-form-fields.tsx';
 import { ListingFormPreview } from './listing-form-preview.tsx';
-import { publishIntents } from './publish-intents.ts';
+import { publishListingIntentHandlers } from './publish-listing-intent-handlers.ts';
 import { PublishTermsFields } from './publish-terms-fields.tsx';
-import { firstPhotoOf } from './read-content.ts';
+import { pickFirstPhotoFile } from './read-content.ts';
 
 export interface PublishedListing {
   listing: Listing;
@@ -26,7 +26,7 @@ export interface PublishedListing {
 }
 
 interface PublishFormProps {
-  initial: InitialListing;
+  initial: InitialListingFormValues;
   termsUrl: string | undefined;
   user: User;
   /** Last listing of the author. */
@@ -53,24 +53,24 @@ export function PublishForm({
   // Idempotency key: a form sent again after a lost answer publishes once.
   const [key] = useState(newIdempotencyKey);
   const [reused, setReused] = useState<ApiError>();
-  const form = useForm(publishIntents, 'publish', {
+  const form = useForm(publishListingIntentHandlers, 'publish', {
     revalidate: false,
     done: ({ ad }) => {
       const sent = form.formProps.ref.current;
-      onPublished({ listing: ad, photo: sent ? firstPhotoOf(new FormData(sent)) : undefined });
+      onPublished({ listing: ad, photo: sent ? pickFirstPhotoFile(new FormData(sent)) : undefined });
     },
     explain: ({ code, data }) => explanations[code] ?? tooNewExplanation(data.details?.publishesFrom),
     failed: (error, sent) => {
       setReused(error?.code === 'KEY_REUSED' ? error : undefined);
       if (error?.code === 'TRADER_DETAILS_REQUIRED') onIncomplete();
-      if (isServerUnavailable(error)) onUnreached(sent);
+      if (isServerUnavailableError(error)) onUnreached(sent);
     },
     logsInAgain: true,
   });
 
   const publishAsNew = () => {
     const sent = form.formProps.ref.current;
-    fillField(sent, IDEMPOTENCY_KEY, newIdempotencyKey());
+    setFieldValueWithEvents(sent, IDEMPOTENCY_KEY_HEADER, newIdempotencyKey());
     sent?.requestSubmit();
   };
 
@@ -78,16 +78,16 @@ export function PublishForm({
     <Form form={form}>
       {reused && (
         <div className="flex flex-wrap gap-3">
-          <EditSavedListingLink listingId={reused.data.details?.listingId} />
+          <EditAlreadySentListingLink listingId={reused.data.details?.listingId} />
           <Button variant="secondary" pending={form.isPending} onClick={publishAsNew}>
             En faire une nouvelle annonce
           </Button>
         </div>
       )}
-      {/* `hidden` instead of `type="hidden"`, which `fillForm` skips: a restored draft keeps the key with which it
+      {/* `hidden` instead of `type="hidden"`, which `fillFormFromData` skips: a restored draft keeps the key with which it
           was sent. */}
-      <input hidden name={IDEMPOTENCY_KEY} defaultValue={key} />
-      <ListingFields
+      <input hidden name={IDEMPOTENCY_KEY_HEADER} defaultValue={key} />
+      <ListingFormFields
         form={form}
         initial={initial}
         last={last}
@@ -107,10 +107,10 @@ export function PublishForm({
 }
 
 const explanations: Partial<Record<ApiErrorCode, string>> = {
-  KEY_REUSED: listingTexts.alreadySaved,
+  KEY_REUSED: listingErrorTexts.alreadySaved,
   TRADER_DETAILS_REQUIRED:
     "Complétez d'abord votre entreprise, en haut de cette page. Votre annonce vous attend ici.",
 };
 
 const tooNewExplanation = (publishesFrom: unknown) =>
-  typeof publishesFrom === 'string' ? accountTooNewText(formatLocalDateTime(publishesFrom)) : undefined;
+  typeof publishesFrom === 'string' ? formatAccountTooNewText(formatLocalDateTime(publishesFrom)) : undefined;

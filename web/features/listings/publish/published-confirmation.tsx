@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ShareWithNeighbours } from '../share/share-with-neighbours.tsx';
+import { ShareWithNeighboursSection } from '../share/share-with-neighbours-section.tsx';
 import { ListingPreview } from './listing-preview.tsx';
 
 interface PublishedConfirmationProps {
@@ -48,10 +48,10 @@ export function PublishedConfirmation({
           </Button>
         </div>
       </section>
-      <ShareWithNeighbours listing={listing} photo={photo}>
+      <ShareWithNeighboursSection listing={listing} photo={photo}>
         Ce texte est prêt pour le groupe WhatsApp ou Facebook de votre village. Le lien marchera une fois
         l'annonce validée{delay && `, d'habitude ${delay}`}&nbsp;: un e-mail vous le dira.
-      </ShareWithNeighbours>
+      </ShareWithNeighboursSection>
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { formatTypedAmount, readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import { formatAmountForFormField, parseTypedPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
 import { type OfferType, type PriceType, priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { listingTexts } from '#contract/listings/texts.ts';
+import { listingErrorTexts } from '#contract/listings/texts.ts';
 import { isSplit, wholePartOf } from '#contract/listings/whole-units.ts';
 import { formatNumber } from '#contract/text/decimals.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { formatAmountsPreview } from './amount-line.ts';
+import { formatPriceAndStockPreview } from './amount-line.ts';
 import { PriceHint } from './price-hint.tsx';
 
 const units = priceTypes.map((value) => ({ value, label: priceUnitLabels[value] }));
@@ -21,10 +21,10 @@ interface QuantityAndPriceProps {
 
 /** Quantity, price and unit. A unit may be typed with the quantity or the price, or chosen: the last one counts. */
 export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPriceProps) {
-  const [quantity, setQuantity] = useState(() => formatTypedAmount(initial.quantity));
+  const [quantity, setQuantity] = useState(() => formatAmountForFormField(initial.quantity));
   /** True once the quantity field was left with a text that is no quantity. */
   const [isUnreadable, setUnreadable] = useState(false);
-  const [price, setPrice] = useState(() => formatTypedAmount(initial.price));
+  const [price, setPrice] = useState(() => formatAmountForFormField(initial.price));
   // `priceType` is null in a listing that was stored without a unit.
   const [unit, setUnit] = useState<PriceType | ''>(
     initial.priceType === null ? '' : (initial.priceType ?? 'kilo'),
@@ -35,40 +35,40 @@ export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPrice
   const typeQuantity = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     setQuantity(value);
     setUnreadable(false);
-    setUnit((before) => readQuantity(value)?.priceType ?? before);
+    setUnit((before) => parseTypedQuantity(value)?.priceType ?? before);
   };
   const typePrice = (value: string) => {
     setPrice(value);
-    setUnit((before) => readPrice(value)?.priceType ?? before);
+    setUnit((before) => parseTypedPrice(value)?.priceType ?? before);
   };
   const chooseUnit = (chosen: PriceType | '') => {
     setUnit(chosen);
-    const read = readQuantity(quantity);
+    const read = parseTypedQuantity(quantity);
     if (!input.current || !read?.priceType || read.priceType === chosen) return;
-    input.current.value = formatTypedAmount(read.quantity);
+    input.current.value = formatAmountForFormField(read.quantity);
     // Event `input` clears the field's error, as typing does.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const correctPrice = (corrected: number) => {
     if (!priceInput.current) return;
-    priceInput.current.value = formatTypedAmount(corrected);
+    priceInput.current.value = formatAmountForFormField(corrected);
     priceInput.current.dispatchEvent(new Event('input', { bubbles: true }));
     priceInput.current.focus();
   };
   const isSale = type === 'sell';
-  const typed = { quantity: readQuantity(quantity)?.quantity ?? 0, priceType: unit || null };
+  const typed = { quantity: parseTypedQuantity(quantity)?.quantity ?? 0, priceType: unit || null };
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-5">
         <TextInput
           {...form.field('quantity')}
-          {...(isUnreadable && { error: listingTexts.quantityNumber })}
+          {...(isUnreadable && { error: listingErrorTexts.quantityNumber })}
           ref={input}
           label="Quantité"
           required
-          defaultValue={formatTypedAmount(initial.quantity)}
+          defaultValue={formatAmountForFormField(initial.quantity)}
           onInput={typeQuantity}
-          onBlur={() => setUnreadable(quantity.trim() !== '' && readQuantity(quantity) === undefined)}
+          onBlur={() => setUnreadable(quantity.trim() !== '' && parseTypedQuantity(quantity) === undefined)}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -82,7 +82,9 @@ export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPrice
       </div>
       {isSale && <PriceInput ref={priceInput} form={form} unit={unit} price={price} onPrice={typePrice} />}
       <div role="status" className="-mt-2 text-sm text-soft">
-        <p className="font-semibold text-ink">{formatAmountsPreview({ type, quantity, price, unit })}</p>
+        <p className="font-semibold text-ink">
+          {formatPriceAndStockPreview({ type, quantity, price, unit })}
+        </p>
         {isSplit(typed) && (
           <p>
             Ce qui se compte à la pièce se réserve en nombre entier : {wholePartOf(typed)} sur{' '}

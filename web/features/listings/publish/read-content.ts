@@ -1,17 +1,19 @@
-import { readPrice, readQuantity } from '#contract/listings/amounts.ts';
-import { listingMainTypes, listingTypes, priceTypes } from '#contract/listings/rules.ts';
+import { parseTypedPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { listingMainTypes, offerTypes, priceTypes } from '#contract/listings/rules.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { readDecimal } from '#contract/text/decimals.ts';
+import { parseTypedDecimal } from '#contract/text/decimals.ts';
 
-export type TypedListing = Omit<ListingContent, 'images'>;
+export type ListingFormValues = Omit<ListingContent, 'images'>;
 
-/** Content of a listing's form as it is typed at this moment, without the photos; null for fields that can't be read. */
-export const readTypedListing = (data: FormData): TypedListing => ({
+/**
+ * Content of a listing's form as it is typed at this moment, without the photos; null for fields that can't be read.
+ */
+export const readListingFormValues = (data: FormData): ListingFormValues => ({
   ...readTexts(data),
   ...readOthers(data),
 });
 
-type Texts = Record<Exclude<keyof TypedListing, keyof ReturnType<typeof readOthers>>, string | null>;
+type Texts = Record<Exclude<keyof ListingFormValues, keyof ReturnType<typeof readOthers>>, string | null>;
 
 /** Texts that may be left out: every field of the form that is not read otherwise. */
 const readTexts = (data: FormData) =>
@@ -22,14 +24,14 @@ function readOthers(data: FormData) {
     values.find((value) => value === data.get(name));
   return {
     mainType: oneOf(listingMainTypes, 'mainType') ?? 'offer',
-    type: oneOf(listingTypes, 'type') ?? null,
+    type: oneOf(offerTypes, 'type') ?? null,
     productName: textOf(data, 'productName'),
     description: textOf(data, 'description'),
-    quantity: readQuantity(textOf(data, 'quantity'))?.quantity ?? null,
-    price: readPrice(textOf(data, 'price'))?.price ?? null,
-    weeklyQuantity: readQuantity(textOf(data, 'weeklyQuantity'))?.quantity ?? null,
+    quantity: parseTypedQuantity(textOf(data, 'quantity'))?.quantity ?? null,
+    price: parseTypedPrice(textOf(data, 'price'))?.price ?? null,
+    weeklyQuantity: parseTypedQuantity(textOf(data, 'weeklyQuantity'))?.quantity ?? null,
     priceType: oneOf(priceTypes, 'priceType') ?? null,
-    searchRadius: readDecimal(textOf(data, 'searchRadius')) ?? null,
+    searchRadius: parseTypedDecimal(textOf(data, 'searchRadius')) ?? null,
     location: {
       city: textOf(data, 'location[city]'),
       postalCode: textOf(data, 'location[postalCode]'),
@@ -45,5 +47,5 @@ function textOf(data: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-export const firstPhotoOf = (data: FormData): File | undefined =>
+export const pickFirstPhotoFile = (data: FormData): File | undefined =>
   data.getAll('images').find((value) => value instanceof File && value.size > 0) as File | undefined;

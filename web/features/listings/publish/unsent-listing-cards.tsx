@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import { UNSENT_LISTING_PREFIX, type UnsentListing } from '#web/offline/outbox/listings.ts';
+import { UNSENT_LISTING_DRAFT_PREFIX, type UnsentListing } from '#web/offline/outbox/listings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { EditSavedListingLink } from './edit-saved-listing-link.tsx';
+import { EditAlreadySentListingLink } from './edit-already-sent-listing-link.tsx';
 
 interface WaitingListingCardsProps {
   listings: UnsentListing[];
@@ -60,7 +60,7 @@ export function UnsentListingCards({ listings, takesFocus, onSend }: WaitingList
               )}
             </div>
             {listing.savedId !== undefined && (
-              <EditSavedListingLink listingId={listing.savedId || undefined} />
+              <EditAlreadySentListingLink listingId={listing.savedId || undefined} />
             )}
             <LinkButton
               to={resumePath(listing)}
@@ -84,7 +84,7 @@ export function UnsentListingCards({ listings, takesFocus, onSend }: WaitingList
 /** URL parameter of the publishing form: key of the listing in the outbox that is edited there. */
 export const RESUMED_LISTING_PARAM = 'reprendre';
 const resumePath = ({ form }: UnsentListing) =>
-  `/ad/add?${RESUMED_LISTING_PARAM}=${form.slice(UNSENT_LISTING_PREFIX.length)}`;
+  `/ad/add?${RESUMED_LISTING_PARAM}=${form.slice(UNSENT_LISTING_DRAFT_PREFIX.length)}`;
 
 function resumeLabel({ sendsLater, savedId }: UnsentListing): string {
   if (sendsLater) return 'Modifier';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderInPage } from '#web/testing/show.tsx';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { AlternativePlaceLinks } from './alternative-place-links.tsx';
 
 const places = (count: number) =>
@@ -10,7 +10,7 @@ const places = (count: number) =>
   }));
 
 test('six communes of one name are shown, the others folded with their number', () => {
-  renderInPage(<AlternativePlaceLinks places={places(8)} />);
+  renderComponentInTestPage(<AlternativePlaceLinks places={places(8)} />);
   const section = screen.getByRole('region', { name: 'Autres communes' });
   const folded = section.querySelector('details') as HTMLElement;
   expect(folded).not.toHaveAttribute('open');
@@ -26,6 +26,6 @@ test.each([
   [7, '1 autre commune de ce nom'],
   [6, null],
 ])('a fold of %i communes is labelled: %s', (count, text) => {
-  const { container } = renderInPage(<AlternativePlaceLinks places={places(count)} />);
+  const { container } = renderComponentInTestPage(<AlternativePlaceLinks places={places(count)} />);
   expect(container.querySelector('summary')?.textContent ?? null).toBe(text);
 });

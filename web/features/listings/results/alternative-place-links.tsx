@@ -1,11 +1,11 @@
-import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
+import type { PillLinkLabelAndPath } from '#web/ui/lists/pill-links.tsx';
 import { PillLinks } from '#web/ui/lists/pill-links.tsx';
 
 /** Maximum number of places shown at once; the others unfold. */
 const MAX_SHOWN = 6;
 
 /** Links to the same search in other communes that the typed place may mean. */
-export function AlternativePlaceLinks({ places }: { places: readonly LabelledLink[] }) {
+export function AlternativePlaceLinks({ places }: { places: readonly PillLinkLabelAndPath[] }) {
   const more = places.slice(MAX_SHOWN);
   return (
     <section aria-label="Autres communes" className="flex flex-col gap-2">

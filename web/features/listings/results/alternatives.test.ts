@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { readSearch } from '#contract/listings/search.ts';
+import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { describeEmptyResults, listAlternativeSearchLinks } from './alternatives.ts';
-import type { FartherListings } from './count-farther.ts';
+import { composeAlternativeSearchLinks, composeEmptyResultsContent } from './alternatives.ts';
+import type { FartherListingCounts } from './count-farther.ts';
 
-const nowhere: FartherListings = { around: [], everywhere: 0, requests: 0 };
+const nowhere: FartherListingCounts = { around: [], everywhere: 0, requests: 0 };
 const alternatives = (query: string, farther = nowhere) => {
-  const search = readSearch(new URLSearchParams(query));
-  return listAlternativeSearchLinks(search, { farther, month: 11, meantName: search.productName });
+  const search = parsePagedListingSearch(new URLSearchParams(query));
+  return composeAlternativeSearchLinks(search, { farther, month: 11, meantName: search.productName });
 };
 
 test('a search around a place can be widened, then made anywhere', () => {
@@ -68,10 +68,10 @@ test('the category and the season can be dropped', () => {
 });
 
 test('an unknown place has proposals, and the search cannot be saved', () => {
-  const search = readSearch(new URLSearchParams('productName=noix&city=Xyzzy&distance=25'));
+  const search = parsePagedListingSearch(new URLSearchParams('productName=noix&city=Xyzzy&distance=25'));
   const around = { farther: nowhere, month: 11, meantName: 'noix' };
   const suggestions = [{ city: 'Nantes', postalCode: '44000' }];
-  expect(describeEmptyResults(search, suggestions, around)).toEqual({
+  expect(composeEmptyResultsContent(search, suggestions, around)).toEqual({
     advice: 'Nous ne connaissons pas «\u00a0Xyzzy\u00a0».',
     isWorthSaving: false,
     alternatives: [
@@ -90,16 +90,20 @@ test('an unknown place has proposals, and the search cannot be saved', () => {
       },
     ],
   });
-  expect(describeEmptyResults(search, undefined, around)).toMatchObject({ isWorthSaving: true });
+  expect(composeEmptyResultsContent(search, undefined, around)).toMatchObject({ isWorthSaving: true });
 });
 
 test('the advice on spelling is given for unknown products only', () => {
   const nothing = (productName: string, meantName: string) =>
-    describeEmptyResults(readSearch(new URLSearchParams({ productName, city: 'Lyon' })), undefined, {
-      farther: nowhere,
-      month: 11,
-      meantName,
-    });
+    composeEmptyResultsContent(
+      parsePagedListingSearch(new URLSearchParams({ productName, city: 'Lyon' })),
+      undefined,
+      {
+        farther: nowhere,
+        month: 11,
+        meantName,
+      },
+    );
   expect(nothing('zzz', 'zzz').advice).toBe("Vérifiez l'orthographe de «\u00a0zzz\u00a0».");
   expect(nothing('tomates de Marmande', 'tomates de Marmande').advice).toBeUndefined();
   const corrected = nothing('tomatte', 'tomate');

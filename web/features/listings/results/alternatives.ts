@@ -1,21 +1,25 @@
 import { keysOf } from '#contract/keys-of.ts';
-import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import { formatResultCount } from '#contract/listings/format-search-title.ts';
 import { formatDistance, formatListingTitle } from '#contract/listings/labels.ts';
+import {
+  buildSearchResultsPath,
+  type PagedListingSearch,
+  removePlaceFromSearch,
+} from '#contract/listings/paged-listing-search.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { type Search, searchPath, withoutSearchPlace } from '#contract/listings/search.ts';
-import type { SearchPlace } from '#contract/listings/search-schemas.ts';
+import type { ResolvedSearchPlace } from '#contract/listings/search-schemas.ts';
 import { formatNumber } from '#contract/text/decimals.ts';
-import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
-import type { FartherListings } from './count-farther.ts';
-import type { AlternativeListings } from './find-listings-instead-of-results.ts';
-import { hasProduceListWord, listSimilarProduce } from './known-produce.ts';
-import { listAlternativePlaces } from './meant-place.ts';
+import { insertNonBreakingSpaces, NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
+import type { PillLinkLabelAndPath } from '#web/ui/lists/pill-links.tsx';
+import type { FartherListingCounts } from './count-farther.ts';
+import { hasProduceListWord, suggestSimilarProduceNames } from './known-produce.ts';
+import type { AlternativeListingCardGroup } from './load-alternative-listing-card-group.ts';
+import { composeAlternativePlaceLinks } from './meant-place.ts';
 
-export interface AlternativeLinks {
+export interface AlternativeLinkGroup {
   title: string;
-  links: LabelledLink[];
+  links: PillLinkLabelAndPath[];
 }
 
 export interface EmptyResultsContent {
@@ -23,17 +27,17 @@ export interface EmptyResultsContent {
   advice: string | undefined;
   /** False in an unknown place, where a saved search would never find anything. */
   isWorthSaving: boolean;
-  alternatives: AlternativeLinks[];
-  instead: AlternativeListings | undefined;
+  alternatives: AlternativeLinkGroup[];
+  instead: AlternativeListingCardGroup | undefined;
 }
 
 /**
  * Content of the page of a search without results. For loaders only.
  * @param suggested places to choose from, when the place of the search is unknown
  */
-export function describeEmptyResults(
-  search: Search,
-  suggested: SearchPlace['suggestions'],
+export function composeEmptyResultsContent(
+  search: PagedListingSearch,
+  suggested: ResolvedSearchPlace['suggestions'],
   around: Surroundings,
 ): Omit<EmptyResultsContent, 'instead'> {
   if (!suggested) {
@@ -44,15 +48,18 @@ export function describeEmptyResults(
           ? `Vérifiez l'orthographe de «\u00a0${meantName}\u00a0».`
           : undefined,
       isWorthSaving: true,
-      alternatives: listAlternativeSearchLinks(search, around),
+      alternatives: composeAlternativeSearchLinks(search, around),
     };
   }
-  const everywhere = { label: 'Dans toute la France', path: searchPath(withoutSearchPlace(search)) };
+  const everywhere = {
+    label: 'Dans toute la France',
+    path: buildSearchResultsPath(removePlaceFromSearch(search)),
+  };
   return {
-    advice: `Nous ne connaissons pas «\u00a0${formatPlace(search)}\u00a0».`,
+    advice: `Nous ne connaissons pas «\u00a0${formatCommuneOrDepartment(search)}\u00a0».`,
     isWorthSaving: false,
     alternatives: [
-      { title: 'Vouliez-vous dire...', links: listAlternativePlaces(search, suggested) },
+      { title: 'Vouliez-vous dire...', links: composeAlternativePlaceLinks(search, suggested) },
       { title: FARTHER, links: [everywhere] },
     ].filter(({ links }) => links.length > 0),
   };
@@ -61,7 +68,7 @@ export function describeEmptyResults(
 interface Surroundings {
   /** Name of the produce as the search understood it. */
   meantName: string | undefined;
-  farther: FartherListings;
+  farther: FartherListingCounts;
   /** Current month, 1 to 12. */
   month: number;
 }
@@ -72,13 +79,13 @@ const FARTHER = 'Chercher plus loin';
  * Links to try after a search without results: a larger distance with results, all of France, else the nearest
  * listing; no filters; another name. For loaders only.
  */
-export function listAlternativeSearchLinks(
-  search: Search,
+export function composeAlternativeSearchLinks(
+  search: PagedListingSearch,
   { farther, month, meantName }: Surroundings,
-): AlternativeLinks[] {
-  const link = (label: string, change: Partial<Search>): LabelledLink => ({
-    label: withNonBreakingSpaces(label),
-    path: searchPath({ ...search, ...change, page: 1 }),
+): AlternativeLinkGroup[] {
+  const link = (label: string, change: Partial<PagedListingSearch>): PillLinkLabelAndPath => ({
+    label: insertNonBreakingSpaces(label),
+    path: buildSearchResultsPath({ ...search, ...change, page: 1 }),
   });
   const alternatives = [
     {
@@ -91,7 +98,7 @@ export function listAlternativeSearchLinks(
           ? [
               link(
                 `Dans toute la France\u00a0: ${whole(formatResultCount(farther.everywhere))}`,
-                withoutSearchPlace(search),
+                removePlaceFromSearch(search),
               ),
             ]
           : []),
@@ -115,7 +122,7 @@ export function listAlternativeSearchLinks(
     {
       title: 'Essayer un autre nom, un autre produit',
       links: meantName
-        ? listSimilarProduce(meantName, month, 6).map((name) => link(name, { productName: name }))
+        ? suggestSimilarProduceNames(meantName, month, 6).map((name) => link(name, { productName: name }))
         : [],
     },
   ];
@@ -126,8 +133,8 @@ export function listAlternativeSearchLinks(
 const whole = (label: string) => label.replaceAll(' ', NO_BREAK_SPACE);
 
 /** Link such as "Tomates à Guéret (23000), à 112 km". */
-const linkTo = (listing: Listing): LabelledLink => ({
-  label: withNonBreakingSpaces(
+const linkTo = (listing: Listing): PillLinkLabelAndPath => ({
+  label: insertNonBreakingSpaces(
     [formatListingTitle(listing), listing.distance !== undefined && whole(formatDistance(listing.distance))]
       .filter(Boolean)
       .join(', '),
@@ -151,4 +158,5 @@ const NO_FILTER = {
   user: undefined,
 };
 
-const isFiltered = (search: Search) => keysOf(NO_FILTER).some((name) => search[name] !== undefined);
+const isFiltered = (search: PagedListingSearch) =>
+  keysOf(NO_FILTER).some((name) => search[name] !== undefined);

@@ -1,10 +1,14 @@
+import {
+  hasSearchPlace,
+  type PagedListingSearch,
+  removePlaceFromSearch,
+} from '#contract/listings/paged-listing-search.ts';
 import { distanceOptionsKm } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { hasSearchPlace, type Search, withoutSearchPlace } from '#contract/listings/search.ts';
-import type { Call } from '#web/client/create-call.ts';
+import type { ApiCaller } from '#web/client/create-api-caller.ts';
 
 /** Listings beyond the place of a search that found nothing. */
-export interface FartherListings {
+export interface FartherListingCounts {
   /** Distances in kilometres, greater than that of the search, with some listings. */
   around: { distance: number; total: number }[];
   /** Number of listings in all of France. */
@@ -20,17 +24,17 @@ export interface FartherListings {
  * @param nearest as the search answers it; undefined when there is none around
  */
 export async function countFartherListings(
-  call: Call,
-  search: Search,
+  call: ApiCaller,
+  search: PagedListingSearch,
   nearest: Listing | undefined,
-): Promise<FartherListings> {
-  const count = async (query: Search) =>
+): Promise<FartherListingCounts> {
+  const count = async (query: PagedListingSearch) =>
     (await call('GET /api/adverts/search', { query: { ...query, page: 1, limit: 1 } })).pagination.total;
   const { distance: radius = 0 } = search;
   const away = nearest?.distance ?? Number.POSITIVE_INFINITY;
   const greater = distanceOptionsKm.filter((distance) => distance > radius && distance >= away);
   const [everywhere, requests, ...totals] = await Promise.all([
-    hasSearchPlace(search) || search.department ? count(withoutSearchPlace(search)) : 0,
+    hasSearchPlace(search) || search.department ? count(removePlaceFromSearch(search)) : 0,
     search.mainType === 'offer' && !search.type
       ? count({ ...search, mainType: 'asked', maxPrice: undefined })
       : 0,

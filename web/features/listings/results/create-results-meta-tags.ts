@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import type { ResultsData } from './load-results.ts';
+import type { ResultsPageData } from './load-results-page-data.ts';
 
 export function createResultsMetaTags(
   matches: readonly unknown[],
-  { prev, next, ...meta }: ResultsData['meta'],
+  { prev, next, ...meta }: ResultsPageData['meta'],
 ): MetaDescriptor[] {
   return [
     ...createMetaTags(matches, meta),

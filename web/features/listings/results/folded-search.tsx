@@ -1,6 +1,6 @@
 import { Pencil, Search } from 'lucide-react';
 import { type ReactNode, type ToggleEvent, useId } from 'react';
-import { SheetHeader } from './sheet-head.tsx';
+import { SearchSheetHeader } from './sheet-head.tsx';
 
 interface FoldedSearchProps {
   /**
@@ -40,7 +40,7 @@ export function CollapsibleSearchBar({ summary, children }: FoldedSearchProps) {
         onToggle={focusFirst}
         className={summary ? sheetClass : undefined}
       >
-        {summary && <SheetHeader title="Votre recherche" sheet={sheet} className="mb-3 md:hidden" />}
+        {summary && <SearchSheetHeader title="Votre recherche" sheet={sheet} className="mb-3 md:hidden" />}
         {children}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSearch } from '#contract/listings/search.ts';
+import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { formatSearchBarSummary } from './format-search-bar-summary.ts';
 
 test.each([
@@ -10,5 +10,5 @@ test.each([
   ['coordinates=4,45&distance=10', 'Lieu choisi · 10 km'],
   ['category=legumes&mainType=offer', undefined],
 ])('the search "%s" is summarised as "%s"', (query, summary) =>
-  expect(formatSearchBarSummary(readSearch(new URLSearchParams(query)))).toBe(summary),
+  expect(formatSearchBarSummary(parsePagedListingSearch(new URLSearchParams(query)))).toBe(summary),
 );

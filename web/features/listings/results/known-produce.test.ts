@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findListedProduceName, findProducePlural, listSimilarProduce } from './known-produce.ts';
+import { lookUpProduceListName, lookUpProducePlural, suggestSimilarProduceNames } from './known-produce.ts';
 
 test.each([
   ['Tomates', 'tomate'],
@@ -8,11 +8,11 @@ test.each([
   ['burlat', 'cerise'],
   ['bicyclette', undefined],
 ])('the product "%s" is "%s" on the list', (typed, name) => {
-  expect(findListedProduceName(typed)).toBe(name);
+  expect(lookUpProduceListName(typed)).toBe(name);
 });
 
 test('products of the list have their plurals', () => {
-  expect(['tomate', 'POMME DE TERRE', 'noix', 'Bicyclette'].map(findProducePlural)).toEqual([
+  expect(['tomate', 'POMME DE TERRE', 'noix', 'Bicyclette'].map(lookUpProducePlural)).toEqual([
     'tomates',
     'pommes de terre',
     'noix',
@@ -21,8 +21,8 @@ test('products of the list have their plurals', () => {
 });
 
 test('similar products are those with a similar beginning, then those in season', () => {
-  expect(listSimilarProduce('poirot', 11, 2)).toEqual(['poire', 'poireau']);
-  const instead = listSimilarProduce('abricots', 7, 6);
+  expect(suggestSimilarProduceNames('poirot', 11, 2)).toEqual(['poire', 'poireau']);
+  const instead = suggestSimilarProduceNames('abricots', 7, 6);
   expect(instead).toHaveLength(6);
   expect(instead).not.toContain('abricot');
   expect(instead).toContain('cassis');

@@ -1,20 +1,22 @@
-import { foldText, searchTerms } from '#contract/text/fold.ts';
+import { extractSearchTerms, foldTextForComparison } from '#contract/text/fold.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 
 /** Name of a product as the produce list spells it; undefined when it is not in the list. For loaders only. */
-export const findListedProduceName = (typed: string): string | undefined => find(typed)?.name;
+export const lookUpProduceListName = (typed: string): string | undefined => find(typed)?.name;
 
 /** Plural of a product of the produce list, else the name as typed. For loaders only. */
-export const findProducePlural = (typed: string): string => find(typed)?.plural ?? typed;
+export const lookUpProducePlural = (typed: string): string => find(typed)?.plural ?? typed;
 
 /**
  * Similar produce: names that start alike, then those of the same kind and in season. For loaders only.
  * @param month 1 to 12
  */
-export function listSimilarProduce(typed: string, month: number, limit: number): string[] {
+export function suggestSimilarProduceNames(typed: string, month: number, limit: number): string[] {
   const listed = find(typed);
-  const start = foldText(typed).slice(0, 3);
-  const alike = produce.filter(({ name }) => start.length === 3 && foldText(name).startsWith(start));
+  const start = foldTextForComparison(typed).slice(0, 3);
+  const alike = produce.filter(
+    ({ name }) => start.length === 3 && foldTextForComparison(name).startsWith(start),
+  );
   const sameKind = produce.filter(
     ({ category, months }) => category === listed?.category && months.includes(month),
   );
@@ -25,7 +27,7 @@ export function listSimilarProduce(typed: string, month: number, limit: number):
 
 /** True when a word of the name stands in the list, "tomates de Marmande". For loaders only. */
 export const hasProduceListWord = (typed: string): boolean =>
-  searchTerms(typed).some((term) => terms.has(term));
+  extractSearchTerms(typed).some((term) => terms.has(term));
 
 const byTerms = new Map(
   produce.toReversed().flatMap((entry) => [...entry.synonyms, entry.name].map((name) => [key(name), entry])),
@@ -38,5 +40,5 @@ function find(typed: string) {
 }
 
 function key(name: string) {
-  return searchTerms(name).join(' ');
+  return extractSearchTerms(name).join(' ');
 }

@@ -1,19 +1,19 @@
 import { categoryLabels } from '#contract/listings/categories.ts';
+import { buildSearchResultsPath, type PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { listingMainTypeLabels, offerTypeLabels } from '#contract/listings/rules.ts';
-import { type Search, searchPath } from '#contract/listings/search.ts';
 import { formatMaxListingAge, formatMaxPrice } from '#contract/listings/search-labels.ts';
-import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
+import type { PillLinkLabelAndPath } from '#web/ui/lists/pill-links.tsx';
 
 /**
  * Filters of the search outside the search bar, except the default one for offers, each with the path of the same
  * search without it.
  */
-export function listAppliedFilters(search: Search): LabelledLink[] {
+export function composeAppliedFilterLinks(search: PagedListingSearch): PillLinkLabelAndPath[] {
   const { category, mainType, type, available, season, maxPrice, priceType, maxDays, isProfessional, user } =
     search;
-  const filters: LabelledLink[] = [];
-  const add = (label: string, without: Partial<Search>) => {
-    filters.push({ label, path: searchPath({ ...search, ...without, page: 1 }) });
+  const filters: PillLinkLabelAndPath[] = [];
+  const add = (label: string, without: Partial<PagedListingSearch>) => {
+    filters.push({ label, path: buildSearchResultsPath({ ...search, ...without, page: 1 }) });
   };
   if (category) add(categoryLabels[category], { category: undefined });
   if (mainType === 'asked') add(listingMainTypeLabels.asked, { mainType: undefined });

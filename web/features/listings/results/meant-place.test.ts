@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
-import { readSearch } from '#contract/listings/search.ts';
+import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import {
-  listResultOrders,
+  applyApiCorrectionsToSearch,
+  listResultSortOptions,
   readSortOrDefault,
-  resolveCorrectedSearch,
   toDepartmentPlace,
 } from './meant-place.ts';
 
-const read = (query: string) => readSearch(new URLSearchParams(query));
+const read = (query: string) => parsePagedListingSearch(new URLSearchParams(query));
 const meant = (
   query: string,
-  place?: Parameters<typeof resolveCorrectedSearch>[1],
+  place?: Parameters<typeof applyApiCorrectionsToSearch>[1],
   correctedName?: string,
 ) => {
-  const { search, named, correction } = resolveCorrectedSearch(read(query), place, correctedName);
+  const { search, named, correction } = applyApiCorrectionsToSearch(read(query), place, correctedName);
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
   return { search: Object.fromEntries(said), title: formatSearchTitle(named), correction };
 };
@@ -77,7 +77,7 @@ test('a misspelt product is corrected in the title, and stays as typed in the fo
 });
 
 test('the nearest come first once there is a place; other orders can be chosen', () => {
-  const orders = (query: string) => listResultOrders(read(query)).map(({ label }) => label);
+  const orders = (query: string) => listResultSortOptions(read(query)).map(({ label }) => label);
   expect(orders('productName=noix')).toEqual(['Plus récentes', 'Plus anciennes']);
   expect(orders('city=Lyon')).toEqual(['Plus proches', 'Plus récentes', 'Plus anciennes']);
   expect(

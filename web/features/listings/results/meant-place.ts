@@ -1,16 +1,22 @@
-import { formatPlace } from '#contract/listings/format-place.ts';
-import { hasSearchPlace, type Search, searchPath, withoutSearchPlace } from '#contract/listings/search.ts';
-import type { SearchPlace } from '#contract/listings/search-schemas.ts';
-import type { NearPlace } from '#web/features/places/near-place.ts';
-import type { LabelledLink } from '#web/ui/lists/pill-links.tsx';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
+import {
+  buildSearchResultsPath,
+  hasSearchPlace,
+  type PagedListingSearch,
+  removePlaceFromSearch,
+} from '#contract/listings/paged-listing-search.ts';
+import type { ResolvedSearchPlace } from '#contract/listings/search-schemas.ts';
+import type { DefaultSearchPlace } from '#web/features/places/default-search-place.ts';
+import type { PillLinkLabelAndPath } from '#web/ui/lists/pill-links.tsx';
 
 interface MeantSearch {
   /** Search with the place that was meant by the typed text, for the form and for links. */
-  search: Search;
+  search: PagedListingSearch;
   /** Search with the official name of its city and without typos in the product, for titles. */
-  named: Search;
+  named: PagedListingSearch;
   /**
-   * Correction such as "Résultats pour tomate, Nantes (44000)", for a product with a typo or another spelling of a place.
+   * Correction such as "Résultats pour tomate, Nantes (44000)", for a product with a typo or another spelling of a
+   * place.
    */
   correction?: string;
 }
@@ -21,9 +27,9 @@ interface MeantSearch {
  * @param place as the API resolved it; absent for a search without one or around a point
  * @param correctedName product without its typo; absent without a typo
  */
-export function resolveCorrectedSearch(
-  criteria: Search,
-  place: SearchPlace | undefined,
+export function applyApiCorrectionsToSearch(
+  criteria: PagedListingSearch,
+  place: ResolvedSearchPlace | undefined,
   correctedName: string | undefined,
 ): MeantSearch {
   const { search, named, meantLabel } = withMeantPlace(criteria, place);
@@ -35,11 +41,11 @@ export function resolveCorrectedSearch(
   };
 }
 
-function withMeantPlace(criteria: Search, place: SearchPlace | undefined) {
+function withMeantPlace(criteria: PagedListingSearch, place: ResolvedSearchPlace | undefined) {
   const search = { ...criteria, sortBy: unusualOrder(criteria) };
   if (place?.department) {
     const { name: department } = place.department;
-    const meant = { ...withoutSearchPlace(search), page: search.page, department };
+    const meant = { ...removePlaceFromSearch(search), page: search.page, department };
     const label = departmentLabel(place.department);
     return {
       search: meant,
@@ -53,39 +59,43 @@ function withMeantPlace(criteria: Search, place: SearchPlace | undefined) {
   if (!place?.approximate && !place?.others)
     return { search, named: { ...search, city: search.city && city } };
   const meant = { ...search, city, postalCode, coordinates: undefined };
-  return { search: meant, named: meant, meantLabel: formatPlace(meant) };
+  return { search: meant, named: meant, meantLabel: formatCommuneOrDepartment(meant) };
 }
 
 /** Label "Vienne (86)": the department, not the town. */
-const departmentLabel = ({ code, name }: NonNullable<SearchPlace['department']>) => `${name} (${code})`;
+const departmentLabel = ({ code, name }: NonNullable<ResolvedSearchPlace['department']>) =>
+  `${name} (${code})`;
 
 /** Department of a search, as a place for the search form. For loaders only. */
-export const toDepartmentPlace = ({ department }: SearchPlace): NearPlace | undefined =>
+export const toDepartmentPlace = ({ department }: ResolvedSearchPlace): DefaultSearchPlace | undefined =>
   department && { city: departmentLabel(department) };
 
 /** Commune of a search as the API resolved it; undefined for a department or an unknown place. For loaders only. */
-export function findResolvedCommune(search: Search, place: SearchPlace | undefined): NearPlace | undefined {
+export function pickResolvedCommune(
+  search: PagedListingSearch,
+  place: ResolvedSearchPlace | undefined,
+): DefaultSearchPlace | undefined {
   const { city = place?.city, postalCode, coordinates } = search;
   const isResolved = place ? place.city : coordinates;
   return isResolved && city ? { city: place?.city ?? city, postalCode, coordinates } : undefined;
 }
 
 /** Links to the same search in places that may have been meant. For loaders only. */
-export const listAlternativePlaces = (
-  search: Search,
-  suggested: NonNullable<SearchPlace['suggestions']>,
-): LabelledLink[] =>
+export const composeAlternativePlaceLinks = (
+  search: PagedListingSearch,
+  suggested: NonNullable<ResolvedSearchPlace['suggestions']>,
+): PillLinkLabelAndPath[] =>
   suggested.map((place) => ({
-    label: formatPlace(place),
-    path: searchPath({ ...search, ...place, coordinates: undefined, page: 1 }),
+    label: formatCommuneOrDepartment(place),
+    path: buildSearchResultsPath({ ...search, ...place, coordinates: undefined, page: 1 }),
   }));
 
 /** Order of the results: by default nearest first when there is a place. */
-export const readSortOrDefault = (search: Search) =>
+export const readSortOrDefault = (search: PagedListingSearch) =>
   search.sortBy ?? (hasSearchPlace(search) ? 'distance' : 'desc');
 
 /** Orders to choose from. The default one has an empty value, as the URL leaves it out. For loaders only. */
-export const listResultOrders = (search: Search) =>
+export const listResultSortOptions = (search: PagedListingSearch) =>
   hasSearchPlace(search)
     ? [{ value: '', label: 'Plus proches' }, { value: 'desc', label: NEWEST }, OLDEST]
     : [{ value: '', label: NEWEST }, OLDEST];
@@ -93,5 +103,5 @@ export const listResultOrders = (search: Search) =>
 const NEWEST = 'Plus récentes';
 const OLDEST = { value: 'asc', label: 'Plus anciennes' };
 
-const unusualOrder = (search: Search) =>
-  listResultOrders(search).some(({ value }) => value === search.sortBy) ? search.sortBy : undefined;
+const unusualOrder = (search: PagedListingSearch) =>
+  listResultSortOptions(search).some(({ value }) => value === search.sortBy) ? search.sortBy : undefined;

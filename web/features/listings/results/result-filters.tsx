@@ -8,18 +8,18 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import type { PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
-import type { Search } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { readSearchForm } from '../search/search-form.tsx';
 import { useStateResetByUrl } from '../search/use-following-url.ts';
-import { MoreFilters } from './more-filters.tsx';
+import { MoreFilterFields } from './more-filter-fields.tsx';
 import { SegmentedChoice } from './segmented-choice.tsx';
-import { SheetHeader } from './sheet-head.tsx';
+import { SearchSheetHeader } from './sheet-head.tsx';
 
 interface ResultFiltersProps {
-  search: Search;
+  search: PagedListingSearch;
   /** Orders to choose from; none where there is nothing to sort. */
   orders: readonly { value: string; label: string }[];
   /** Label of the button that closes the sheet and shows the results. */
@@ -68,7 +68,7 @@ export function ResultFilters({ search, orders, submitLabel, children }: ResultF
         {labelOf('Filtres', [search.mainType === 'asked' || undefined, search.type, ...lessUsual(search)])}
       </button>
       <div id={sheet} popover="auto" className={sheetClass}>
-        <SheetHeader
+        <SearchSheetHeader
           title="Filtres"
           sheet={sheet}
           className="sticky top-0 z-1 -mx-5 bg-card px-5 py-2 md:hidden"
@@ -94,8 +94,8 @@ export function ResultFilters({ search, orders, submitLabel, children }: ResultF
           {labelOf('Plus de filtres', lessUsual(search))}
         </button>
         <div id={panel} popover="auto" className={panelClass}>
-          <SheetHeader title="Plus de filtres" sheet={panel} className="max-md:hidden" />
-          <MoreFilters search={search} chosen={chosen} onChoose={choose} />
+          <SearchSheetHeader title="Plus de filtres" sheet={panel} className="max-md:hidden" />
+          <MoreFilterFields search={search} chosen={chosen} onChoose={choose} />
           <div className="sticky bottom-0 -mx-5 grid shrink-0 border-t border-line bg-card px-5 py-3 md:static md:m-0 md:border-0 md:p-0">
             <Button type="submit">{submitLabel}</Button>
           </div>
@@ -141,7 +141,7 @@ const types = [
   { value: 'donation', label: offerTypeLabels.donation },
 ] as const;
 
-const lessUsual = ({ maxPrice, season, maxDays, isProfessional, available }: Search) => [
+const lessUsual = ({ maxPrice, season, maxDays, isProfessional, available }: PagedListingSearch) => [
   maxPrice,
   season,
   maxDays,

@@ -1,11 +1,11 @@
-import { feedMediaTypes, feedPath } from '#contract/discovery/feeds.ts';
-import { type Search, searchPath } from '#contract/listings/search.ts';
+import { buildFeedPath, feedMediaTypes } from '#contract/discovery/feeds.ts';
+import { buildSearchResultsPath, type PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import type { PageMeta } from '#web/document/create-meta-tags.ts';
 import { createBreadcrumbStructuredData } from '../structured/breadcrumbs.ts';
-import { canonicalPath, isWorthIndexing } from './canonical-path.ts';
+import { formatCanonicalResultsPath, isResultsPageWorthIndexing } from './format-canonical-results-path.ts';
 
 interface ResultsFacts {
-  search: Search;
+  search: PagedListingSearch;
   title: string;
   /** Count label such as "12 annonces". */
   count: string;
@@ -21,13 +21,13 @@ export function composeResultsPageMeta({ search, title, count, total, totalPages
   const head: PageMeta & { prev?: string | undefined; next?: string | undefined } = {
     title: `${title}${kinds}${page > 1 ? `, page ${page}` : ''}`,
     description: `${title} : ${count.toLowerCase()} de jardiniers et de producteurs. Comparez, écrivez au vendeur et récoltez près de chez vous.`,
-    canonical: canonicalPath(search),
-    indexed: isWorthIndexing(search, total),
-    prev: page > 1 ? searchPath({ ...search, page: page - 1 }) : undefined,
-    next: page < totalPages ? searchPath({ ...search, page: page + 1 }) : undefined,
+    canonical: formatCanonicalResultsPath(search),
+    indexed: isResultsPageWorthIndexing(search, total),
+    prev: page > 1 ? buildSearchResultsPath({ ...search, page: page - 1 }) : undefined,
+    next: page < totalPages ? buildSearchResultsPath({ ...search, page: page + 1 }) : undefined,
     alternates: [
-      { type: feedMediaTypes.rss, title: `${title} (RSS)`, path: feedPath(search, 'rss') },
-      { type: feedMediaTypes.json, title: `${title} (JSON)`, path: feedPath(search, 'json') },
+      { type: feedMediaTypes.rss, title: `${title} (RSS)`, path: buildFeedPath(search, 'rss') },
+      { type: feedMediaTypes.json, title: `${title} (JSON)`, path: buildFeedPath(search, 'json') },
     ],
     structured: [
       title === 'Toutes les annonces'

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
-const LiveSheet = createLazyOptionalComponent(() => import('./open-sheet-behaviour.tsx'));
+const LiveSheet = createLazyOptionalComponent(() => import('./open-search-sheet-behaviour.tsx'));
 
 interface SheetHeadProps {
   title: string;
@@ -12,7 +12,7 @@ interface SheetHeadProps {
 }
 
 /** Head of a sheet: its title and the cross that closes it, as the browser's Back does. */
-export const SheetHeader = ({ title, sheet, className = '' }: SheetHeadProps) => (
+export const SearchSheetHeader = ({ title, sheet, className = '' }: SheetHeadProps) => (
   <div className={`flex flex-wrap items-center justify-between ${className}`}>
     <p className="font-display text-xl font-semibold">{title}</p>
     <button

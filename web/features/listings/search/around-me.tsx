@@ -1,20 +1,24 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import type { PlaceFeature } from '#contract/places/schemas.ts';
+import type { CommuneGeoJsonFeature } from '#contract/places/schemas.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { showErrorToast } from '#web/ui/toasts/notify.ts';
+import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 
 /**
- * Button that searches around the reader's position. Code beyond the button is loaded with the first tap. Default export
- * for `lazy`.
+ * Button that searches around the reader's position. Code beyond the button is loaded with the first tap. Default
+ * export for `lazy`.
  */
-export default function SearchAroundMeButton({ onFound }: { onFound: (place: PlaceFeature) => void }) {
+export default function SearchAroundMeButton({
+  onFound,
+}: {
+  onFound: (place: CommuneGeoJsonFeature) => void;
+}) {
   const [isAsking, setAsking] = useState(false);
 
   const ask = async () => {
     setAsking(true);
-    const found = await import('#web/features/places/locate-commune.ts').then(
-      ({ locateCommune: locate }) => locate(),
+    const found = await import('#web/features/places/geolocate-reader-commune.ts').then(
+      ({ geolocateReaderCommune: locate }) => locate(),
       () => "Votre position n'a pas pu être demandée. Réessayez ou indiquez votre commune.",
     );
     setAsking(false);

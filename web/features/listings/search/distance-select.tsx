@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
+import { hasSearchPlace, type PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { distanceOptionsKm } from '#contract/listings/rules.ts';
-import { hasSearchPlace, type Search } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/text/decimals.ts';
 import { SearchFieldLabel } from './field-label.tsx';
 import { useStateResetByUrl } from './use-following-url.ts';
@@ -10,7 +10,7 @@ import { useStateResetByUrl } from './use-following-url.ts';
 const DEFAULT_DISTANCE = 25;
 
 interface DistanceSelectProps {
-  search: Partial<Search>;
+  search: Partial<PagedListingSearch>;
   className: string;
 }
 

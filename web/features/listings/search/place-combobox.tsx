@@ -1,8 +1,11 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { formatPlace } from '#contract/listings/format-place.ts';
-import type { Search } from '#contract/listings/search.ts';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
+import type { PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import type { SuggestedPlace } from '#web/features/places/fetch-places.ts';
-import { PlaceOption, suggestCommunesAndDepartments } from '#web/features/places/place-suggestions.tsx';
+import {
+  PlaceSuggestionOption,
+  suggestCommunesAndDepartments,
+} from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -11,7 +14,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 const SearchAroundMeButton = createLazyOptionalComponent(() => import('./around-me.tsx'));
 
 interface PlaceComboboxProps {
-  search: Partial<Search>;
+  search: Partial<PagedListingSearch>;
   label: ReactNode;
   inputClass: string;
   className: string;
@@ -25,7 +28,7 @@ interface PlaceComboboxProps {
 export function PlaceCombobox({ search, className, onText, ...field }: PlaceComboboxProps) {
   const [coordinates, setCoordinates] = useState(search.coordinates);
   const [located, setLocated] = useState({
-    text: formatPlace({ ...search, coordinates: undefined }),
+    text: formatCommuneOrDepartment({ ...search, coordinates: undefined }),
     count: 0,
   });
   const isHydrated = useHydrated();
@@ -60,7 +63,7 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
         suggest={suggestCommunesAndDepartments}
         minLength={2}
         itemText={placeText}
-        renderItem={(feature) => <PlaceOption feature={feature} />}
+        renderItem={(feature) => <PlaceSuggestionOption feature={feature} />}
         onType={(text) => {
           setCoordinates(undefined);
           onText(text);

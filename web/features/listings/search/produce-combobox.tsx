@@ -1,6 +1,6 @@
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
-import type { SuggestedName } from './suggest-names.tsx';
+import type { SearchSuggestion } from './suggest-names.tsx';
 
 interface ProduceComboboxProps extends FieldProps {
   defaultValue?: string;
@@ -17,7 +17,7 @@ export function ProduceCombobox({ onText, ...field }: ProduceComboboxProps) {
       suggest={suggestSearches}
       itemText={({ text }) => text}
       renderItem={({ shown }) => shown}
-      {...(onText && { onType: onText, onPick: (item?: SuggestedName) => item && onText(item.text) })}
+      {...(onText && { onType: onText, onPick: (item?: SearchSuggestion) => item && onText(item.text) })}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { Search as SearchIcon } from 'lucide-react';
 import { useNavigation } from 'react-router';
-import { formatPlace } from '#contract/listings/format-place.ts';
-import type { Search } from '#contract/listings/search.ts';
-import type { NearPlace } from '#web/features/places/near-place.ts';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
+import type { PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
+import type { DefaultSearchPlace } from '#web/features/places/default-search-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DistanceSelect } from './distance-select.tsx';
@@ -12,9 +12,9 @@ import { ProduceCombobox } from './produce-combobox.tsx';
 import { useFieldResetByUrl } from './use-following-url.ts';
 
 interface SearchBarProps {
-  search: Partial<Search>;
+  search: Partial<PagedListingSearch>;
   /** Default place for a search without one. */
-  near?: NearPlace | undefined;
+  near?: DefaultSearchPlace | undefined;
 }
 
 /** Fields of a search, inside a `SearchForm`. */
@@ -23,7 +23,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
   const { productName = '' } = search;
   const isSearching = useNavigation().location?.pathname.endsWith('/annonces') ?? false;
   const product = useFieldResetByUrl(productName);
-  const place = useFieldResetByUrl(formatPlace(somewhere));
+  const place = useFieldResetByUrl(formatCommuneOrDepartment(somewhere));
   return (
     <div className="@container flex flex-wrap rounded-3xl border border-edge bg-card p-2 shadow-card md:items-center md:rounded-[2.5rem]">
       <ProduceCombobox
@@ -63,7 +63,9 @@ export function SearchBar({ search, near }: SearchBarProps) {
 const cell =
   'relative gap-0! rounded-2xl px-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-1 has-focus-visible:outline-leaf';
 const beside = 'md:before:absolute md:before:inset-y-2 md:before:left-0 md:before:w-px md:before:bg-line';
-/** Classes of a field that large text has wrapped to the start of a line: no separator, padding as in the first field. */
+/**
+ * Classes of a field that large text has wrapped to the start of a line: no separator, padding as in the first field.
+ */
 const wrapped = 'md:@max-[34rem]:pl-5 md:@max-[34rem]:before:hidden';
 const under = 'after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-line md:after:hidden';
 const inputClass =

@@ -1,32 +1,36 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { readSearch } from '#contract/listings/search.ts';
+import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { createSamplePlace } from '#web/testing/fixtures.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
-import { renderInPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/toasts/toasts.tsx';
-import { listResultOrders } from '../results/meant-place.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
+import { listResultSortOptions } from '../results/meant-place.ts';
 import { ResultFilters } from '../results/result-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** The results page, without its results. */
 function Results() {
-  const search = readSearch(new URLSearchParams(useLocation().search));
+  const search = parsePagedListingSearch(new URLSearchParams(useLocation().search));
   return (
     <>
       <SearchForm>
         <SearchBar search={search} />
-        <ResultFilters search={search} orders={listResultOrders(search)} submitLabel="Voir les 3 annonces" />
+        <ResultFilters
+          search={search}
+          orders={listResultSortOptions(search)}
+          submitLabel="Voir les 3 annonces"
+        />
       </SearchForm>
-      <Toasts />
+      <LazyToaster />
     </>
   );
 }
 
 function showResults(query = '') {
-  const shown = renderInPage(<Results />, { address: `/annonces${query}` });
+  const shown = renderComponentInTestPage(<Results />, { address: `/annonces${query}` });
   return {
     ...shown,
     /** Query of the shown page, decoded. */
@@ -40,7 +44,11 @@ const distance = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '
 const search = () => screen.getByRole('button', { name: 'Rechercher' });
 
 /** Fields, both with their suggestions. */
-async function enter(user: ReturnType<typeof renderInPage>['user'], field: () => HTMLElement, text: string) {
+async function enter(
+  user: ReturnType<typeof renderComponentInTestPage>['user'],
+  field: () => HTMLElement,
+  text: string,
+) {
   await user.hover(field());
   await waitFor(() => expect(field()).toHaveAttribute('role', 'combobox'));
   await user.clear(field());
@@ -64,7 +72,7 @@ async function suggested(name: string | RegExp) {
 }
 
 beforeEach(() => {
-  fakeApiAnswer('GET /api/produce', {
+  stubApiAnswer('GET /api/produce', {
     produce: [
       { name: 'framboise', plural: 'framboises', synonyms: [], category: 'fruits' },
       { name: 'fruit de la passion', plural: 'fruits de la passion', synonyms: [], category: 'fruits' },
@@ -100,7 +108,7 @@ test('a category is suggested by its name, before products that begin with it', 
 });
 
 test('a department is suggested among communes, and sent with name and number', async () => {
-  fakeApiAnswer('GET /api/places/search', {
+  stubApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
     features: [createSamplePlace('Rhodes', '57810', [6.9, 48.75])],
     departments: [{ code: '69', name: 'Rhône', region: 'Auvergne-Rhône-Alpes', score: 1.1 }],
@@ -117,7 +125,7 @@ test('a department is suggested among communes, and sent with name and number', 
 });
 
 test('a chosen commune is sent with its coordinates and 25 km', async () => {
-  const asked = fakeApiAnswer('GET /api/places/search', {
+  const asked = stubApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
     features: [createSamplePlace('Lyon', '69003', [4.85, 45.75])],
     attribution: '',
@@ -151,7 +159,7 @@ const around = () => screen.findByRole('button', { name: 'Autour de moi' });
 
 test('the button "around me" takes the commune of the rounded position', async () => {
   standAt({ longitude: 4.387_178, latitude: 45.439_695 } as GeolocationCoordinates);
-  const asked = fakeApiAnswer(
+  const asked = stubApiAnswer(
     'GET /api/places/nearest',
     createSamplePlace('Saint-Étienne', '42000', [4.3786, 45.4303]),
   );
@@ -192,7 +200,7 @@ test.each([
   [500, /Votre commune n'a pas pu être trouvée/],
 ])('the button "around me" explains the answer %i of the server', async (status, sentence) => {
   standAt({ longitude: -74, latitude: 40.7 } as GeolocationCoordinates);
-  fakeApiAnswer('GET /api/places/nearest', fakeErrorResponse(status, 'REFUSED', ''));
+  stubApiAnswer('GET /api/places/nearest', fakeErrorResponse(status, 'REFUSED', ''));
   const { user } = showResults();
   await user.click(await around());
   expect(await screen.findByText(sentence)).toBeInTheDocument();
@@ -205,7 +213,7 @@ test('the button "around me" is missing in a browser without geolocation', () =>
 });
 
 test('the coordinates of a place are dropped once its text is edited', async () => {
-  fakeApiAnswer('GET /api/places/search', {
+  stubApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
     features: [],
     attribution: '',

@@ -1,6 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
-import { readSearch, type Search, searchPath } from '#contract/listings/search.ts';
+import {
+  buildSearchResultsPath,
+  type PagedListingSearch,
+  parsePagedListingSearch,
+} from '#contract/listings/paged-listing-search.ts';
 
 /** GET form to the results page; after hydration without a reload and with a short URL. */
 export function SearchForm({ children }: { children: ReactNode }) {
@@ -29,7 +33,10 @@ export function SearchForm({ children }: { children: ReactNode }) {
     // Navigation after a changed filter (no submitter) keeps the scroll position; in an open sheet, several changes are
     // one step back.
     const isChoosing = !submitter && sheets.length > 0;
-    navigate(searchPath(readSearchForm(form)), { preventScrollReset: !submitter, replace: isChoosing });
+    navigate(buildSearchResultsPath(readSearchForm(form)), {
+      preventScrollReset: !submitter,
+      replace: isChoosing,
+    });
   };
 
   return (
@@ -41,9 +48,9 @@ export function SearchForm({ children }: { children: ReactNode }) {
   );
 }
 
-export function readSearchForm(form: HTMLFormElement): Search {
+export function readSearchForm(form: HTMLFormElement): PagedListingSearch {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-  return readSearch(new URLSearchParams(fields));
+  return parsePagedListingSearch(new URLSearchParams(fields));
 }
 
 /** Closes the on-screen keyboard of touch screens, which would cover the results. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { createProduceSuggester, type ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
-import { MAX_SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
+import { MAX_PLACE_SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
 import { call } from '#web/client/call.ts';
 
-export interface SuggestedName {
+export interface SearchSuggestion {
   text: string;
   shown: ReactNode;
 }
@@ -12,10 +12,10 @@ export interface SuggestedName {
 export const loadProduceNameSuggester = async () => (await readList()).names;
 
 /** Suggests names of produce and categories, which a search finds by their names. */
-export const suggestSearches = async (typed: string): Promise<SuggestedName[]> =>
-  shownFor((await readList()).searches(typed, MAX_SUGGESTIONS_SHOWN));
+export const suggestSearches = async (typed: string): Promise<SearchSuggestion[]> =>
+  shownFor((await readList()).searches(typed, MAX_PLACE_SUGGESTIONS_SHOWN));
 
-const shownFor = (suggestions: ProduceSuggestion[]): SuggestedName[] =>
+const shownFor = (suggestions: ProduceSuggestion[]): SearchSuggestion[] =>
   suggestions.map(({ text, isCategory }) => ({
     text,
     shown: isCategory ? <CategoryOption label={text} /> : text,

@@ -1,6 +1,10 @@
-import { formatPlace } from '#contract/listings/format-place.ts';
-import { formatListingTitle, formatPrice, formatStock } from '#contract/listings/labels.ts';
-import { truncateText, withoutContactDetails } from '#contract/listings/public-text.ts';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
+import {
+  formatListingTitle,
+  formatPrice,
+  formatTotalAndRemainingQuantity,
+} from '#contract/listings/labels.ts';
+import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
 import type { OfferType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
@@ -25,14 +29,16 @@ type Shared = Pick<
  */
 export function formatListingShareText(listing: Shared, address: string): string {
   const { mainType, type, productName, location, description } = listing;
-  const amounts = [formatStock(listing), type === 'sell' && formatPrice(listing)].filter(Boolean).join(', ');
+  const amounts = [formatTotalAndRemainingQuantity(listing), type === 'sell' && formatPrice(listing)]
+    .filter(Boolean)
+    .join(', ');
   const title =
     mainType === 'asked'
-      ? `Je cherche\u00a0: ${productName}, à ${formatPlace(location)}`
+      ? `Je cherche\u00a0: ${productName}, à ${formatCommuneOrDepartment(location)}`
       : `${formatListingTitle(listing)}, ${offers[type ?? 'sell']}`;
   return [
     amounts ? `${title}\u00a0: ${amounts}.` : `${title}.`,
-    truncateText(withoutContactDetails(description), MAX_DESCRIPTION_LENGTH),
+    truncateText(stripContactDetailsFromText(description), MAX_DESCRIPTION_LENGTH),
     `Pour me répondre\u00a0: ${address}`,
   ].join('\n');
 }

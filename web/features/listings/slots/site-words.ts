@@ -1,8 +1,11 @@
+import {
+  calculateMonthNumberInParis,
+  formatMonthNameInParis,
+} from '#contract/calculate-month-number-in-paris.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
-import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { listProduceInSeason } from '../home/season.ts';
-import { findProducePlural } from '../results/known-produce.ts';
+import { lookUpProducePlural } from '../results/known-produce.ts';
 
 /** Texts of the site's own in a slot that no advertising network fills. */
 export interface SponsorSlotTexts {
@@ -21,14 +24,14 @@ const SLOTS_PER_PAGE = 3;
  * Texts for the slots of a page of results, for readers who look for something, no two alike: slots beyond them stay
  * empty. The first one differs by page and by day. For loaders only.
  */
-export const listResultsSlotTexts = (page: number, slots: number, now: number): SponsorSlotTexts[] =>
+export const pickResultsSponsorSlotTexts = (page: number, slots: number, now: number): SponsorSlotTexts[] =>
   inTurn([seasonWords(now), ...forBuyers, ...amongResults], (page - 1) * SLOTS_PER_PAGE + dayOf(now)).slice(
     0,
     slots,
   );
 
 /** Texts for the slot of the home page, which shows the season and the link to publish elsewhere. For loaders only. */
-export const findHomeSlotTexts = (now: number): SponsorSlotTexts | undefined =>
+export const pickHomeSponsorSlotTexts = (now: number): SponsorSlotTexts | undefined =>
   inTurn([...forBuyers, ...atHome], dayOf(now))[0];
 
 const dayOf = (now: number) => Math.floor(now / DAY_MS);
@@ -37,13 +40,13 @@ const inTurn = (words: readonly SponsorSlotTexts[], start: number): SponsorSlotT
   words.flatMap((_, index) => {
     const one = words[(start + index) % words.length];
     return one
-      ? { ...one, title: withNonBreakingSpaces(one.title), text: withNonBreakingSpaces(one.text) }
+      ? { ...one, title: insertNonBreakingSpaces(one.title), text: insertNonBreakingSpaces(one.text) }
       : [];
   });
 
 function seasonWords(now: number): SponsorSlotTexts {
-  const month = monthNameInParis(now);
-  const names = listProduceInSeason(monthInParis(now), 3).map(findProducePlural);
+  const month = formatMonthNameInParis(now);
+  const names = listProduceInSeason(calculateMonthNumberInParis(now), 3).map(lookUpProducePlural);
   return {
     title: `De saison en ${month}`,
     text: `${capitalized(names.join(', '))} : voyez qui en récolte.`,

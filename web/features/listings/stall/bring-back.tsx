@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { wasArchivedToday } from './last-on-sale.ts';
+import { wasListingArchivedToday } from './last-on-sale.ts';
 
 interface BringBackProps {
   listings: Listing[];
@@ -18,9 +18,9 @@ interface BringBackProps {
  * Dialog with the listings that were on sale last week, to choose those that come back. Mounted while it is
  * open.
  */
-export function LastWeekListingsDialog({ listings, isPending, onClose, onBringBack }: BringBackProps) {
+export function RelistLastWeekListingsDialog({ listings, isPending, onClose, onBringBack }: BringBackProps) {
   const [unticked, setUnticked] = useState(
-    () => new Set(listings.filter((listing) => wasArchivedToday(listing)).map(({ _id }) => _id)),
+    () => new Set(listings.filter((listing) => wasListingArchivedToday(listing)).map(({ _id }) => _id)),
   );
   const chosen = listings.filter(({ _id }) => !unticked.has(_id));
   const toggle = (id: string) =>
@@ -45,7 +45,7 @@ export function LastWeekListingsDialog({ listings, isPending, onClose, onBringBa
                     {listing.productName}
                   </span>{' '}
                   <span className="text-soft">
-                    {[formatPrice(listing), wasArchivedToday(listing) && "épuisé aujourd'hui"]
+                    {[formatPrice(listing), wasListingArchivedToday(listing) && "épuisé aujourd'hui"]
                       .filter(Boolean)
                       .join(', ')}
                   </span>

@@ -1,4 +1,4 @@
-import { sumOfQuantities } from '#contract/listings/amounts.ts';
+import { sumQuantities } from '#contract/listings/amounts.ts';
 import { call } from '#web/client/call.ts';
 
 /** Requested quantities without an answer, by offer; empty when they can't be loaded. */
@@ -7,6 +7,6 @@ export async function fetchRequestedQuantities(signal: AbortSignal): Promise<Map
   const query = { as: 'seller', status: 'asked', limit: 100 } as const;
   const found = await call('GET /api/reservations', { query, signal }).catch(() => undefined);
   for (const { adId, quantity } of found?.reservations.flatMap(({ items }) => items) ?? [])
-    if (adId) asked.set(adId, sumOfQuantities([asked.get(adId) ?? 0, quantity]));
+    if (adId) asked.set(adId, sumQuantities([asked.get(adId) ?? 0, quantity]));
   return asked;
 }

@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from 'react';
-import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { selectStallOffers } from './select-stall-offers.ts';
 
 /** Latest known answer to whether the member has offers that are or were on sale. */
 const latest = createExternalStore<{ userId: string; hasStall: boolean } | undefined>(undefined);
 
-export function storeHasStall(userId: string, listings: ApiRouteAnswer<'GET /api/adverts/my-ads'>) {
+export function rememberIfMemberHasStall(
+  userId: string,
+  listings: ApiRouteAnswer<'GET /api/adverts/my-ads'>,
+) {
   const before = latest.get();
   const hasStall = selectStallOffers(listings).length > 0;
   if (before?.userId !== userId || before.hasStall !== hasStall) latest.set({ userId, hasStall });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { filterListingsLastOnSale, wasArchivedToday } from './last-on-sale.ts';
+import { filterListingsLastOnSale, wasListingArchivedToday } from './last-on-sale.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 const endingOn = (expiresAt: string, differences: Partial<ListingWithLastName> = {}) =>
@@ -39,8 +39,8 @@ test("last week's offers are none where everything is on sale", () => {
 
 test('an offer was taken off today by the day in Paris', () => {
   const takenOff = (archivedAt: string, now: string) =>
-    wasArchivedToday(createSampleListing({ isArchived: true, archivedAt }), new Date(now));
+    wasListingArchivedToday(createSampleListing({ isArchived: true, archivedAt }), new Date(now));
   expect(takenOff('2026-11-20T22:30:00.000Z', '2026-11-20T22:50:00.000Z')).toBe(true);
   expect(takenOff('2026-11-20T22:30:00.000Z', '2026-11-20T23:10:00.000Z')).toBe(false);
-  expect(wasArchivedToday(createSampleListing({ isArchived: true }))).toBe(false);
+  expect(wasListingArchivedToday(createSampleListing({ isArchived: true }))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { dayInParisLabel } from '../day-in-paris-label.ts';
-import { isOffSale } from './select-stall-offers.ts';
+import { formatDayInParis } from '../format-day-in-paris.ts';
+import { isListingOffSale } from './select-stall-offers.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -9,7 +9,7 @@ const WEEK_MS = 7 * 86_400_000;
  * earlier, less than a week before the last one.
  */
 export function filterListingsLastOnSale(listings: readonly Listing[], now = Date.now()): Listing[] {
-  const offline = listings.filter(isOffSale);
+  const offline = listings.filter(isListingOffSale);
   const since = Math.min(now, Math.max(...offline.map(endOf))) - WEEK_MS;
   return offline.filter((listing) => endOf(listing) > since);
 }
@@ -17,5 +17,5 @@ export function filterListingsLastOnSale(listings: readonly Listing[], now = Dat
 const endOf = ({ expiresAt, createdAt }: Listing) => Date.parse(expiresAt ?? createdAt);
 
 /** True for a listing taken off today, in Paris: its author has just set it to nothing left. */
-export const wasArchivedToday = ({ archivedAt }: Listing, now = new Date()) =>
-  archivedAt !== undefined && dayInParisLabel(archivedAt) === dayInParisLabel(now.toISOString());
+export const wasListingArchivedToday = ({ archivedAt }: Listing, now = new Date()) =>
+  archivedAt !== undefined && formatDayInParis(archivedAt) === formatDayInParis(now.toISOString());

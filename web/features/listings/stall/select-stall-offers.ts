@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { ApiRouteAnswer } from '#web/client/create-call.ts';
+import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 
 /**
  * Offers that are or were on sale or wait for an administrator, sorted by name: a row keeps its place whatever changes.
@@ -29,4 +29,4 @@ export function splitPendingListings(listings: readonly Listing[]): {
 }
 
 /** True for an archived, sold out or expired listing. */
-export const isOffSale = ({ isArchived, expired }: Listing) => isArchived || expired;
+export const isListingOffSale = ({ isArchived, expired }: Listing) => isArchived || expired;

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
-import { dayInParisLabel } from '../day-in-paris-label.ts';
-import { isOffSale } from './select-stall-offers.ts';
-import type { StallRowChangeState } from './use-stall-row-change.ts';
+import { formatDayInParis } from '../format-day-in-paris.ts';
+import { isListingOffSale } from './select-stall-offers.ts';
+import type { StallRowChangeSavingState } from './use-stall-row-change-saving.ts';
 
 interface StallRenewalProps {
   listing: Listing;
-  change: StallRowChangeState;
+  change: StallRowChangeSavingState;
   error: string | undefined;
 }
 
@@ -20,11 +20,11 @@ export function StallRenewal({ listing, change, error }: StallRenewalProps) {
     <>
       <div className="max-lg:contents lg:flex lg:flex-col-reverse lg:gap-1.5 lg:pt-1.5">
         <p id={`${id}-until`} className="text-sm text-soft">
-          {expiresAt && expired && `Expirée le ${dayInParisLabel(expiresAt)}`}
-          {expiresAt && !isOffSale(listing) && `Jusqu'au ${dayInParisLabel(expiresAt)}`}
+          {expiresAt && expired && `Expirée le ${formatDayInParis(expiresAt)}`}
+          {expiresAt && !isListingOffSale(listing) && `Jusqu'au ${formatDayInParis(expiresAt)}`}
         </p>
         <Button
-          variant={isOffSale(listing) ? 'leaf' : 'secondary'}
+          variant={isListingOffSale(listing) ? 'leaf' : 'secondary'}
           pending={change.pendingChange?.renew === true}
           aria-describedby={`${id}-until${error ? ` ${id}-error` : ''}`}
           onClick={() => change.save({ renew: true })}

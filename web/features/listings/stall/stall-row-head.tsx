@@ -1,13 +1,13 @@
 import { Check, ChevronDown, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { calculateCurrentQuantity } from '#contract/listings/amounts.ts';
+import { calculateQuantityForEditForm } from '#contract/listings/amounts.ts';
 import { formatPrice, formatQuantity } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { findOwnListingState, ownListingStateLabels } from '../own-state.ts';
+import { determineOwnListingState, ownListingStateLabels } from '../own-state.ts';
 
 interface StallRowHeadProps {
   listing: Listing;
@@ -95,8 +95,8 @@ export function StallRowHead({
 const summaryOf = (listing: Listing): string =>
   [
     formatPrice(listing) || (listing.type && offerTypeLabels[listing.type]),
-    formatQuantity({ ...listing, quantity: calculateCurrentQuantity(listing) }),
-    ownListingStateLabels[findOwnListingState(listing)],
+    formatQuantity({ ...listing, quantity: calculateQuantityForEditForm(listing) }),
+    ownListingStateLabels[determineOwnListingState(listing)],
   ]
     .filter(Boolean)
     .join(' · ');

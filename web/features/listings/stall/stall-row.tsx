@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { pricePerUnitLabels, quantityUnitLabels } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { AvailabilitySelect } from './availability-select.tsx';
-import { NumberField } from './number-field.tsx';
 import { isPendingListing } from './select-stall-offers.ts';
+import { StallAvailabilitySelect } from './stall-availability-select.tsx';
 import { stallCellClass, stallLineClass } from './stall-cell-class.ts';
 import { StallCellText } from './stall-cell-text.tsx';
+import { StallNumberField } from './stall-number-field.tsx';
 import { StallRenewal } from './stall-renewal.tsx';
 import { StallRowHead } from './stall-row-head.tsx';
 import { StallRowNotes } from './stall-row-notes.tsx';
@@ -68,7 +68,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
       </StallRowHead>
       <td id={`${id}-price`} className={`${cell} lg:pr-4`}>
         {type === 'sell' ? (
-          <NumberField
+          <StallNumberField
             name="price"
             label="Prix"
             productName={productName}
@@ -84,7 +84,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
         id={`${id}-quantity`}
         className={`lg:py-3 lg:pr-4 ${isShown ? 'max-lg:contents' : 'max-lg:hidden'}`}
       >
-        <NumberField name="quantity" label="Quantité" field={quantity} {...inUnit} />
+        <StallNumberField name="quantity" label="Quantité" field={quantity} {...inUnit} />
         {!hasWeekly && (
           <button
             type="button"
@@ -97,7 +97,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
           </button>
         )}
         <div id={`${id}-weekly`} className={`max-lg:contents ${hasWeekly || isShown ? '' : 'lg:hidden'}`}>
-          <NumberField
+          <StallNumberField
             name="weeklyQuantity"
             label="Chaque semaine (facultatif)"
             field={weekly}
@@ -111,7 +111,11 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
         {isPending ? (
           <StallCellText label="Disponibilité">En attente de validation</StallCellText>
         ) : (
-          <AvailabilitySelect listing={listing} change={life} error={isRenewal ? undefined : life.failure} />
+          <StallAvailabilitySelect
+            listing={listing}
+            change={life}
+            error={isRenewal ? undefined : life.failure}
+          />
         )}
       </td>
       <td id={`${id}-renewal`} className={`${cell} max-lg:empty:hidden`}>

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { formatTypedAmount } from '#contract/listings/amounts.ts';
+import { formatAmountForFormField } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
@@ -19,7 +19,8 @@ export function usePriceDoubt(listing: Listing, former: number | null | undefine
     (signal) => inTurn(() => call('GET /api/prices', { query, signal })),
   );
   if (former === undefined || price === null) return undefined;
-  const doubt = prices && priceType ? findPriceDoubt(formatTypedAmount(price), priceType, prices) : undefined;
+  const doubt =
+    prices && priceType ? findPriceDoubt(formatAmountForFormField(price), priceType, prices) : undefined;
   if (former === null || !isPriceJump(former, price)) return doubt;
   return { isDear: price > former, meant: doubt?.meant ?? former };
 }

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useOnline } from '#web/client/use-online.ts';
 import { pickExpectedLifecycleState, pickLifecycleState, pickStockFields } from '../change-own.ts';
-import { isOffSale } from './select-stall-offers.ts';
-import type { StallRowChange } from './stall-intents.ts';
-import type { StallNumber } from './step-amount.ts';
-import { savedNumberOf, useNumberField } from './use-number-field.ts';
-import { useStallRowChange } from './use-stall-row-change.ts';
+import { isListingOffSale } from './select-stall-offers.ts';
+import type { StallRowChange } from './stall-intent-handlers.ts';
+import type { StallNumberFieldName } from './step-stall-number-text.ts';
+import { pickSavedStallNumber, useStallNumberField } from './use-stall-number-field.ts';
+import { useStallRowChangeSaving } from './use-stall-row-change-saving.ts';
 
 export type StallRowState = ReturnType<typeof useStallRow>;
 
@@ -18,15 +18,15 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const { _id, availability } = listing;
   /** Values of the row before its last saved change. */
   const [former, setFormer] = useState<StallRowChange>();
-  const undoing = useStallRowChange(_id, (saved) => {
+  const undoing = useStallRowChangeSaving(_id, (saved) => {
     setFormer(undefined);
     const { price, weeklyQuantity } = saved;
     onSaved({ price, weeklyQuantity, ...savedLife(saved) });
   });
   const undo = former && (() => undoing.save(former));
 
-  const savedNumber = (name: StallNumber) => (fields: Partial<Listing>) => {
-    const before = savedNumberOf(listing, name);
+  const savedNumber = (name: StallNumberFieldName) => (fields: Partial<Listing>) => {
+    const before = pickSavedStallNumber(listing, name);
     if (fields[name] !== before)
       setFormer(
         before === null && name === 'quantity'
@@ -35,15 +35,15 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
       );
     onSaved(fields);
   };
-  const price = useNumberField(listing, 'price', savedNumber('price'), undo);
-  const quantity = useNumberField(listing, 'quantity', savedNumber('quantity'), undo);
-  const weekly = useNumberField(listing, 'weeklyQuantity', savedNumber('weeklyQuantity'), undo);
-  const life = useStallRowChange(_id, (saved, sent) => {
+  const price = useStallNumberField(listing, 'price', savedNumber('price'), undo);
+  const quantity = useStallNumberField(listing, 'quantity', savedNumber('quantity'), undo);
+  const weekly = useStallNumberField(listing, 'weeklyQuantity', savedNumber('weeklyQuantity'), undo);
+  const life = useStallRowChangeSaving(_id, (saved, sent) => {
     // Undo only where it restores everything: a listing that was online can't lose its renewal again.
-    const canUndo = !sent.renew || isOffSale(listing);
+    const canUndo = !sent.renew || isListingOffSale(listing);
     const undone = {
       availability,
-      isArchived: isOffSale(listing),
+      isArchived: isListingOffSale(listing),
       expected: pickExpectedLifecycleState(saved),
     };
     setFormer(canUndo ? undone : undefined);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { startOfDay } from '../format-short-date.ts';
+import { getStartOfDayMs } from '../format-short-date.ts';
 
 /** Day above each message that is the first of its day, by the message's id: "Hier", "lundi 23 novembre". */
 export function formatMessageDayHeadings(messages: readonly Message[], now: Date): Map<string, string> {
@@ -20,7 +20,7 @@ export const TODAY_TEXT = "Aujourd'hui";
 /** Name of a day in the reader's time zone, with its year unless that is the current one. */
 function dayName(date: Date, now: Date): string {
   // Rounded, as a day of a change of the hour has 23 or 25 hours.
-  const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
+  const days = Math.round((getStartOfDayMs(now) - getStartOfDayMs(date)) / DAY_MS);
   if (days <= 0) return TODAY_TEXT;
   if (days === 1) return 'Hier';
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeLatestMessages, mergeOlderMessages, mergeStoredMessage } from './merge-messages.ts';
+import { appendStoredMessage, mergeLatestMessages, mergeOlderMessages } from './merge-messages.ts';
 
 const nobody = { _id: 'x', firstName: 'X', profileImage: null, role: 1 };
 const message = (n: number) => ({
@@ -34,8 +34,8 @@ test('an older page comes before, each message once', () => {
 });
 
 test('a stored message is there once, whether loaded or sent first', () => {
-  expect(mergeStoredMessage(undefined, message(1))).toEqual(loaded(1, 1, false));
-  expect(mergeStoredMessage(mergeStoredMessage(loaded(1, 2), message(3)), message(3))).toEqual(
+  expect(appendStoredMessage(undefined, message(1))).toEqual(loaded(1, 1, false));
+  expect(appendStoredMessage(appendStoredMessage(loaded(1, 2), message(3)), message(3))).toEqual(
     loaded(1, 3, false),
   );
 });

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/messaging/schemas.ts';
 
 /** Consecutive messages of a conversation, oldest first. */
-export interface ThreadMessages {
+export interface LoadedThreadMessages {
   messages: readonly Message[];
   /** True when earlier messages of the thread exist. */
   hasOlder: boolean;
@@ -12,9 +12,9 @@ export interface ThreadMessages {
  * meanwhile, the page replaces them. A page that the device stored before removes no message that came later.
  */
 export function mergeLatestMessages(
-  loaded: ThreadMessages | undefined,
-  latest: ThreadMessages,
-): ThreadMessages {
+  loaded: LoadedThreadMessages | undefined,
+  latest: LoadedThreadMessages,
+): LoadedThreadMessages {
   if (!loaded) return latest;
   if (latest.messages.length === 0) return loaded;
   const indexOf = (message: Message | undefined) =>
@@ -30,7 +30,10 @@ export function mergeLatestMessages(
 }
 
 /** Adds the page of messages that comes before the loaded ones. */
-export function mergeOlderMessages(loaded: ThreadMessages, older: ThreadMessages): ThreadMessages {
+export function mergeOlderMessages(
+  loaded: LoadedThreadMessages,
+  older: LoadedThreadMessages,
+): LoadedThreadMessages {
   const ids = new Set(loaded.messages.map(({ _id }) => _id));
   return {
     messages: [...older.messages.filter(({ _id }) => !ids.has(_id)), ...loaded.messages],
@@ -39,7 +42,10 @@ export function mergeOlderMessages(loaded: ThreadMessages, older: ThreadMessages
 }
 
 /** Appends a stored message to a thread, once. */
-export function mergeStoredMessage(loaded: ThreadMessages | undefined, message: Message): ThreadMessages {
+export function appendStoredMessage(
+  loaded: LoadedThreadMessages | undefined,
+  message: Message,
+): LoadedThreadMessages {
   const { messages, hasOlder } = loaded ?? { messages: [], hasOlder: false };
   if (messages.some(({ _id }) => _id === message._id)) return { messages, hasOlder };
   return { messages: [...messages, message], hasOlder };

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderInPage } from '#web/testing/show.tsx';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { ChatBubble } from './message-bubble.tsx';
 
 test('no line of a message starts with a French punctuation mark', () => {
-  renderInPage(
+  renderComponentInTestPage(
     <ChatBubble isOwn author="Vous">
       Merci ! À demain
     </ChatBubble>,

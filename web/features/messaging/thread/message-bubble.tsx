@@ -1,11 +1,11 @@
 import { CheckCheck } from 'lucide-react';
 import { memo } from 'react';
-import { thumbnailPathOf } from '#contract/images.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { nameWithDe } from '#contract/text/french-articles.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
+import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
+import { formatMessageText } from './format-message-text.ts';
 import { MessagePhotos } from './message-photos.tsx';
-import { messageText } from './message-text.ts';
 
 interface MessageBubbleProps {
   message: Message;
@@ -28,11 +28,11 @@ export const MessageBubble = memo(function MessageBubble({
 }: MessageBubbleProps) {
   return (
     <li className={`group flex flex-col gap-1 ${isOwn ? 'items-end' : 'items-start'}`}>
-      {day && <DayHeading>{day}</DayHeading>}
+      {day && <MessageDayHeading>{day}</MessageDayHeading>}
       {message.images && (
         <MessagePhotos
-          photos={message.images.map((src) => ({ src, small: thumbnailPathOf(src) }))}
-          label={isOwn ? 'Votre photo' : `Photo ${nameWithDe(message.sender.firstName)}`}
+          photos={message.images.map((src) => ({ src, small: buildThumbnailPath(src) }))}
+          label={isOwn ? 'Votre photo' : `Photo ${formatNameWithPrepositionDe(message.sender.firstName)}`}
         />
       )}
       {message.text !== '' && (
@@ -41,7 +41,7 @@ export const MessageBubble = memo(function MessageBubble({
         </ChatBubble>
       )}
       <div className="flex flex-wrap gap-x-2 px-2 text-xs text-soft">
-        <DateTime
+        <LocalDateTimeLabel
           iso={message.sentAt}
           className="opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible/messages:opacity-100 [@media(hover:none)]:opacity-100"
         />
@@ -56,7 +56,7 @@ export const MessageBubble = memo(function MessageBubble({
 });
 
 /** Heading by which screen readers go from day to day. */
-export const DayHeading = ({ children }: { children: string }) => (
+export const MessageDayHeading = ({ children }: { children: string }) => (
   <h3 className="w-full py-1 text-center text-sm text-soft">
     <span className="inline-block first-letter:uppercase">{children}</span>
   </h3>
@@ -75,7 +75,7 @@ export function ChatBubble({ isOwn, author, children }: BubbleProps) {
       className={`max-w-[85%] rounded-2xl px-4 py-2.5 whitespace-pre-wrap wrap-anywhere lg:max-w-[75%] ${isOwn ? 'rounded-br-md bg-leaf text-on-leaf dark:bg-[oklch(0.41_0.08_152)] dark:text-ink' : 'rounded-bl-md bg-sunken dark:bg-line'}`}
     >
       <span className="sr-only">{author} : </span>
-      {messageText(children)}
+      {formatMessageText(children)}
     </p>
   );
 }

@@ -1,8 +1,12 @@
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type Ref, useEffect } from 'react';
-import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_LENGTH, messagingTexts } from '#contract/messaging/rules.ts';
+import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_LENGTH, messagingErrorTexts } from '#contract/messaging/rules.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { type ChosenPicture, type ShownChosenPicture, usePictures } from '#web/ui/pictures/use-pictures.ts';
+import {
+  type ChosenPictureEntry,
+  type ChosenPictureEntryWithUrl,
+  useChosenPictures,
+} from '#web/ui/pictures/use-chosen-pictures.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface ComposerProps {
@@ -15,7 +19,7 @@ interface ComposerProps {
 }
 
 /** Photos chosen for messages that are not sent, kept until the tab is closed. */
-const photoDrafts = new Map<string, readonly ChosenPicture[]>();
+const photoDrafts = new Map<string, readonly ChosenPictureEntry[]>();
 
 /** Form to write a message: a field of one line, which grows with what is written in it, and photos. */
 export function MessageComposer({ ref, draftKey, text, onChange, onSend }: ComposerProps) {
@@ -26,10 +30,10 @@ export function MessageComposer({ ref, draftKey, text, onChange, onSend }: Compo
     add,
     remove,
     set,
-  } = usePictures({
+  } = useChosenPictures({
     max: MAX_MESSAGE_IMAGES,
     initial: photoDrafts.get(draftKey),
-    tooMany: messagingTexts.images,
+    tooMany: messagingErrorTexts.images,
   });
   useEffect(() => void photoDrafts.set(draftKey, photos), [draftKey, photos]);
   const isTooLong = text.trim().length > MAX_MESSAGE_LENGTH;
@@ -71,7 +75,7 @@ export function MessageComposer({ ref, draftKey, text, onChange, onSend }: Compo
           rows={4}
           placeholder="Écrivez votre message..."
           value={text}
-          error={isTooLong ? messagingTexts.tooLong : problem}
+          error={isTooLong ? messagingErrorTexts.tooLong : problem}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           onPaste={paste}
           onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send(event)}
@@ -119,8 +123,8 @@ function PhotoButton({ onFiles }: { onFiles: (files: readonly File[]) => Promise
 }
 
 interface ChosenPhotosProps {
-  photos: readonly ShownChosenPicture[];
-  onRemove: (photo: ShownChosenPicture) => void;
+  photos: readonly ChosenPictureEntryWithUrl[];
+  onRemove: (photo: ChosenPictureEntryWithUrl) => void;
 }
 
 function ChosenPhotos({ photos, onRemove }: ChosenPhotosProps) {

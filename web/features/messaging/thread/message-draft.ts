@@ -1,10 +1,10 @@
 import { readTextDraft, writeTextDraft } from '#web/offline/drafts/text-draft.ts';
-import { unsentMessagesOf } from '#web/offline/outbox/messages.ts';
-import { type MessageDestination, messageDestinationKey } from '#web/offline/outbox/stored-messages.ts';
+import { readMemberUnsentMessages } from '#web/offline/outbox/messages.ts';
+import { formatMessageDestinationKey, type MessageDestination } from '#web/offline/outbox/stored-messages.ts';
 
 /** Name of the draft of a message: its author and where it goes. */
 export const formatMessageDraftName = (userId: string, destination: MessageDestination) =>
-  `${userId} ${messageDestinationKey(destination)}`;
+  `${userId} ${formatMessageDestinationKey(destination)}`;
 
 /**
  * Fills in a suggested message, unless its author has begun another there, or one waits to be sent.
@@ -18,7 +18,7 @@ export function prefillMessageDraft(
 ) {
   const draftKey = formatMessageDraftName(userId, destination);
   const begun = readTextDraft(draftKey);
-  const isWaiting = unsentMessagesOf(userId).some(
+  const isWaiting = readMemberUnsentMessages(userId).some(
     (unsent) => formatMessageDraftName(userId, unsent.destination) === draftKey,
   );
   if (!isWaiting && (begun === null || replaced.includes(begun))) writeTextDraft(draftKey, text);

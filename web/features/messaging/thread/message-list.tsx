@@ -1,14 +1,14 @@
 import { Children, Fragment, type ReactNode, type Ref, useTransition } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { showErrorToast } from '#web/ui/toasts/notify.ts';
+import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { formatMessageDayHeadings, TODAY_TEXT } from './format-message-day-headings.ts';
-import type { ThreadMessages } from './merge-messages.ts';
-import { DayHeading, MessageBubble } from './message-bubble.tsx';
+import type { LoadedThreadMessages } from './merge-messages.ts';
+import { MessageBubble, MessageDayHeading } from './message-bubble.tsx';
 
 interface MessageListProps {
   /** Loaded messages of the thread; undefined until the first answer. */
-  loaded: ThreadMessages | undefined;
+  loaded: LoadedThreadMessages | undefined;
   userId: string;
   onOlder: () => Promise<void>;
   /** Cards among the messages, by the message that each follows. */
@@ -72,7 +72,7 @@ export function MessageList({
           ))}
           {Children.count(children) > 0 && !isTodayNamed && (
             <li>
-              <DayHeading>{TODAY_TEXT}</DayHeading>
+              <MessageDayHeading>{TODAY_TEXT}</MessageDayHeading>
             </li>
           )}
           {children}

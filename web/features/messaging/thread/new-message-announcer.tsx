@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { formatMessageExcerpt } from '../conversation-facts.ts';
 
 interface NewMessageAnnouncerProps {
@@ -15,7 +15,8 @@ export function NewMessageAnnouncer({ last, userId }: NewMessageAnnouncerProps) 
   const isNews = last && firstSeen && last._id !== firstSeen && last.sender._id !== userId;
   return (
     <p role="status" className="sr-only">
-      {isNews && `Nouveau message ${nameWithDe(last.sender.firstName)} : ${formatMessageExcerpt(last)}`}
+      {isNews &&
+        `Nouveau message ${formatNameWithPrepositionDe(last.sender.firstName)} : ${formatMessageExcerpt(last)}`}
     </p>
   );
 }

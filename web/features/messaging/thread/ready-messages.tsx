@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { messageText } from './message-text.ts';
+import { formatMessageText } from './format-message-text.ts';
 
 interface ReadyMessagesProps {
   texts: readonly string[];
@@ -29,7 +29,7 @@ export function QuickReplies({ texts, onPick, tool, isAlone }: ReadyMessagesProp
           onClick={() => onPick(text)}
           className={quickReplyClass}
         >
-          <span>{messageText(text)}</span>
+          <span>{formatMessageText(text)}</span>
         </button>
       ))}
     </div>

@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { PersonMenu } from './person-menu.tsx';
+import { ThreadPersonMenu } from './thread-person-menu.tsx';
 
 interface ThreadHeaderProps {
   other: Participant;
@@ -65,7 +65,7 @@ export function ThreadHeader({ other, listing, seller, messages, onBlocked }: Th
           </div>
         ) : null}
       </div>
-      <PersonMenu other={other} messages={messages} onBlocked={onBlocked} />
+      <ThreadPersonMenu other={other} messages={messages} onBlocked={onBlocked} />
     </header>
   );
 }

@@ -5,7 +5,10 @@ import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { Conversation, ConversationListing } from '#contract/messaging/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { AvailabilityButtons, hasAvailabilityButtons } from './availability-buttons.tsx';
+import {
+  hasListingAvailabilityButtons,
+  ListingAvailabilityButtons,
+} from './listing-availability-buttons.tsx';
 
 interface ThreadStripProps {
   conversation: Conversation;
@@ -28,7 +31,7 @@ export function ThreadListingStrip({ conversation, other, onChange }: ThreadStri
     onChange();
   };
   if (!listing) return null;
-  const hasButtons = hasAvailabilityButtons(listing);
+  const hasButtons = hasListingAvailabilityButtons(listing);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape and a click elsewhere fold what the button unfolds
     <div
@@ -60,7 +63,7 @@ export function ThreadListingStrip({ conversation, other, onChange }: ThreadStri
       </div>
       <div id={id} className={`${isOpen ? openClass : 'hidden'} roomy:contents`}>
         {hasButtons && (
-          <AvailabilityButtons
+          <ListingAvailabilityButtons
             conversationId={conversation._id}
             listing={listing}
             other={writable}

@@ -1,35 +1,35 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
+import { suggestFirstMessages } from '#contract/messaging/first-messages.ts';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
-import { dayLabel } from '#contract/paris-time.ts';
+import { formatDayAndMonth } from '#contract/paris-time.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useTextDraft } from '#web/offline/drafts/text-draft.ts';
 import {
   discardOutboxMessage,
   resendOutboxMessage,
   sendOutboxMessage,
-  useOutbox,
+  useOutgoingMessages,
 } from '#web/offline/outbox/messages.ts';
 import { subscribeToSentMessages } from '#web/offline/outbox/post-message.ts';
-import { messageDestinationKey, type OutgoingMessage } from '#web/offline/outbox/stored-messages.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { findOtherParticipant } from '../conversation-facts.ts';
-import { formatPickupProposal, listProposablePickups } from './list-proposable-pickups.ts';
+import { formatMessageDestinationKey, type OutgoingMessage } from '#web/offline/outbox/stored-messages.ts';
+import { AlertBox } from '#web/ui/alert-box.tsx';
+import { pickOtherParticipant } from '../conversation-facts.ts';
+import { calculateProposablePickupDates, formatPickupProposal } from './calculate-proposable-pickup-dates.ts';
 import { MessageComposer } from './message-composer.tsx';
 import { formatMessageDraftName } from './message-draft.ts';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
-import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { OutgoingMessageBubble } from './outgoing-message-bubble.tsx';
 import { QuickReplies } from './ready-messages.tsx';
-import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
+import { isNotFoundError, ThreadLoadErrorPanel } from './thread-load-error-panel.tsx';
 import { NewThreadListingStrip, ThreadListingStrip } from './thread-strip.tsx';
 import { useScrollToSentMessage } from './use-follow-sent.ts';
-import { useThread } from './use-thread.ts';
+import { usePolledConversation } from './use-polled-conversation.ts';
 import {
-  findLastStepTime,
+  getReservationLastStepTime,
   type ThreadReservationComponent,
   useThreadReservations,
 } from './use-thread-reservations.ts';
@@ -60,7 +60,7 @@ interface ThreadProps {
   ThreadReservation: ThreadReservationComponent;
 }
 
-export function ConversationThread({
+export function ConversationThreadView({
   userId,
   conversationId,
   adId,
@@ -72,9 +72,9 @@ export function ConversationThread({
   ThreadReservation,
 }: ThreadProps) {
   useVisibleHeightVariable();
-  const thread = useThread(conversationId);
+  const thread = usePolledConversation(conversationId);
   const destination = conversationId ? { conversationId } : { adId };
-  const outbox = useOutbox(userId, destination);
+  const outbox = useOutgoingMessages(userId, destination);
   const draftKey = formatMessageDraftName(userId, destination);
   const [text, write] = useTextDraft(draftKey);
   const composer = useRef<HTMLFormElement>(null);
@@ -94,7 +94,7 @@ export function ConversationThread({
   const added = useEffectEvent((entry: Pick<OutgoingMessage, 'userId' | 'destination'>, message: Message) => {
     if (
       entry.userId !== userId ||
-      messageDestinationKey(entry.destination) !== messageDestinationKey(destination)
+      formatMessageDestinationKey(entry.destination) !== formatMessageDestinationKey(destination)
     )
       return;
     thread.addStored(message);
@@ -123,15 +123,15 @@ export function ConversationThread({
 
   // Missing conversation, hidden by a block of the other person: it disappears although its messages are loaded.
   if (thread.failure && (!loaded || isNotFoundError(thread.failure)))
-    return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
-  const other = conversation && findOtherParticipant(conversation, userId);
-  const proposed = listProposablePickups(seller?.pickup ?? [], new Date());
+    return <ThreadLoadErrorPanel failure={thread.failure} onRetry={thread.refresh} />;
+  const other = conversation && pickOtherParticipant(conversation, userId);
+  const proposed = calculateProposablePickupDates(seller?.pickup ?? [], new Date());
   const stored = new Set(loaded?.messages.map(({ clientKey }) => clientKey));
   const isNew = loaded?.messages.length === 0 && outbox.length === 0;
   // The card of a reservation has what is left to agree on.
   const readyTexts = reservations.areNone
     ? [
-        ...(isNew && listing ? firstMessageSuggestions(listing) : []),
+        ...(isNew && listing ? suggestFirstMessages(listing) : []),
         ...proposed.map((next) => formatPickupProposal(next, seller?._id === userId)),
       ]
     : [];
@@ -178,19 +178,19 @@ export function ConversationThread({
           <>
             {offer}
             {conversation?.readOnly && (
-              <Alert tone="info">{conversationReadOnlyTexts[conversation.readOnly]}</Alert>
+              <AlertBox tone="info">{conversationReadOnlyTexts[conversation.readOnly]}</AlertBox>
             )}
             {other?.awayUntil && (
-              <Alert tone="info">
-                {other.firstName} s'absente jusqu'au {dayLabel(other.awayUntil)}.
-              </Alert>
+              <AlertBox tone="info">
+                {other.firstName} s'absente jusqu'au {formatDayAndMonth(other.awayUntil)}.
+              </AlertBox>
             )}
             {loaded && !conversation?.readOnly && text === '' && (
               <QuickReplies
                 texts={readyTexts}
                 isAlone={isNew}
                 onPick={(ready) => {
-                  write(withNonBreakingSpaces(ready));
+                  write(insertNonBreakingSpaces(ready));
                   composer.current?.querySelector('textarea')?.focus();
                 }}
               />
@@ -201,7 +201,7 @@ export function ConversationThread({
         {outbox
           .filter(({ clientKey }) => !stored.has(clientKey))
           .map((outgoing) => (
-            <OutgoingBubble
+            <OutgoingMessageBubble
               key={outgoing.clientKey}
               outgoing={outgoing}
               onRetry={() => follow(resendOutboxMessage(outgoing.clientKey))}
@@ -232,7 +232,7 @@ function cardsByMessage(
 ): Map<string, ReactNode[]> {
   const cards = new Map<string, ReactNode[]>();
   for (const reservation of reservations) {
-    const time = new Date(findLastStepTime(reservation)).getTime() + STEP_MS;
+    const time = new Date(getReservationLastStepTime(reservation)).getTime() + STEP_MS;
     const said = messages.findLast(({ sentAt }) => new Date(sentAt).getTime() <= time);
     if (said) cards.set(said._id, [...(cards.get(said._id) ?? []), cardOf(reservation)]);
   }

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { isOpenReservation } from '#contract/reservations/reservation-transitions.ts';
+import { isOpenReservationStatus } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { call } from '#web/client/call.ts';
 
@@ -41,7 +41,7 @@ export function useThreadReservations(conversationId: string | undefined, lastId
   }, [conversationId, lastId, changes]);
   const current = answered?.conversationId === conversationId ? answered : undefined;
   const reservations = current?.reservations ?? [];
-  const open = reservations.find(({ status }) => isOpenReservation(status));
+  const open = reservations.find(({ status }) => isOpenReservationStatus(status));
   return {
     open,
     others: reservations.filter((reservation) => reservation !== open),
@@ -62,4 +62,5 @@ export function useThreadReservations(conversationId: string | undefined, lastId
 }
 
 /** Time of the last step of a reservation. */
-export const findLastStepTime = ({ decidedAt, createdAt }: Reservation): string => decidedAt ?? createdAt;
+export const getReservationLastStepTime = ({ decidedAt, createdAt }: Reservation): string =>
+  decidedAt ?? createdAt;

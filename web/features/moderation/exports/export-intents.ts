@@ -3,9 +3,9 @@ import { createApiErrorFormatter, runWithToast } from '#web/actions/client-actio
 import { fetchCsv } from '#web/client/fetch-csv.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 
-export type CsvExportIntents = typeof csvExportIntents;
+export type CsvExportIntentHandlers = typeof csvExportIntentHandlers;
 
-export const csvExportIntents = {
+export const csvExportIntentHandlers = {
   async downloadCsv(name: CsvExportName) {
     const { fileName, csv } = await runWithToast(fetchCsv(`/api/admin/exports/${name}.csv`), {
       failed: createApiErrorFormatter("La liste n'a pas pu être téléchargée."),

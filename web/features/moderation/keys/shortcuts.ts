@@ -1,5 +1,5 @@
 /** Shortcut keys that press a button of the focused card: the one with the key in `aria-keyshortcuts`. */
-export const cardShortcutKeys = {
+export const moderationCardShortcutKeys = {
   accept: 'a',
   refuse: 'r',
   delete: 'd',
@@ -11,26 +11,26 @@ export const cardShortcutKeys = {
 export const shortcutHelpRows: readonly [keys: readonly string[], effect: string][] = [
   [['j'], 'Annonce suivante'],
   [['k'], 'Annonce précédente'],
-  [[cardShortcutKeys.accept], 'Accepter'],
-  [[cardShortcutKeys.refuse], 'Refuser, avec une raison'],
-  [[cardShortcutKeys.delete], "Supprimer l'annonce signalée, avec une raison"],
-  [[cardShortcutKeys.open], "Voir l'annonce dans un nouvel onglet"],
-  [[cardShortcutKeys.history], "Historique de l'auteur"],
-  [[cardShortcutKeys.select], 'Choisir ou ne plus choisir'],
+  [[moderationCardShortcutKeys.accept], 'Accepter'],
+  [[moderationCardShortcutKeys.refuse], 'Refuser, avec une raison'],
+  [[moderationCardShortcutKeys.delete], "Supprimer l'annonce signalée, avec une raison"],
+  [[moderationCardShortcutKeys.open], "Voir l'annonce dans un nouvel onglet"],
+  [[moderationCardShortcutKeys.history], "Historique de l'auteur"],
+  [[moderationCardShortcutKeys.select], 'Choisir ou ne plus choisir'],
   [['?'], 'Cette aide'],
 ];
 
 /** Keyboard shortcut: the effect of a key press in the moderation queues. */
-export type KeyboardShortcut = { move: 1 | -1 } | { press: string } | { help: true };
+export type KeyboardShortcutEffect = { move: 1 | -1 } | { press: string } | { help: true };
 
 const moves: Record<string, 1 | -1> = { j: 1, k: -1 };
-const presses = new Set<string>(Object.values(cardShortcutKeys));
+const presses = new Set<string>(Object.values(moderationCardShortcutKeys));
 
 /**
  * Shortcut of a key press. Undefined for other keys, and while somebody types, a dialog is open or a modifier is
  * held.
  */
-export function readPressedShortcut(event: KeyboardEvent): KeyboardShortcut | undefined {
+export function readPressedShortcut(event: KeyboardEvent): KeyboardShortcutEffect | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTypingOrInDialog(event.target))
     return;

@@ -1,7 +1,7 @@
 import type { Admin } from '#contract/moderation/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { AccountStateBadge, CompanyLine } from './member-facts.tsx';
+import { AccountStateBadge, CompanyNameAndSiretLine } from './member-facts.tsx';
 
 export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string }) {
   return (
@@ -14,7 +14,7 @@ export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string })
             <p className="text-sm text-soft wrap-anywhere">
               {admin.firstName} {admin.lastName}
             </p>
-            <CompanyLine of={admin} />
+            <CompanyNameAndSiretLine of={admin} />
           </div>
           {admin._id === ownId && <Badge>Vous</Badge>}
           {admin.isActive || <AccountStateBadge state={admin.state} />}

@@ -1,11 +1,11 @@
-import { MAX_REASON_LENGTH } from '#contract/moderation/rules.ts';
+import { MAX_MODERATION_REASON_LENGTH } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { showToast } from '#web/ui/toasts/notify.ts';
-import { memberIntents } from './member-intents.ts';
+import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
+import { memberModerationIntentHandlers } from './member-moderation-intent-handlers.ts';
 
 interface MemberDecisionFormProps {
   intent: 'suspend' | 'makePrivate';
@@ -31,7 +31,7 @@ export function MemberDecisionForm({
   done,
   onEnd,
 }: MemberDecisionFormProps) {
-  const form = useForm(memberIntents, intent, {
+  const form = useForm(memberModerationIntentHandlers, intent, {
     done: () => {
       onEnd();
       showToast(done);
@@ -47,7 +47,7 @@ export function MemberDecisionForm({
         hint={`${needsReason ? '' : 'Facultative. '}La personne la lira telle quelle, par e-mail\u00a0; elle reste dans l'historique.`}
         required={needsReason}
         rows={3}
-        maxLength={MAX_REASON_LENGTH}
+        maxLength={MAX_MODERATION_REASON_LENGTH}
       />
       <DialogButtons onCancel={onEnd}>
         <SubmitButton form={form} variant="danger">

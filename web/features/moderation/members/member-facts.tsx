@@ -5,7 +5,7 @@ import type { Admin } from '#contract/moderation/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }) {
+export function CompanyNameAndSiretLine({ of: { companyName, companySiret } }: { of: Admin }) {
   if (!companyName) return null;
   return (
     <p className="flex items-start gap-2 text-sm">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { MemberFilter } from '#contract/moderation/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { memberListPath } from './user-query.ts';
+import { formatMemberListPath } from './user-query.ts';
 
 interface UserPagesProps {
   term: string;
@@ -14,7 +14,7 @@ interface UserPagesProps {
 
 export function MemberListPager({ term, filter, page, totalPages }: UserPagesProps) {
   const pathTo = (target: number) =>
-    target >= 1 && target <= totalPages ? memberListPath({ term, filter, page: target }) : undefined;
+    target >= 1 && target <= totalPages ? formatMemberListPath({ term, filter, page: target }) : undefined;
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
       <Step to={pathTo(page - 1)}>

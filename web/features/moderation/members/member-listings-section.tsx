@@ -1,11 +1,11 @@
 import { Sprout } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatPlace } from '#contract/listings/format-place.ts';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { ExpandableSection } from '../expandable-section.tsx';
 import { LoadMoreList } from '../page-by-page.tsx';
 
@@ -47,7 +47,7 @@ function Entry({ listing }: { listing: Listing }) {
       </Link>
       <Badge tone={tone}>{label}</Badge>
       <span className="text-soft">
-        {formatPlace(listing.location)}, <DateTime iso={listing.createdAt} />
+        {formatCommuneOrDepartment(listing.location)}, <LocalDateTimeLabel iso={listing.createdAt} />
       </span>
     </li>
   );

@@ -1,15 +1,15 @@
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import { CommuneFields } from '#web/features/places/commune-fields.tsx';
+import { CommuneFormFields } from '#web/features/places/commune-form-fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { memberIntents } from './member-intents.ts';
+import { memberModerationIntentHandlers } from './member-moderation-intent-handlers.ts';
 
 /** Form for another person: autocompletion of the administrator's own data is off. */
 export function NewAdminForm({ onAdded }: { onAdded: () => void }) {
-  const form = useForm(memberIntents, 'addAdmin', { done: onAdded });
+  const form = useForm(memberModerationIntentHandlers, 'addAdmin', { done: onAdded });
   return (
     <Form form={form}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -24,7 +24,7 @@ export function NewAdminForm({ onAdded }: { onAdded: () => void }) {
         required
         autoComplete="new-password"
       />
-      <CommuneFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />
+      <CommuneFormFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />
       <SubmitButton form={form} className="self-start">
         Ajouter
       </SubmitButton>

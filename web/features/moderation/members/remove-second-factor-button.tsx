@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
-import type { MemberIntents } from './member-intents.ts';
+import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
+import type { MemberModerationIntentHandlers } from './member-moderation-intent-handlers.ts';
 
 interface RemoveSecondFactorButtonProps {
   user: ManagedUser;
@@ -19,19 +19,22 @@ interface RemoveSecondFactorButtonProps {
 export function RemoveSecondFactorButton({ user, describedBy }: RemoveSecondFactorButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { submit, isPending } = useAction<MemberIntents, 'removeSecondFactor'>('removeSecondFactor', {
-    done: close,
-    failed: close,
-  });
+  const { submit, isPending } = useAction<MemberModerationIntentHandlers, 'removeSecondFactor'>(
+    'removeSecondFactor',
+    {
+      done: close,
+      failed: close,
+    },
+  );
   return (
     <>
       <Button variant="secondary" aria-describedby={describedBy} onClick={() => setAsking(true)}>
         Retirer la validation en deux étapes
       </Button>
-      <AlertDialog
+      <ConfirmationDialog
         open={isAsking}
         onClose={close}
-        title={`Retirer la validation en deux étapes ${nameWithDe(`${user.firstName} ${user.lastName}`)}\u00a0?`}
+        title={`Retirer la validation en deux étapes ${formatNameWithPrepositionDe(`${user.firstName} ${user.lastName}`)}\u00a0?`}
         cancel="Annuler"
         confirm={{
           label: 'Retirer',
@@ -45,7 +48,7 @@ export function RemoveSecondFactorButton({ user, describedBy }: RemoveSecondFact
           qui le demande, de vive voix&nbsp;: le mot de passe suffira de nouveau. Ses sessions sont fermées,
           et un e-mail le lui dit.
         </p>
-      </AlertDialog>
+      </ConfirmationDialog>
     </>
   );
 }

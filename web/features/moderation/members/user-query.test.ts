@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberListPath, readMemberListQuery } from './user-query.ts';
+import { formatMemberListPath, readMemberListQuery } from './user-query.ts';
 
 test.each([
   ['', { term: '', page: 1 }, ''],
@@ -10,5 +10,5 @@ test.each([
   ['page=deux', { term: '', page: 1 }, ''],
 ])('the address "%s" of the member list is read and written', (search, query, written) => {
   expect(readMemberListQuery(new URLSearchParams(search))).toEqual(query);
-  expect(memberListPath(query)).toBe(`/profil/admin-users${written}`);
+  expect(formatMemberListPath(query)).toBe(`/profil/admin-users${written}`);
 });

@@ -17,7 +17,7 @@ export function readMemberListQuery(params: URLSearchParams): UserQuery {
   };
 }
 
-export function memberListPath({ term, filter, page }: UserQuery): string {
+export function formatMemberListPath({ term, filter, page }: UserQuery): string {
   const params = new URLSearchParams();
   if (term) params.set('q', term);
   if (filter) params.set('filter', filter);

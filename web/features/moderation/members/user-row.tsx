@@ -6,14 +6,14 @@ import { useAction } from '#web/actions/use-action.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DecisionLog } from '../decision-log.tsx';
 import { formatBlockedByCount } from '../format-blocked-by-count.ts';
+import { ModerationDecisionLogSection } from '../moderation-decision-log-section.tsx';
 import { WithdrawProfessionalStatusButton } from './make-private-button.tsx';
-import { AccountStateBadge, CompanyLine } from './member-facts.tsx';
-import type { MemberIntents } from './member-intents.ts';
+import { AccountStateBadge, CompanyNameAndSiretLine } from './member-facts.tsx';
 import { MemberListingsSection } from './member-listings-section.tsx';
+import type { MemberModerationIntentHandlers } from './member-moderation-intent-handlers.ts';
 import { RemoveSecondFactorButton } from './remove-second-factor-button.tsx';
-import { SuspensionButton } from './suspension-button.tsx';
+import { SuspendOrActivateMemberButton } from './suspend-or-activate-member-button.tsx';
 
 interface UserRowProps {
   user: ManagedUser;
@@ -32,7 +32,7 @@ export function ManagedUserRow({ user, isSelf }: UserRowProps) {
             <p id={id} className="wrap-anywhere">
               <span className="font-semibold">{name}</span>&nbsp;/ {user.email}
             </p>
-            <CompanyLine of={user} />
+            <CompanyNameAndSiretLine of={user} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
               <AccountStateBadge state={user.state} />
               {user.professional && <Badge tone="leaf">PRO</Badge>}
@@ -51,12 +51,12 @@ export function ManagedUserRow({ user, isSelf }: UserRowProps) {
           {!isSelf && <TalkButton user={user} describedBy={id} />}
           {user.professional && <WithdrawProfessionalStatusButton user={user} describedBy={id} />}
           {user.hasSecondFactor && !isSelf && <RemoveSecondFactorButton user={user} describedBy={id} />}
-          <SuspensionButton user={user} isSelf={isSelf} describedBy={id} />
+          <SuspendOrActivateMemberButton user={user} isSelf={isSelf} describedBy={id} />
         </div>
       </div>
       <div className="text-sm sm:pl-15">
         {user.adCount > 0 && <MemberListingsSection user={user} />}
-        <DecisionLog
+        <ModerationDecisionLogSection
           subject="member"
           id={user._id}
           revision={`${user.state} ${user.professional} ${user.hasSecondFactor}`}
@@ -67,7 +67,7 @@ export function ManagedUserRow({ user, isSelf }: UserRowProps) {
 }
 
 function TalkButton({ user, describedBy }: { user: ManagedUser; describedBy: string }) {
-  const { submit, isPending } = useAction<MemberIntents, 'talk'>('talk');
+  const { submit, isPending } = useAction<MemberModerationIntentHandlers, 'talk'>('talk');
   return (
     <Button
       variant="secondary"

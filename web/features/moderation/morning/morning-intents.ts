@@ -1,9 +1,9 @@
 import { runWithToast } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 
-export type MorningMailIntents = typeof morningMailIntents;
+export type AdminMorningMailIntentHandlers = typeof adminMorningMailIntentHandlers;
 
-export const morningMailIntents = {
+export const adminMorningMailIntentHandlers = {
   setMorningMail: (morningMail: boolean) =>
     runWithToast(call('PUT /api/admin/preferences', { body: { morningMail } }), {
       done: 'Notification mise à jour avec succès',

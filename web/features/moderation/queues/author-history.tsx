@@ -4,15 +4,15 @@ import type { AuthorHistory } from '#contract/moderation/schemas.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { DecisionLog } from '../decision-log.tsx';
 import { formatBlockedByCount } from '../format-blocked-by-count.ts';
-import { cardShortcutKeys } from '../keys/shortcuts.ts';
+import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
+import { ModerationDecisionLogSection } from '../moderation-decision-log-section.tsx';
 
 interface AuthorHistoryProps {
   userId: string;
@@ -23,12 +23,12 @@ interface AuthorHistoryProps {
 }
 
 /** Button and panel of an author's history, which is requested each time it is opened. */
-export function useAuthorHistory({ userId, listingId, isDecided = false }: AuthorHistoryProps) {
+export function useAuthorHistoryPanel({ userId, listingId, isDecided = false }: AuthorHistoryProps) {
   const id = useId();
   /** Request of the author's open history; undefined while it is closed. */
   const [request, setRequest] = useState<ReturnType<typeof askAuthor>>();
   const isOpen = request !== undefined;
-  const key = useShortcutAttributes(cardShortcutKeys.history);
+  const key = useShortcutAttributes(moderationCardShortcutKeys.history);
   const button = (
     <Button
       variant="quiet"
@@ -51,7 +51,7 @@ export function useAuthorHistory({ userId, listingId, isDecided = false }: Autho
       <Suspense fallback={<Spinner label="Chargement..." />}>
         <AuthorSummary request={request} listingId={listingId} />
       </Suspense>
-      {isDecided && <DecisionLog subject="listing" id={listingId} />}
+      {isDecided && <ModerationDecisionLogSection subject="listing" id={listingId} />}
     </div>
   );
   return { button, panel };
@@ -71,13 +71,13 @@ interface AuthorSummaryProps {
 
 function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
   const author = use(request);
-  if (author instanceof ApiError) return <Alert>{author.message}</Alert>;
+  if (author instanceof ApiError) return <AlertBox>{author.message}</AlertBox>;
   const { refusals, reports, listings, blockedBy, reservations } = author;
   const past = refusals.filter(({ _id }) => _id !== listingId);
   return (
     <div className="flex max-w-prose flex-col gap-3 rounded-xl border border-line bg-card p-4 text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
-        Membre depuis le <DateTime iso={author.memberSince} />
+        Membre depuis le <LocalDateTimeLabel iso={author.memberSince} />
         <span className="break-all text-soft">{author.email}</span>
         {!author.isActive && <Badge tone="danger">Compte inactif</Badge>}
         {blockedBy > 0 && <span>{formatBlockedByCount(blockedBy)}</span>}
@@ -168,7 +168,7 @@ function Line({ name, date, children }: { name: string; date: string | null; chi
       {date && (
         <span className="text-soft">
           {' '}
-          (<DateTime iso={date} />)
+          (<LocalDateTimeLabel iso={date} />)
         </span>
       )}
     </li>

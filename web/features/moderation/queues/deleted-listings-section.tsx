@@ -1,27 +1,27 @@
 import { RotateCcw } from 'lucide-react';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { listReviewedListingVersions } from '../reviewed-listing-version.ts';
-import { useAuthorHistory } from './author-history.tsx';
-import { ConflictWarning } from './conflict-warning.tsx';
-import { CardActions, ModeratedListingCard } from './moderated-listing-card.tsx';
-import { ModerationQueueFrame, type ModerationQueuePage } from './queue-frame.tsx';
-import { type ModerationQueue, useDecideListings, useModerationQueue } from './use-queue.ts';
+import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
+import { selectReviewedListingVersion } from '../reviewed-listing-version.ts';
+import { useAuthorHistoryPanel } from './author-history.tsx';
+import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
+import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
+import { type ModerationQueuePagination, ModerationQueueSection } from './queue-frame.tsx';
+import { type UseModerationQueueResult, useDecideListings, useModerationQueue } from './use-queue.ts';
 
 interface DeletedSectionProps {
   listings: ListingWithLastName[];
-  page: ModerationQueuePage;
+  page: ModerationQueuePagination;
 }
 
 export function DeletedListingsSection({ listings, page }: DeletedSectionProps) {
   const queue = useModerationQueue(listings, { idOf, listingOf, listKey: `${page.page} ${page.sort}` });
   return (
-    <ModerationQueueFrame queue={queue} page={page} label="Annonces supprimées">
+    <ModerationQueueSection queue={queue} page={page} label="Annonces supprimées">
       {queue.shown.map((listing) => (
         <DeletedCard key={listing._id} listing={listing} queue={queue} />
       ))}
-    </ModerationQueueFrame>
+    </ModerationQueueSection>
   );
 }
 
@@ -34,10 +34,10 @@ function DeletedCard({
   queue,
 }: {
   listing: ListingWithLastName;
-  queue: ModerationQueue<ListingWithLastName>;
+  queue: UseModerationQueueResult<ListingWithLastName>;
 }) {
   const { _id, user, deleteReason, decidedAt } = listing;
-  const history = useAuthorHistory({ userId: user._id, listingId: _id, isDecided: true });
+  const history = useAuthorHistoryPanel({ userId: user._id, listingId: _id, isDecided: true });
   const decide = useDecideListings(queue);
   const conflict = queue.conflicts.get(_id);
   const isBusy = queue.busy.has(_id);
@@ -48,15 +48,15 @@ function DeletedCard({
         {decidedAt && (
           <span className="text-soft">
             {' '}
-            (<DateTime iso={decidedAt} />)
+            (<LocalDateTimeLabel iso={decidedAt} />)
           </span>
         )}{' '}
         : {deleteReason ?? '-'}
       </p>
       {conflict ? (
-        <ConflictWarning outcome={conflict} onDismiss={() => queue.dismiss(_id)} />
+        <ModerationConflictWarning outcome={conflict} onDismiss={() => queue.dismiss(_id)} />
       ) : (
-        <CardActions listing={listing} history={history}>
+        <ModerationCardActions listing={listing} history={history}>
           <Button
             variant="leaf"
             pending={isBusy}
@@ -64,14 +64,14 @@ function DeletedCard({
               decide([_id], {
                 status: 'accepted',
                 from: 'deleted',
-                read: listReviewedListingVersions(listing),
+                read: selectReviewedListingVersion(listing),
               })
             }
           >
             <RotateCcw aria-hidden className="size-5" />
             Activer
           </Button>
-        </CardActions>
+        </ModerationCardActions>
       )}
     </ModeratedListingCard>
   );

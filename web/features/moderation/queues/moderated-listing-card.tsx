@@ -1,21 +1,21 @@
 import { ExternalLink, MapPinOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { formatPlace } from '#contract/listings/format-place.ts';
-import { formatListingDetails, formatPrice, formatQuantity } from '#contract/listings/labels.ts';
+import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
+import { formatOptionalListingDetails, formatPrice, formatQuantity } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
-import { placeDoubtTexts } from '#contract/places/rules.ts';
+import { communeMismatchTexts } from '#contract/places/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { DateTime } from '#web/ui/date-time.tsx';
-import { FactItem, FactLine } from '#web/ui/facts.tsx';
-import { cardShortcutKeys } from '../keys/shortcuts.ts';
+import { DotSeparatedItem, DotSeparatedLine } from '#web/ui/facts.tsx';
+import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
+import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
-import { MissingCompanyContact } from '../missing-company-contact.tsx';
+import { MissingCompanyContactNote } from '../missing-company-contact-note.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
-import { SpamBadge } from './spam-reasons.tsx';
+import { SpamBadge } from './spam-reasons-list.tsx';
 
 interface ListingSheetProps {
   listing: ListingWithLastName & Partial<Pick<PendingListing, 'isRevision' | 'spam'>>;
@@ -62,11 +62,11 @@ export function ModeratedListingCard({ listing, lead, isBusy, children }: Listin
               )}
             </div>
             <ListingFacts listing={listing} />
-            <MissingCompanyContact fields={user.missingContact} />
+            <MissingCompanyContactNote fields={user.missingContact} />
             {listing.placeDoubt && (
               <p className="mt-1 flex items-center gap-2 text-sm font-semibold text-danger">
                 <MapPinOff aria-hidden className="size-4" />
-                {placeDoubtTexts[listing.placeDoubt.reason]}
+                {communeMismatchTexts[listing.placeDoubt.reason]}
               </p>
             )}
           </div>
@@ -88,15 +88,15 @@ export function ModeratedListingCard({ listing, lead, isBusy, children }: Listin
 function ListingFacts({ listing }: Pick<ListingSheetProps, 'listing'>) {
   const { user, createdAt, isRevision, submittedAt } = listing;
   const facts = [
-    formatPlace(listing.location),
+    formatCommuneOrDepartment(listing.location),
     formatPrice(listing),
-    ...formatListingDetails(listing),
+    ...formatOptionalListingDetails(listing),
     formatQuantity(listing),
   ].filter(Boolean);
   return (
     // Padding for the focus ring of the link.
-    <FactLine className="-mx-1.5 px-1.5 text-sm text-soft wrap-anywhere">
-      <FactItem>
+    <DotSeparatedLine className="-mx-1.5 px-1.5 text-sm text-soft wrap-anywhere">
+      <DotSeparatedItem>
         <Link
           to={`/profil/admin-users?q=${encodeURIComponent(user.email ?? '')}`}
           target="_blank"
@@ -106,15 +106,15 @@ function ListingFacts({ listing }: Pick<ListingSheetProps, 'listing'>) {
           {user.firstName} {user.lastName}
         </Link>
         {user.companyName && `, ${user.companyName}`}
-      </FactItem>
+      </DotSeparatedItem>
       {facts.map((fact) => (
-        <FactItem key={fact}>{fact}</FactItem>
+        <DotSeparatedItem key={fact}>{fact}</DotSeparatedItem>
       ))}
-      <FactItem>
+      <DotSeparatedItem>
         {isRevision && 'modifiée le '}
-        <DateTime iso={(isRevision && submittedAt) || createdAt} />
-      </FactItem>
-    </FactLine>
+        <LocalDateTimeLabel iso={(isRevision && submittedAt) || createdAt} />
+      </DotSeparatedItem>
+    </DotSeparatedLine>
   );
 }
 
@@ -125,8 +125,8 @@ interface CardActionsProps {
 }
 
 /** Actions of a moderation card. Links open another tab, so that the administrator keeps their place in the list. */
-export function CardActions({ listing: { _id }, history, children }: CardActionsProps) {
-  const key = useShortcutAttributes(cardShortcutKeys.open);
+export function ModerationCardActions({ listing: { _id }, history, children }: CardActionsProps) {
+  const key = useShortcutAttributes(moderationCardShortcutKeys.open);
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">

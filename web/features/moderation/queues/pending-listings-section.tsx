@@ -3,28 +3,28 @@ import { useState } from 'react';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { cardShortcutKeys } from '../keys/shortcuts.ts';
+import { DecisionReasonDialog } from '../decision-reason-dialog.tsx';
+import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
-import { useAuthorHistory } from './author-history.tsx';
-import { ConflictWarning } from './conflict-warning.tsx';
-import { CardActions, ModeratedListingCard } from './moderated-listing-card.tsx';
-import { ModerationQueueFrame, type ModerationQueuePage } from './queue-frame.tsx';
-import { ReportReason } from './report-reason.tsx';
-import { RevisionChanges } from './revision-changes.tsx';
-import { SpamReasons } from './spam-reasons.tsx';
-import { type ModerationQueue, useDecidePendingListings } from './use-queue.ts';
+import { useAuthorHistoryPanel } from './author-history.tsx';
+import { ListingRevisionChangesSection } from './listing-revision-changes-section.tsx';
+import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
+import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
+import { type ModerationQueuePagination, ModerationQueueSection } from './queue-frame.tsx';
+import { ReportReasonListItem } from './report-reason-list-item.tsx';
+import { SpamReasonsList } from './spam-reasons-list.tsx';
+import { type UseModerationQueueResult, useDecidePendingListings } from './use-queue.ts';
 
 export function PendingListingsSection({
   queue,
   page,
 }: {
-  queue: ModerationQueue<PendingListing>;
-  page: ModerationQueuePage;
+  queue: UseModerationQueueResult<PendingListing>;
+  page: ModerationQueuePagination;
 }) {
   const { shown, open, picked } = queue;
   return (
-    <ModerationQueueFrame
+    <ModerationQueueSection
       queue={queue}
       page={page}
       label="Annonces en attente"
@@ -41,7 +41,7 @@ export function PendingListingsSection({
       {shown.map((listing) => (
         <PendingCard key={listing._id} listing={listing} queue={queue} />
       ))}
-    </ModerationQueueFrame>
+    </ModerationQueueSection>
   );
 }
 
@@ -50,18 +50,18 @@ function PendingCard({
   queue,
 }: {
   listing: PendingListing;
-  queue: ModerationQueue<PendingListing>;
+  queue: UseModerationQueueResult<PendingListing>;
 }) {
   const { _id, productName, user, reports, spam } = listing;
   const conflict = queue.conflicts.get(_id);
   const isBusy = queue.busy.has(_id);
   const decide = useDecidePendingListings(queue);
   const [isRefusing, setRefusing] = useState(false);
-  const history = useAuthorHistory({ userId: user._id, listingId: _id });
+  const history = useAuthorHistoryPanel({ userId: user._id, listingId: _id });
   const keys = {
-    accept: useShortcutAttributes(cardShortcutKeys.accept),
-    refuse: useShortcutAttributes(cardShortcutKeys.refuse),
-    select: useShortcutAttributes(cardShortcutKeys.select),
+    accept: useShortcutAttributes(moderationCardShortcutKeys.accept),
+    refuse: useShortcutAttributes(moderationCardShortcutKeys.refuse),
+    select: useShortcutAttributes(moderationCardShortcutKeys.select),
   };
   const lead = !conflict && (
     <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
@@ -77,21 +77,21 @@ function PendingCard({
   );
   return (
     <ModeratedListingCard listing={listing} lead={lead} isBusy={isBusy}>
-      <SpamReasons spam={spam} />
+      <SpamReasonsList spam={spam} />
       {reports.length > 0 && (
         <ul className="flex flex-col gap-1.5" aria-label="Signalements qui l'ont renvoyée ici">
           {reports.map((report) => (
-            <ReportReason key={report.createdAt} report={report} />
+            <ReportReasonListItem key={report.createdAt} report={report} />
           ))}
         </ul>
       )}
-      {listing.changes && <RevisionChanges changes={listing.changes} name={productName} />}
+      {listing.changes && <ListingRevisionChangesSection changes={listing.changes} name={productName} />}
       {conflict?.outcome === 'edited' ? (
-        <ConflictWarning outcome={conflict} action="Relire" onDismiss={() => queue.reread(_id)} />
+        <ModerationConflictWarning outcome={conflict} action="Relire" onDismiss={() => queue.reread(_id)} />
       ) : conflict ? (
-        <ConflictWarning outcome={conflict} onDismiss={() => queue.dismiss(_id)} />
+        <ModerationConflictWarning outcome={conflict} onDismiss={() => queue.dismiss(_id)} />
       ) : (
-        <CardActions listing={listing} history={history}>
+        <ModerationCardActions listing={listing} history={history}>
           <Button
             variant="leaf"
             pending={isBusy}
@@ -105,9 +105,9 @@ function PendingCard({
             <X aria-hidden className="size-5" />
             Refuser
           </Button>
-        </CardActions>
+        </ModerationCardActions>
       )}
-      <ReasonDialog
+      <DecisionReasonDialog
         decision={isRefusing ? { verb: 'Refuser', count: 1, isRevision: listing.isRevision } : undefined}
         onClose={() => setRefusing(false)}
         onSubmit={(reason) => {

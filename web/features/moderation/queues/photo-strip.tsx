@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { thumbnailPathOf } from '#contract/images.ts';
+import { buildThumbnailPath } from '#contract/images.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -25,7 +25,7 @@ export function PhotoStrip({ images, name }: PhotoStripProps) {
               className="block w-full cursor-zoom-in"
             >
               <img
-                src={thumbnailPathOf(path)}
+                src={buildThumbnailPath(path)}
                 alt=""
                 width={176}
                 height={132}

@@ -5,12 +5,12 @@ import {
   defaultModerationQueueSort,
   type ModerationQueueName,
   type ModerationQueueSort,
-  queuePageParamNames,
-  queueSortParams,
-  SUSPICIOUS_PARAM,
+  moderationQueuePageParamNames,
+  moderationQueueSortParamNames,
+  SUSPECTED_SPAM_PARAM_NAME,
 } from './queues-query.ts';
 
-export interface ModerationQueuePage {
+export interface ModerationQueuePagination {
   name: ModerationQueueName;
   page: number;
   totalPages: number;
@@ -23,7 +23,7 @@ export interface ModerationQueuePage {
 
 interface QueueFrameProps {
   queue: { section: RefObject<HTMLDivElement | null>; shown: readonly unknown[] };
-  page: ModerationQueuePage;
+  page: ModerationQueuePagination;
   /** Accessible name of the queue. */
   label: string;
   tools?: ReactNode;
@@ -31,7 +31,7 @@ interface QueueFrameProps {
 }
 
 /** Frame of a moderation queue. It gets the focus when no card is left. */
-export function ModerationQueueFrame({ queue, page, label, tools, children }: QueueFrameProps) {
+export function ModerationQueueSection({ queue, page, label, tools, children }: QueueFrameProps) {
   const { name, sort, suspicious } = page;
   const isEmpty = queue.shown.length === 0;
   const links = sort && name !== 'reported' && (!isEmpty || suspicious?.isOn);
@@ -55,7 +55,12 @@ export function ModerationQueueFrame({ queue, page, label, tools, children }: Qu
         </div>
       )}
       {isEmpty ? <p>-</p> : <div className="divide-y divide-line">{children}</div>}
-      <Pager page={page.page} totalPages={page.totalPages} name={queuePageParamNames[name]} hash={name} />
+      <Pager
+        page={page.page}
+        totalPages={page.totalPages}
+        name={moderationQueuePageParamNames[name]}
+        hash={name}
+      />
     </div>
   );
 }
@@ -76,7 +81,7 @@ function SortLinks({ name, sort, label }: SortLinksProps) {
         <ListLink
           key={target}
           list={name}
-          parameter={queueSortParams[name]}
+          parameter={moderationQueueSortParamNames[name]}
           value={target === defaultModerationQueueSort[name] ? undefined : target}
           isCurrent={target === sort}
         >
@@ -96,10 +101,10 @@ const sorts: readonly [ModerationQueueSort, string][] = [
 function SuspiciousLinks({ isOn, count }: { isOn: boolean; count: number }) {
   return (
     <nav aria-label="Filtrer" className="mr-2 flex border-line pr-2 text-sm sm:border-r">
-      <ListLink list="pending" parameter={SUSPICIOUS_PARAM} value={undefined} isCurrent={!isOn}>
+      <ListLink list="pending" parameter={SUSPECTED_SPAM_PARAM_NAME} value={undefined} isCurrent={!isOn}>
         Toutes
       </ListLink>
-      <ListLink list="pending" parameter={SUSPICIOUS_PARAM} value="true" isCurrent={isOn}>
+      <ListLink list="pending" parameter={SUSPECTED_SPAM_PARAM_NAME} value="true" isCurrent={isOn}>
         À vérifier ({count})
       </ListLink>
     </nav>
@@ -118,7 +123,7 @@ interface ListLinkProps {
 function ListLink({ list, parameter, value, isCurrent, children }: ListLinkProps) {
   const [params] = useSearchParams();
   const query = new URLSearchParams(params);
-  query.delete(queuePageParamNames[list]);
+  query.delete(moderationQueuePageParamNames[list]);
   if (value === undefined) query.delete(parameter);
   else query.set(parameter, value);
   return (

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
+import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
 import {
   createModerationQueueReducer,
   createModerationQueueState,
-  type ModerationQueueEvent,
+  type ModerationQueueReducerEvent,
   type ModerationQueueState,
 } from './queue-state.ts';
 
@@ -15,10 +15,10 @@ interface Item {
 
 const reduce = createModerationQueueReducer<Item>({ idOf: ({ id }) => id, listingOf: ({ about }) => about });
 const items = (...names: string[]): Item[] => names.map((name) => ({ id: name, about: name }));
-const after = (state: ModerationQueueState<Item>, ...events: ModerationQueueEvent<Item>[]) =>
+const after = (state: ModerationQueueState<Item>, ...events: ModerationQueueReducerEvent<Item>[]) =>
   events.reduce(reduce, state);
 const shownIn = (state: ModerationQueueState<Item>) => state.shown.map(({ id }) => id).join('');
-const outcome = (_id: string, said: DecisionOutcome['outcome']): DecisionOutcome => ({
+const outcome = (_id: string, said: ListingDecisionOutcome['outcome']): ListingDecisionOutcome => ({
   _id,
   outcome: said,
   present: null,

@@ -1,4 +1,4 @@
-import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
+import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
 
 export interface ModerationQueueState<T> {
   /** Key of the queue's list: its page and order. */
@@ -7,22 +7,22 @@ export interface ModerationQueueState<T> {
   shown: readonly T[];
   gone: ReadonlySet<string>;
   /** Conflicts by listing id: listings that somebody else decided about first, or whose author changed them. */
-  conflicts: ReadonlyMap<string, DecisionOutcome>;
+  conflicts: ReadonlyMap<string, ListingDecisionOutcome>;
   chosen: ReadonlySet<string>;
 }
 
-export type ModerationQueueEvent<T> =
+export type ModerationQueueReducerEvent<T> =
   | { type: 'loaded'; listKey: string; loaded: readonly T[] }
   | { type: 'dropped'; ids: readonly string[] }
   | { type: 'chosen'; ids: readonly string[]; isChosen: boolean }
   | { type: 'dismissed'; id: string }
   | { type: 'reread'; id: string }
-  | { type: 'decided'; outcomes: readonly DecisionOutcome[] };
+  | { type: 'decided'; outcomes: readonly ListingDecisionOutcome[] };
 
 /**
  * Ids of a queue item, which is a listing or a report about one: `idOf` identifies the item, `listingOf` its listing.
  */
-export interface QueueItemIdReaders<T> {
+export interface ModerationQueueItemIdReaders<T> {
   idOf: (item: T) => string;
   listingOf: (item: T) => string;
 }
@@ -47,8 +47,8 @@ export const createModerationQueueState = <T>({
  * about the same listing takes their place; new ones are appended. Another `listKey` starts over.
  */
 export const createModerationQueueReducer =
-  <T>({ idOf, listingOf }: QueueItemIdReaders<T>) =>
-  (state: ModerationQueueState<T>, event: ModerationQueueEvent<T>): ModerationQueueState<T> => {
+  <T>({ idOf, listingOf }: ModerationQueueItemIdReaders<T>) =>
+  (state: ModerationQueueState<T>, event: ModerationQueueReducerEvent<T>): ModerationQueueState<T> => {
     const drop = (ids: readonly string[]) => {
       const gone = new Set([...state.gone, ...ids]);
       return { gone, shown: state.shown.filter((item) => !gone.has(idOf(item))) };

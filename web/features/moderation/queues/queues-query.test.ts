@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest';
-import { clampQueuePages, readQueuesQuery } from './queues-query.ts';
+import { clampModerationQueuePageParams, parseModerationQueuesQuery } from './queues-query.ts';
 
 const lengths = { pending: 41, reported: 1, reports: 21, deleted: 20, suspicious: 22 };
 
 test('the address of the queues gives page and order of each list; invalid values are ignored', () => {
-  expect(readQueuesQuery(new URLSearchParams('page=3&sort=newest&deletedPage=2'))).toEqual({
+  expect(parseModerationQueuesQuery(new URLSearchParams('page=3&sort=newest&deletedPage=2'))).toEqual({
     page: { pending: 3, reported: 1, deleted: 2 },
     sort: { pending: 'newest', deleted: 'newest' },
     suspicious: false,
   });
   expect(
-    readQueuesQuery(new URLSearchParams('page=-4&reportedPage=x&sort=autre&deletedSort=oldest')),
+    parseModerationQueuesQuery(new URLSearchParams('page=-4&reportedPage=x&sort=autre&deletedSort=oldest')),
   ).toEqual({
     page: { pending: 1, reported: 1, deleted: 1 },
     sort: { pending: 'oldest', deleted: 'oldest' },
     suspicious: false,
   });
-  expect(readQueuesQuery(new URLSearchParams('sort=riskiest&deletedSort=riskiest&suspicious=true'))).toEqual({
+  expect(
+    parseModerationQueuesQuery(new URLSearchParams('sort=riskiest&deletedSort=riskiest&suspicious=true')),
+  ).toEqual({
     page: { pending: 1, reported: 1, deleted: 1 },
     sort: { pending: 'riskiest', deleted: 'newest' },
     suspicious: true,
@@ -24,12 +26,14 @@ test('the address of the queues gives page and order of each list; invalid value
 });
 
 test('a page beyond the end becomes the last one', () => {
-  expect(clampQueuePages(new URLSearchParams('page=3&sort=newest'), lengths)).toBeUndefined();
-  expect(clampQueuePages(new URLSearchParams('page=4&sort=newest'), lengths)).toBe('page=3&sort=newest');
-  expect(clampQueuePages(new URLSearchParams('page=3&suspicious=true'), lengths)).toBe(
+  expect(clampModerationQueuePageParams(new URLSearchParams('page=3&sort=newest'), lengths)).toBeUndefined();
+  expect(clampModerationQueuePageParams(new URLSearchParams('page=4&sort=newest'), lengths)).toBe(
+    'page=3&sort=newest',
+  );
+  expect(clampModerationQueuePageParams(new URLSearchParams('page=3&suspicious=true'), lengths)).toBe(
     'page=2&suspicious=true',
   );
-  expect(clampQueuePages(new URLSearchParams('reportedPage=3&deletedPage=2'), lengths)).toBe(
+  expect(clampModerationQueuePageParams(new URLSearchParams('reportedPage=3&deletedPage=2'), lengths)).toBe(
     'reportedPage=2&deletedPage=1',
   );
 });

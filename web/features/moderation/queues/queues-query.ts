@@ -7,14 +7,14 @@ export const QUEUE_CARDS_PER_PAGE = 20;
 export type ModerationQueueSort = 'oldest' | 'newest' | 'riskiest';
 
 /** URL parameters with the page of each queue, so that going back and reloading show the same lists. */
-export const queuePageParamNames: Record<ModerationQueueName, string> = {
+export const moderationQueuePageParamNames: Record<ModerationQueueName, string> = {
   pending: 'page',
   reported: 'reportedPage',
   deleted: 'deletedPage',
 };
-export const queueSortParams = { pending: 'sort', deleted: 'deletedSort' } as const;
+export const moderationQueueSortParamNames = { pending: 'sort', deleted: 'deletedSort' } as const;
 /** Parameter that limits the pending queue to suspected spam. */
-export const SUSPICIOUS_PARAM = 'suspicious';
+export const SUSPECTED_SPAM_PARAM_NAME = 'suspicious';
 export const defaultModerationQueueSort = { pending: 'oldest', deleted: 'newest' } as const;
 
 export interface ModerationQueuesQuery {
@@ -23,18 +23,18 @@ export interface ModerationQueuesQuery {
   suspicious: boolean;
 }
 
-export function readQueuesQuery(search: URLSearchParams): ModerationQueuesQuery {
+export function parseModerationQueuesQuery(search: URLSearchParams): ModerationQueuesQuery {
   const page = (name: ModerationQueueName) =>
-    Math.max(1, Number.parseInt(search.get(queuePageParamNames[name]) ?? '1', 10) || 1);
+    Math.max(1, Number.parseInt(search.get(moderationQueuePageParamNames[name]) ?? '1', 10) || 1);
   const sort = (name: 'pending' | 'deleted') => {
-    const given = search.get(queueSortParams[name]);
+    const given = search.get(moderationQueueSortParamNames[name]);
     return given === 'oldest' || given === 'newest' ? given : defaultModerationQueueSort[name];
   };
-  const isRiskiest = search.get(queueSortParams.pending) === 'riskiest';
+  const isRiskiest = search.get(moderationQueueSortParamNames.pending) === 'riskiest';
   return {
     page: { pending: page('pending'), reported: page('reported'), deleted: page('deleted') },
     sort: { pending: isRiskiest ? 'riskiest' : sort('pending'), deleted: sort('deleted') },
-    suspicious: search.get(SUSPICIOUS_PARAM) === 'true',
+    suspicious: search.get(SUSPECTED_SPAM_PARAM_NAME) === 'true',
   };
 }
 
@@ -46,27 +46,31 @@ export interface ModerationQueueLengths extends Record<ModerationQueueName, numb
 }
 
 /** Query string in which no page exceeds the last one of its queue; undefined when nothing changes. */
-export function clampQueuePages(
+export function clampModerationQueuePageParams(
   search: URLSearchParams,
   lengths: ModerationQueueLengths,
 ): string | undefined {
-  const { page, suspicious } = readQueuesQuery(search);
+  const { page, suspicious } = parseModerationQueuesQuery(search);
   const corrected = new URLSearchParams(search);
   for (const name of moderationQueueNames) {
-    const last = countQueuePages(lengths, name, suspicious);
-    if (page[name] > last) corrected.set(queuePageParamNames[name], String(last));
+    const last = countModerationQueuePages(lengths, name, suspicious);
+    if (page[name] > last) corrected.set(moderationQueuePageParamNames[name], String(last));
   }
   return corrected.toString() === search.toString() ? undefined : corrected.toString();
 }
 
-export const countQueuePages = (
+export const countModerationQueuePages = (
   lengths: ModerationQueueLengths,
   name: ModerationQueueName,
   suspicious: boolean,
-): number => Math.max(1, Math.ceil(countQueueEntries(lengths, name, suspicious) / QUEUE_CARDS_PER_PAGE));
+): number =>
+  Math.max(
+    1,
+    Math.ceil(countFilteredModerationQueueEntries(lengths, name, suspicious) / QUEUE_CARDS_PER_PAGE),
+  );
 
 /** Number of entries on all pages of a filtered queue. */
-export function countQueueEntries(
+export function countFilteredModerationQueueEntries(
   lengths: ModerationQueueLengths,
   name: ModerationQueueName,
   suspicious: boolean,

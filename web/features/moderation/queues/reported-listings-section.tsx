@@ -3,31 +3,31 @@ import { useMemo, useState } from 'react';
 import type { ListingReport } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cardShortcutKeys } from '../keys/shortcuts.ts';
+import { DecisionReasonDialog } from '../decision-reason-dialog.tsx';
+import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
-import type { ModerationIntents } from '../moderation-intents.ts';
-import { ReasonDialog } from '../reason-dialog.tsx';
-import { useAuthorHistory } from './author-history.tsx';
-import { ConflictWarning } from './conflict-warning.tsx';
-import { CardActions, ModeratedListingCard } from './moderated-listing-card.tsx';
-import { ModerationQueueFrame, type ModerationQueuePage } from './queue-frame.tsx';
-import { ReportReason } from './report-reason.tsx';
-import { type ModerationQueue, useDecideListings, useModerationQueue } from './use-queue.ts';
+import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
+import { useAuthorHistoryPanel } from './author-history.tsx';
+import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
+import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
+import { type ModerationQueuePagination, ModerationQueueSection } from './queue-frame.tsx';
+import { ReportReasonListItem } from './report-reason-list-item.tsx';
+import { type UseModerationQueueResult, useDecideListings, useModerationQueue } from './use-queue.ts';
 
 interface ReportedSectionProps {
   reports: ListingReport[];
-  page: ModerationQueuePage;
+  page: ModerationQueuePagination;
 }
 
 export function ReportedListingsSection({ reports, page }: ReportedSectionProps) {
   const queue = useModerationQueue(reports, { idOf, listingOf, listKey: String(page.page) });
   const groups = useMemo(() => [...Map.groupBy(queue.shown, listingOf)], [queue.shown]);
   return (
-    <ModerationQueueFrame queue={queue} page={page} label="Annonces signalées">
+    <ModerationQueueSection queue={queue} page={page} label="Annonces signalées">
       {groups.map(([id, about]) => (
         <ReportedCard key={id} reports={about} queue={queue} />
       ))}
-    </ModerationQueueFrame>
+    </ModerationQueueSection>
   );
 }
 
@@ -37,17 +37,17 @@ const listingOf = ({ entityId }: ListingReport) => entityId;
 interface ReportedCardProps {
   /** Reports of one listing, at least one. */
   reports: readonly ListingReport[];
-  queue: ModerationQueue<ListingReport>;
+  queue: UseModerationQueueResult<ListingReport>;
 }
 
 function ReportedCard({ reports, queue }: ReportedCardProps) {
   const listing = reports[0]?.ad;
-  const history = useAuthorHistory({
+  const history = useAuthorHistoryPanel({
     userId: listing?.user._id ?? '',
     listingId: listing?._id ?? '',
     isDecided: true,
   });
-  const key = useShortcutAttributes(cardShortcutKeys.delete);
+  const key = useShortcutAttributes(moderationCardShortcutKeys.delete);
   const decide = useDecideListings(queue);
   const [isDeleting, setDeleting] = useState(false);
   if (!listing) return null;
@@ -61,16 +61,16 @@ function ReportedCard({ reports, queue }: ReportedCardProps) {
         ))}
       </ul>
       {conflict ? (
-        <ConflictWarning outcome={conflict} onDismiss={() => queue.dismiss(listing._id)} />
+        <ModerationConflictWarning outcome={conflict} onDismiss={() => queue.dismiss(listing._id)} />
       ) : (
-        <CardActions listing={listing} history={history}>
+        <ModerationCardActions listing={listing} history={history}>
           <Button variant="danger" pending={isBusy} onClick={() => setDeleting(true)} {...key}>
             <Trash2 aria-hidden className="size-5" />
             Supprimer l'annonce
           </Button>
-        </CardActions>
+        </ModerationCardActions>
       )}
-      <ReasonDialog
+      <DecisionReasonDialog
         decision={isDeleting ? { verb: 'Supprimer', count: 1 } : undefined}
         onClose={() => setDeleting(false)}
         onSubmit={(reason) => {
@@ -86,13 +86,13 @@ interface ReportLineProps {
   report: ListingReport;
   /** True when the listing has no other open report. */
   isLast: boolean;
-  queue: ModerationQueue<ListingReport>;
+  queue: UseModerationQueueResult<ListingReport>;
 }
 
 /** Report of a listing in the moderation queue. Deleting the report dismisses it: the listing stays. */
 function ReportLine({ report, isLast, queue }: ReportLineProps) {
   const { _id, entityId } = report;
-  const removal = useAction<ModerationIntents, 'removeReport'>('removeReport', {
+  const removal = useAction<ModerationIntentHandlers, 'removeReport'>('removeReport', {
     done: () => queue.drop(_id),
     // Status 404: somebody else has closed the report.
     failed: (error) => error?.status === 404 && queue.drop(_id),
@@ -104,10 +104,10 @@ function ReportLine({ report, isLast, queue }: ReportLineProps) {
     void removal.submit(_id);
   };
   return (
-    <ReportReason report={report}>
+    <ReportReasonListItem report={report}>
       <Button variant="quiet" pending={removal.isPending} onClick={remove} className="px-3! text-sm">
         Supprimer le signalement
       </Button>
-    </ReportReason>
+    </ReportReasonListItem>
   );
 }

@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useFetchers } from 'react-router';
-import type { DecisionOutcome, PendingListing } from '#contract/moderation/schemas.ts';
+import type { ListingDecisionOutcome, PendingListing } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { focusModerationCard } from '../keys/use-shortcuts.ts';
-import type { ListingDecision, ModerationIntents } from '../moderation-intents.ts';
-import { listReviewedListingVersions } from '../reviewed-listing-version.ts';
+import type { ListingModerationDecision, ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
+import { selectReviewedListingVersion } from '../reviewed-listing-version.ts';
 import {
   createModerationQueueReducer,
   createModerationQueueState,
-  type QueueItemIdReaders,
+  type ModerationQueueItemIdReaders,
 } from './queue-state.ts';
 
-export type ModerationQueue<T> = ReturnType<typeof useModerationQueue<T>>;
+export type UseModerationQueueResult<T> = ReturnType<typeof useModerationQueue<T>>;
 
 /**
  * State of one moderation queue. Decided cards are removed when the answer comes, the focus moves on at once, and the
@@ -20,7 +20,7 @@ export type ModerationQueue<T> = ReturnType<typeof useModerationQueue<T>>;
  */
 export function useModerationQueue<T>(
   loaded: readonly T[],
-  { listKey, ...naming }: QueueItemIdReaders<T> & { listKey: string },
+  { listKey, ...naming }: ModerationQueueItemIdReaders<T> & { listKey: string },
 ) {
   const section = useRef<HTMLDivElement>(null);
   const [state, dispatch] = useReducer(
@@ -58,7 +58,7 @@ export function useModerationQueue<T>(
     },
     /** Clears a conflict: the listing can be decided about again. */
     reread: (id: string) => dispatch({ type: 'reread', id }),
-    settle(outcomes: readonly DecisionOutcome[]) {
+    settle(outcomes: readonly ListingDecisionOutcome[]) {
       holdInView();
       dispatch({ type: 'decided', outcomes });
     },
@@ -66,20 +66,20 @@ export function useModerationQueue<T>(
 }
 
 /** Decides about listings of a moderation queue. Each card has its own fetcher, so decisions run at the same time. */
-export function useDecideListings<T>(queue: ModerationQueue<T>) {
-  const { submit } = useAction<ModerationIntents, 'decide'>('decide', { done: queue.settle });
-  return (ids: readonly string[], verdict: ListingDecision) => {
+export function useDecideListings<T>(queue: UseModerationQueueResult<T>) {
+  const { submit } = useAction<ModerationIntentHandlers, 'decide'>('decide', { done: queue.settle });
+  return (ids: readonly string[], verdict: ListingModerationDecision) => {
     queue.moveOn(ids);
     void submit({ ids, ...verdict });
   };
 }
 
 /** Decides about new listings and revisions, in the versions that were read. */
-export function useDecidePendingListings(queue: ModerationQueue<PendingListing>) {
+export function useDecidePendingListings(queue: UseModerationQueueResult<PendingListing>) {
   const decide = useDecideListings(queue);
-  return (listings: readonly PendingListing[], verdict: Omit<ListingDecision, 'from' | 'read'>) => {
+  return (listings: readonly PendingListing[], verdict: Omit<ListingModerationDecision, 'from' | 'read'>) => {
     const ids = listings.map(({ _id }) => _id);
-    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(listReviewedListingVersions) });
+    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(selectReviewedListingVersion) });
   };
 }
 

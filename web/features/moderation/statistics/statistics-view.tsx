@@ -1,11 +1,14 @@
 import { keysOf } from '#contract/keys-of.ts';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
-import { decisionActionLabels } from '#contract/moderation/rules.ts';
-import { pendingWorkAgeGroupLabels, pendingWorkLabels } from '#contract/moderation/statistics-rules.ts';
+import { moderationLogActionLabels } from '#contract/moderation/rules.ts';
+import {
+  pendingModerationAgeGroupLabels,
+  pendingModerationLabels,
+} from '#contract/moderation/statistics-rules.ts';
 import { BarTable } from './bar-table.tsx';
 import { StatisticCard } from './figure-card.tsx';
 import { formatHoursAsDuration } from './labels.ts';
-import { ScrollRegion } from './scroll-region.tsx';
+import { ScrollableTableRegion } from './scrollable-table-region.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 export function StatisticsView({ statistics }: { statistics: AdminStatistics }) {
@@ -21,7 +24,7 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
             columns={{ label: 'Quoi', count: 'Nombre' }}
             rows={waiting.map(({ kind, total, ages }) => ({
               key: kind,
-              label: pendingWorkLabels[kind],
+              label: pendingModerationLabels[kind],
               count: total,
               detail: agesLabel(ages),
             }))}
@@ -34,7 +37,7 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
             columns={{ label: 'Décision', count: 'Nombre' }}
             rows={decisions.byAction.map(({ action, count }) => ({
               key: action,
-              label: decisionActionLabels[action],
+              label: moderationLogActionLabels[action],
               count,
             }))}
             empty="Aucune sur cette période."
@@ -101,7 +104,7 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
         />
       </StatisticCard>
       <StatisticCard title="Annonces par département" note="En ligne en ce moment.">
-        <ScrollRegion label="Départements">
+        <ScrollableTableRegion label="Départements">
           <BarTable
             caption="Annonces en ligne par département"
             columns={{ label: 'Département', count: 'Annonces' }}
@@ -112,7 +115,7 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
             }))}
             empty="Aucune annonce n'est en ligne."
           />
-        </ScrollRegion>
+        </ScrollableTableRegion>
       </StatisticCard>
     </>
   );
@@ -151,8 +154,8 @@ function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statisti
 const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0).toLocaleString('fr');
 
 function agesLabel(ages: AdminStatistics['waiting'][number]['ages']): string {
-  const parts = keysOf(pendingWorkAgeGroupLabels).flatMap((age) =>
-    ages[age] > 0 ? `${ages[age].toLocaleString('fr')} depuis ${pendingWorkAgeGroupLabels[age]}` : [],
+  const parts = keysOf(pendingModerationAgeGroupLabels).flatMap((age) =>
+    ages[age] > 0 ? `${ages[age].toLocaleString('fr')} depuis ${pendingModerationAgeGroupLabels[age]}` : [],
   );
   return parts.join(', ');
 }

@@ -1,5 +1,5 @@
-import { formatWeek } from './labels.ts';
-import { ScrollRegion } from './scroll-region.tsx';
+import { formatWeekByMonday } from './labels.ts';
+import { ScrollableTableRegion } from './scrollable-table-region.tsx';
 
 interface Series {
   label: string;
@@ -66,14 +66,14 @@ export function WeekChart({ title, weeks, series }: WeekChartProps) {
         </svg>
       </div>
       <p aria-hidden className="flex justify-between text-sm text-soft">
-        <span>{formatWeek(weeks[0])}</span>
-        <span>{formatWeek(weeks.at(-1))}</span>
+        <span>{formatWeekByMonday(weeks[0])}</span>
+        <span>{formatWeekByMonday(weeks.at(-1))}</span>
       </p>
       <details>
         <summary className="min-h-11 w-fit py-2.5 font-semibold text-leaf underline">
           Lire en tableau<span className="sr-only"> : {title}</span>
         </summary>
-        <ScrollRegion label={`${title}, en tableau`}>
+        <ScrollableTableRegion label={`${title}, en tableau`}>
           <table className="w-full text-right tabular-nums">
             <caption className="sr-only">{title}</caption>
             <thead>
@@ -92,7 +92,7 @@ export function WeekChart({ title, weeks, series }: WeekChartProps) {
               {weeks.map((week, at) => (
                 <tr key={week} className="border-b border-line last:border-0">
                   <th scope="row" className="py-1.5 text-left font-normal">
-                    {formatWeek(week)}
+                    {formatWeekByMonday(week)}
                   </th>
                   {series.map(({ label, counts }) => (
                     <td key={label} className="py-1.5 pl-4">
@@ -103,7 +103,7 @@ export function WeekChart({ title, weeks, series }: WeekChartProps) {
               ))}
             </tbody>
           </table>
-        </ScrollRegion>
+        </ScrollableTableRegion>
       </details>
     </div>
   );

@@ -1,11 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatQuantity } from '#contract/listings/labels.ts';
-import { readDecimal } from '#contract/text/decimals.ts';
-import { BASKET } from '#web/offline/outbox/basket-key.ts';
+import { parseTypedDecimal } from '#contract/text/decimals.ts';
+import { BASKET_DRAFT_NAME } from '#web/offline/outbox/basket-key.ts';
 import { saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { stepQuantity } from '../step-quantity.ts';
+import { changeQuantityByOneStep } from '../change-quantity-by-one-step.ts';
 import { useBasket } from './use-basket.ts';
 
 interface BasketStepperProps {
@@ -28,11 +28,11 @@ export default function BasketStepper({ adId, productName, takesFocus, fallback 
   }, [isHeld, takesFocus]);
   if (!basket || !item) return fallback;
   const step = (direction: 1 | -1) => {
-    const typed = stepQuantity(item.typed, item, direction);
+    const typed = changeQuantityByOneStep(item.typed, item, direction);
     const isTakenOut = direction < 0 && typed === item.typed;
     const others = basket.items.filter((other) => other !== item);
     const items = basket.items.map((other) => (other === item ? { ...item, typed } : other));
-    saveReservationDraft(BASKET, { ...basket, items: isTakenOut ? others : items });
+    saveReservationDraft(BASKET_DRAFT_NAME, { ...basket, items: isTakenOut ? others : items });
   };
   return (
     <fieldset ref={group} className="flex flex-1 items-center gap-2">
@@ -44,7 +44,7 @@ export default function BasketStepper({ adId, productName, takesFocus, fallback 
         style={QUICK_TOUCHES}
       />
       <span aria-live="polite" className="flex-1 text-center font-semibold">
-        {formatQuantity({ ...item, quantity: readDecimal(item.typed) ?? 0 })}
+        {formatQuantity({ ...item, quantity: parseTypedDecimal(item.typed) ?? 0 })}
       </span>
       <IconButton icon={Plus} label={`Plus : ${productName}`} onClick={() => step(1)} style={QUICK_TOUCHES} />
     </fieldset>

@@ -1,6 +1,6 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
-import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { openDialogForAnswer } from '#web/ui/dialogs/open-dialog-for-answer.tsx';
 
 /** Asks whether the basket of another seller may be replaced: a reservation has offers of one seller only. */
@@ -9,7 +9,7 @@ export const confirmBasketReplacement = (
   firstName: string,
 ): Promise<boolean> =>
   openDialogForAnswer<boolean>((answer) => (
-    <AlertDialog
+    <ConfirmationDialog
       open
       onClose={() => answer(false)}
       title="Changer de vendeur&nbsp;?"
@@ -18,8 +18,8 @@ export const confirmBasketReplacement = (
     >
       <p>
         Votre panier contient {items.length > 1 ? `${items.length} produits` : 'un produit'}{' '}
-        {nameWithDe(seller.firstName)}, et une demande ne va qu'à une seule personne. Le vider pour ajouter ce
-        produit {nameWithDe(firstName)}&nbsp;?
+        {formatNameWithPrepositionDe(seller.firstName)}, et une demande ne va qu'à une seule personne. Le
+        vider pour ajouter ce produit {formatNameWithPrepositionDe(firstName)}&nbsp;?
       </p>
-    </AlertDialog>
+    </ConfirmationDialog>
   ));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { reservationBasket } from '#web/offline/outbox/reservation-drafts.ts';
+import { reservationBasketStore } from '#web/offline/outbox/reservation-drafts.ts';
 
 export const useBasket = () =>
-  useSyncExternalStore(reservationBasket.subscribe, reservationBasket.get, () => undefined);
+  useSyncExternalStore(reservationBasketStore.subscribe, reservationBasketStore.get, () => undefined);

@@ -1,27 +1,33 @@
 import { redirect } from 'react-router';
-import { isOrderable } from '#contract/listings/orderable.ts';
+import { isOfferReservableNow } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { readCurrentSession } from '#web/client/session.ts';
-import { BASKET } from '#web/offline/outbox/basket-key.ts';
+import { BASKET_DRAFT_NAME } from '#web/offline/outbox/basket-key.ts';
 import {
-  newReservationDraft,
+  createReservationDraft,
   type ReservationDraft,
   readReservationDraft,
 } from '#web/offline/outbox/reservation-drafts.ts';
 import {
   draftOfUnsent,
-  holdUnsentReservation,
+  pauseUnsentReservationSending,
+  readMemberUnsentReservations,
   type UnsentReservation,
-  unsentReservationsOf,
 } from '#web/offline/outbox/reservations.ts';
-import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
-import { createDraftItem } from '../draft-item.ts';
-import { draftOfRequest, withLaterProposal } from './draft-of-request.ts';
-import { findOffered, isClosed } from './list-offered-pickup-times.ts';
-import { threadPath } from './thread-path.ts';
+import { isServerUnavailableError } from '#web/offline/outbox/send-outbox-entries-in-order.ts';
+import { createReservationDraftItem } from '../draft-item.ts';
+import {
+  isPickupPastOrderDeadline,
+  selectMatchingOfferedPickupTime,
+} from './calculate-offered-pickup-times.ts';
+import {
+  createDraftFromReservationRequest,
+  updateDraftWithSellerProposal,
+} from './create-draft-from-reservation-request.ts';
+import { formatReservationConversationPath } from './format-reservation-conversation-path.ts';
 
 export interface LoadedReservationDraft {
   /** Name under which the draft is stored. */
@@ -59,11 +65,11 @@ export async function loadReservationForm(
   signal: AbortSignal,
 ): Promise<LoadedReservationForm> {
   const { adId, resumed, replaced } = subject;
-  const name = replaced ?? adId ?? BASKET;
+  const name = replaced ?? adId ?? BASKET_DRAFT_NAME;
   const userId = readCurrentSession()?.userId;
-  const unsent = userId && !resumed ? unsentReservationsOf(userId) : [];
+  const unsent = userId && !resumed ? readMemberUnsentReservations(userId) : [];
   const requests = unsent.filter(({ replaces }) => replaces === (replaced ?? undefined));
-  const isEmptyBasket = !adId && !replaced && !readReservationDraft(BASKET);
+  const isEmptyBasket = !adId && !replaced && !readReservationDraft(BASKET_DRAFT_NAME);
   const same = requests.filter(({ items }) => !adId || items.some(({ _id }) => _id === adId));
   if (same.length > 0 && (adId || replaced || isEmptyBasket))
     return { loaded: undefined, waiting: same, name };
@@ -84,23 +90,27 @@ async function loadReservationDraft(
 ): Promise<LoadedReservationDraft | undefined> {
   const unsent = resumed ? findUnsent(resumed) : undefined;
   const request = replaced ? await loadRequest(replaced, signal) : undefined;
-  const name = unsent?.key ?? replaced ?? adId ?? BASKET;
+  const name = unsent?.key ?? replaced ?? adId ?? BASKET_DRAFT_NAME;
   const stored = unsent ? draftOfUnsent(unsent) : readReservationDraft(name);
-  const before = request ? (stored ? withLaterProposal(stored, request) : draftOfRequest(request)) : stored;
+  const before = request
+    ? stored
+      ? updateDraftWithSellerProposal(stored, request)
+      : createDraftFromReservationRequest(request)
+    : stored;
   const ids = before?.items.map(({ _id }) => _id) ?? (adId ? [adId] : []);
   const found = await Promise.all(ids.map((id) => findOffer(id, before !== undefined, signal)));
   const seller = found.find((listing) => listing)?.user;
-  const draft = before ?? (seller && newReservationDraft(seller, []));
+  const draft = before ?? (seller && createReservationDraft(seller, []));
   if (!draft) return undefined;
   const items = ids.flatMap((id, index) => {
     const listing = found[index];
     const chosen = before?.items.find(({ _id }) => _id === id);
-    if (listing) return [createDraftItem(listing, chosen?.typed)];
+    if (listing) return [createReservationDraftItem(listing, chosen?.typed)];
     return chosen ? [chosen] : [];
   });
   const goneIds = ids.filter((_, index) => {
     const listing = found[index];
-    return listing === null || (listing && !isOrderable(listing));
+    return listing === null || (listing && !isOfferReservableNow(listing));
   });
   const current = { ...draft, items, ...(seller && chosenTime(draft, seller, draft !== stored)) };
   return { name, draft: current, seller, goneIds, failure: unsent?.failure };
@@ -116,15 +126,15 @@ function chosenTime(
   isNew: boolean,
 ): Pick<ReservationDraft, 'pickup' | 'isOwnTime'> {
   if (!pickup || isOwnTime) return { pickup, isOwnTime };
-  const offered = findOffered(slots, pickup);
-  if (offered && !isClosed(offered)) return { pickup, isOwnTime };
+  const offered = selectMatchingOfferedPickupTime(slots, pickup);
+  if (offered && !isPickupPastOrderDeadline(offered)) return { pickup, isOwnTime };
   // Time of a request that is none of the seller's: it was one of the buyer's own.
   return isNew && !offered ? { pickup, isOwnTime: true } : { pickup: undefined, isOwnTime };
 }
 
 async function loadRequest(id: string, signal: AbortSignal): Promise<Reservation> {
   const { reservation } = await call('GET /api/reservations/:id', { params: { id }, signal });
-  if (reservation.status !== 'asked') throw redirect(threadPath(reservation));
+  if (reservation.status !== 'asked') throw redirect(formatReservationConversationPath(reservation));
   return reservation;
 }
 
@@ -132,7 +142,7 @@ function findUnsent(key: string): UnsentReservation | undefined {
   const session = readCurrentSession();
   // Write in a loader, the same each time: no way to this address, a reload or another tab included, may show a
   // reservation that the outbox is about to send.
-  return session && holdUnsentReservation(session.userId, key);
+  return session && pauseUnsentReservationSending(session.userId, key);
 }
 
 /** Listing; null when it does not exist, undefined without a network if the device knows the offer. */
@@ -145,7 +155,7 @@ async function findOffer(
     return (await call('GET /api/adverts/:id', { params: { id }, signal })).ad;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
-    if (isKnown && isServerUnavailable(error)) return undefined;
+    if (isKnown && isServerUnavailableError(error)) return undefined;
     throw error;
   }
 }

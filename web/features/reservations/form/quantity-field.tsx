@@ -1,18 +1,18 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { formatRemainingQuantity, formatUnit } from '#contract/listings/labels.ts';
+import { formatQuantityLeftEvenIfFull, formatUnit } from '#contract/listings/labels.ts';
 import { isCountedWhole, isSplit, wholePartOf } from '#contract/listings/whole-units.ts';
-import { readDecimal } from '#contract/text/decimals.ts';
-import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
+import { parseTypedDecimal } from '#contract/text/decimals.ts';
+import type { ReservationDraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
 import { Field, type FieldProps } from '#web/ui/forms/field.tsx';
 import { NumberStepButton } from '#web/ui/forms/number-step-button.tsx';
-import { stepQuantity } from '../step-quantity.ts';
-import { clearError } from './clear-error.ts';
-import { upperFirst } from './upper-first.ts';
+import { changeQuantityByOneStep } from '../change-quantity-by-one-step.ts';
+import { capitalizeFirstLetter } from './capitalize-first-letter.ts';
+import { clearFormFieldError } from './clear-form-field-error.ts';
 
 interface QuantityFieldProps extends Pick<FieldProps, 'name' | 'error'> {
-  item: DraftItem;
+  item: ReservationDraftItem;
   onChange: (typed: string) => void;
 }
 
@@ -23,10 +23,10 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
   const { productName, priceType, typed } = item;
   const step = (direction: 1 | -1) => {
     setStepped(true);
-    onChange(stepQuantity(typed, item, direction));
-    clearError(input.current);
+    onChange(changeQuantityByOneStep(typed, item, direction));
+    clearFormFieldError(input.current);
   };
-  const unit = formatUnit({ quantity: readDecimal(typed) ?? 0, priceType });
+  const unit = formatUnit({ quantity: parseTypedDecimal(typed) ?? 0, priceType });
   return (
     <Field
       name={name}
@@ -68,10 +68,10 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
 }
 
 /** Quantity left as "Il reste 4 kg"; of what is counted whole also the part that can be reserved. */
-function describeQuantityLeft({ quantityLeft, priceType }: DraftItem): string | false {
+function describeQuantityLeft({ quantityLeft, priceType }: ReservationDraftItem): string | false {
   if (quantityLeft === null) return false;
   const left = { quantity: quantityLeft, priceType };
-  const text = upperFirst(formatRemainingQuantity({ quantityLeft, priceType }));
+  const text = capitalizeFirstLetter(formatQuantityLeftEvenIfFull({ quantityLeft, priceType }));
   return isSplit(left) ? `${text}, ${wholePartOf(left)} à réserver` : text;
 }
 

@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reservationTexts } from '#contract/reservations/rules.ts';
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { useSession } from '#web/client/session.ts';
-import { BASKET } from '#web/offline/outbox/basket-key.ts';
+import { BASKET_DRAFT_NAME } from '#web/offline/outbox/basket-key.ts';
 import { type ReservationDraft, saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import {
   removeUnsentReservation,
   saveUnsentReservation,
   useUnsentReservations,
 } from '#web/offline/outbox/reservations.ts';
-import { showToast } from '#web/ui/toasts/notify.ts';
-import { nextOpenTime } from './list-offered-pickup-times.ts';
+import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
+import { selectNextOrderablePickupTime } from './calculate-offered-pickup-times.ts';
+import { formatReservationConversationPath } from './format-reservation-conversation-path.ts';
 import type { LoadedReservationDraft } from './load-reservation-draft.ts';
 import { ReservationForm } from './reservation-form.tsx';
 import { ReservationUnavailableMessage } from './reservation-unavailable-message.tsx';
-import { threadPath } from './thread-path.ts';
 import { SentRequestMessage, WaitingRequest } from './waiting-requests.tsx';
 
 interface EditedReservationProps {
@@ -36,7 +36,8 @@ export function ReservationEditor({ loaded, path, onGone }: EditedReservationPro
   const waiting = useUnsentReservations(session?.userId ?? '').find(({ key }) => key === draft.key);
   const { firstName, _id: sellerId } = draft.seller;
   const [first] = draft.items;
-  const pickup = draft.pickup === undefined ? nextOpenTime(seller?.pickup ?? []) : draft.pickup;
+  const pickup =
+    draft.pickup === undefined ? selectNextOrderablePickupTime(seller?.pickup ?? []) : draft.pickup;
   const change = (changed: Partial<ReservationDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
@@ -67,9 +68,9 @@ export function ReservationEditor({ loaded, path, onGone }: EditedReservationPro
             draft.replaces
               ? undefined
               : async () => {
-                  if (name !== BASKET) {
-                    const { mergeIntoBasket } = await import('../basket/add-to-basket.ts');
-                    if (!(await mergeIntoBasket(draft))) return;
+                  if (name !== BASKET_DRAFT_NAME) {
+                    const { mergeDraftIntoBasket } = await import('../basket/add-offer-to-basket.ts');
+                    if (!(await mergeDraftIntoBasket(draft))) return;
                     forget();
                   }
                   void navigate(`/vendeur/${sellerId}#annonces`);
@@ -80,7 +81,7 @@ export function ReservationEditor({ loaded, path, onGone }: EditedReservationPro
             showToast(
               `Votre demande est ${draft.replaces ? 'modifiée' : 'partie'} : ${firstName} va vous répondre.`,
             );
-            void navigate(threadPath(made));
+            void navigate(formatReservationConversationPath(made));
           }}
           onUnreached={() => {
             if (!session) return;
@@ -125,7 +126,10 @@ export function ReservationEditor({ loaded, path, onGone }: EditedReservationPro
     if (draft.items.every(({ _id }) => goneIds.includes(_id)))
       return (
         <ReservationUnavailableMessage
-          link={{ to: `/vendeur/${sellerId}`, label: `Voir la page ${nameWithDe(firstName)}` }}
+          link={{
+            to: `/vendeur/${sellerId}`,
+            label: `Voir la page ${formatNameWithPrepositionDe(firstName)}`,
+          }}
         >
           {draft.items.length > 1 ? 'Ces produits ne sont plus disponibles.' : reservationTexts.unavailable}
         </ReservationUnavailableMessage>

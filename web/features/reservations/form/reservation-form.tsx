@@ -1,26 +1,26 @@
-import { IDEMPOTENCY_KEY } from '#contract/create-idempotency-key-header-schema.ts';
+import { IDEMPOTENCY_KEY_HEADER } from '#contract/create-idempotency-key-header-schema.ts';
 import {
   MAX_RESERVATION_NOTE_LENGTH,
   RESERVATION_REQUEST_EXPIRY_HOURS,
 } from '#contract/reservations/rules.ts';
 import type { PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
-import { formatEuros } from '#contract/text/decimals.ts';
+import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import { loginPath } from '#web/client/next-path.ts';
+import { formatLoginPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
 import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
-import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { isServerUnavailableError } from '#web/offline/outbox/send-outbox-entries-in-order.ts';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { calculateDraftTotal } from '../calculate-draft-total.ts';
-import { formatReservationRefusal, readQuantitiesLeft } from './format-reservation-refusal.ts';
+import { calculateReservationDraftTotal } from '../calculate-reservation-draft-total.ts';
+import { formatReservationApiError, parseQuantitiesLeftFromError } from './format-reservation-api-error.ts';
 import type { LoadedReservationDraft } from './load-reservation-draft.ts';
-import { PickupChoice } from './pickup-choice.tsx';
-import { reservationIntents } from './reservation-intents.ts';
+import { PickupTimeField } from './pickup-time-field.tsx';
+import { reservationIntentHandlers } from './reservation-intent-handlers.ts';
 import { ReservedItemField } from './reserved-item-field.tsx';
 
 interface ReservationFormProps
@@ -53,13 +53,13 @@ export function ReservationForm({
   onUnreached,
 }: ReservationFormProps) {
   const isMember = useSession() !== undefined;
-  const form = useForm(reservationIntents, 'reserve', {
+  const form = useForm(reservationIntentHandlers, 'reserve', {
     revalidate: false,
     done: onSent,
-    explain: (error) => formatReservationRefusal(error, draft),
+    explain: (error) => formatReservationApiError(error, draft),
     failed: (error) => {
-      if (isServerUnavailable(error)) onUnreached();
-      const left = error && readQuantitiesLeft(error);
+      if (isServerUnavailableError(error)) onUnreached();
+      const left = error && parseQuantitiesLeftFromError(error);
       if (left)
         onChange({
           items: draft.items.map((item) => ({
@@ -70,12 +70,12 @@ export function ReservationForm({
     },
   });
   const { items, note } = draft;
-  const total = calculateDraftTotal(items);
+  const total = calculateReservationDraftTotal(items);
   return (
     // The draft is stored before it is sent, with its key: sent again after a lost answer, it reserves once.
     <Form form={form} onSubmitCapture={() => onChange({ pickup })}>
-      {failure && !form.alert && <Alert>{failure}</Alert>}
-      <input type="hidden" name={IDEMPOTENCY_KEY} value={draft.key} readOnly />
+      {failure && !form.alert && <AlertBox>{failure}</AlertBox>}
+      <input type="hidden" name={IDEMPOTENCY_KEY_HEADER} value={draft.key} readOnly />
       {draft.replaces && <input type="hidden" name="replaces" value={draft.replaces} readOnly />}
       <div>
         <ul className="-my-4 divide-y divide-line">
@@ -99,7 +99,7 @@ export function ReservationForm({
           Ajouter d'autres produits
         </Button>
       )}
-      <PickupChoice
+      <PickupTimeField
         form={form}
         slots={seller && (seller.pickup ?? [])}
         pickup={pickup}
@@ -115,13 +115,13 @@ export function ReservationForm({
         onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
       />
       <p aria-live="polite" className="text-xl font-semibold">
-        {total !== null && `Total : ${formatEuros(total)} €`}
+        {total !== null && `Total : ${formatEuroAmountWithoutSign(total)} €`}
       </p>
       <div className="flex flex-col gap-2">
         {isMember ? (
           <SubmitButton form={form}>Envoyer la demande</SubmitButton>
         ) : (
-          <LinkButton to={loginPath(path)}>Se connecter pour envoyer</LinkButton>
+          <LinkButton to={formatLoginPath(path)}>Se connecter pour envoyer</LinkButton>
         )}
         <p className="text-sm text-soft">
           {isMember

@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import { formatPrice } from '#contract/listings/labels.ts';
 import { findQuantityFault } from '#contract/reservations/find-quantity-fault.ts';
 import { reservationTexts } from '#contract/reservations/rules.ts';
-import { readDecimal } from '#contract/text/decimals.ts';
-import type { DraftItem } from '#web/offline/outbox/reservation-drafts.ts';
+import { parseTypedDecimal } from '#contract/text/decimals.ts';
+import type { ReservationDraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { capitalizeFirstLetter } from './capitalize-first-letter.ts';
 import { QuantityField } from './quantity-field.tsx';
-import { upperFirst } from './upper-first.ts';
 
 interface ReservedItemFieldProps {
-  item: DraftItem;
+  item: ReservationDraftItem;
   index: number;
   field: (name: string) => Pick<FieldProps, 'name' | 'error'>;
   isGone: boolean;
@@ -36,7 +36,7 @@ export function ReservedItemField({
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <Link to={`/ad/${item._id}`} className="font-semibold wrap-anywhere underline underline-offset-4">
-            {upperFirst(item.productName)}
+            {capitalizeFirstLetter(item.productName)}
           </Link>
           <p className="text-soft">{formatPrice(item)}</p>
         </div>
@@ -48,8 +48,8 @@ export function ReservedItemField({
 }
 
 /** Sentence about an offer or a quantity that the server would refuse. */
-function problemOf({ typed, ...offer }: DraftItem, isGone: boolean): string | undefined {
+function problemOf({ typed, ...offer }: ReservationDraftItem, isGone: boolean): string | undefined {
   if (isGone) return reservationTexts.unavailable;
-  const quantity = readDecimal(typed);
+  const quantity = parseTypedDecimal(typed);
   return quantity ? findQuantityFault({ ...offer, quantity }) : undefined;
 }

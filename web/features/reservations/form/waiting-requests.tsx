@@ -3,10 +3,10 @@ import { useRevalidator } from 'react-router';
 import { useSession } from '#web/client/session.ts';
 import { saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import {
-  draftLabel,
   draftOfUnsent,
+  formatReservationDraftItems,
+  formatResumedReservationPath,
   removeUnsentReservation,
-  resumedReservationPath,
   type UnsentReservation,
   useUnsentReservations,
 } from '#web/offline/outbox/reservations.ts';
@@ -56,7 +56,7 @@ interface WaitingRequestProps {
 
 /** Request that waits in the outbox, with ways to change it and not to send it. */
 export function WaitingRequest({ request, takesFocus = false, onDrop }: WaitingRequestProps) {
-  const label = draftLabel(request);
+  const label = formatReservationDraftItems(request);
   return (
     <section
       ref={takesFocus ? focus : undefined}
@@ -68,7 +68,7 @@ export function WaitingRequest({ request, takesFocus = false, onDrop }: WaitingR
         Votre demande ({label}) {formatWaitingState(request)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={resumedReservationPath(request.key)}>
+        <LinkButton to={formatResumedReservationPath(request.key)}>
           Modifier<span className="sr-only"> : {label}</span>
         </LinkButton>
         <Button variant="secondary" onClick={onDrop}>
@@ -81,7 +81,7 @@ export function WaitingRequest({ request, takesFocus = false, onDrop }: WaitingR
 
 export const SentRequestMessage = ({ request }: { request: Pick<UnsentReservation, 'items'> }) => (
   <ReservationUnavailableMessage link={{ to: '/messages', label: 'Voir mes messages' }}>
-    Votre demande ({draftLabel(request)}) est partie.
+    Votre demande ({formatReservationDraftItems(request)}) est partie.
   </ReservationUnavailableMessage>
 );
 

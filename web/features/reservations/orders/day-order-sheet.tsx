@@ -1,14 +1,14 @@
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { sumItemPrices } from '#contract/reservations/labels.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { formatEuros } from '#contract/text/decimals.ts';
+import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ordersDayLabel } from './day-labels.ts';
-import type { OrderIntents } from './order-intents.ts';
-import { byPerson, sumProductQuantities } from './order-sheet.ts';
-import { PersonLines } from './person-lines.tsx';
+import { BuyerOrderSheetRows } from './buyer-order-sheet-rows.tsx';
+import { formatOrdersDay } from './day-labels.ts';
+import type { OrderIntentHandlers } from './order-intent-handlers.ts';
+import { groupReservationsByBuyer, sumReservedProductQuantities } from './order-sheet.ts';
 import { SlotLists } from './slot-lists.tsx';
 
 interface DaySheetProps {
@@ -19,7 +19,7 @@ interface DaySheetProps {
 
 /** Order sheet of a day on one page: products to pick, and orders to tick off when they are collected. */
 export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
-  const { submit, isPending } = useAction<OrderIntents, 'downloadSheet'>('downloadSheet', {
+  const { submit, isPending } = useAction<OrderIntentHandlers, 'downloadSheet'>('downloadSheet', {
     revalidate: false,
   });
   const sure = reservations.filter(({ status }) => status !== 'asked');
@@ -39,7 +39,7 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
           <span className="sr-only"> en CSV</span>
         </Button>
       </div>
-      <h2 className="font-display text-2xl font-semibold first-letter:uppercase">{ordersDayLabel(day)}</h2>
+      <h2 className="font-display text-2xl font-semibold first-letter:uppercase">{formatOrdersDay(day)}</h2>
       {reservations.length === 0 ? (
         <p>Rien à remettre ce jour-là.</p>
       ) : (
@@ -49,7 +49,7 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
               À préparer
             </h3>
             <ul className="order-totals grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-1">
-              {sumProductQuantities(reservations).map(({ name, sure, asked }) => (
+              {sumReservedProductQuantities(reservations).map(({ name, sure, asked }) => (
                 <li key={`${name} ${sure} ${asked}`} className="wrap-anywhere first-letter:uppercase">
                   {name}&nbsp;: <strong className="whitespace-nowrap">{sure || '0'}</strong>{' '}
                   {asked && <span className="inline-block">(+&nbsp;{asked} sans réponse)</span>}
@@ -59,8 +59,8 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
           </section>
           <section aria-labelledby="personnes" className="flex flex-col gap-3 print:gap-1">
             <h3 id="personnes" className="font-semibold">
-              {countLabel(byPerson(sure).length, sure.length)}
-              {sure.length > 0 && total !== null && `, ${formatEuros(total)} €`}
+              {countLabel(groupReservationsByBuyer(sure).length, sure.length)}
+              {sure.length > 0 && total !== null && `, ${formatEuroAmountWithoutSign(total)} €`}
               {askedCount > 0 && ` (+ ${askedCount} sans réponse)`}
             </h3>
             <SlotLists reservations={reservations} viewerRole="seller" headingLevel={4}>
@@ -69,8 +69,8 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
                   aria-labelledby={labelId}
                   className="flex flex-col divide-y divide-line border-y border-line"
                 >
-                  {byPerson(ofSlot).map((orders) => (
-                    <PersonLines key={orders[0]?._id} orders={orders} onChange={onChange} />
+                  {groupReservationsByBuyer(ofSlot).map((orders) => (
+                    <BuyerOrderSheetRows key={orders[0]?._id} orders={orders} onChange={onChange} />
                   ))}
                 </ul>
               )}

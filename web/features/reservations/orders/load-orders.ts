@@ -1,21 +1,21 @@
 import { DAY_MS } from '#contract/durations.ts';
 import {
-  isOnOrderSheet,
-  isOpenReservation,
+  isOpenReservationStatus,
+  isReservationStatusOnOrderSheet,
   type ReservationRole,
   reservationRoles,
 } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { isUnreachableError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { findOrdersCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
+import { fetchUnansweredReservationCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
 
 /** Value of the day in the address for reservations without an appointment. */
-export const NO_APPOINTMENT_DAY = 'sans-rendez-vous';
+export const NO_APPOINTMENT_DAY_PARAM = 'sans-rendez-vous';
 
 export interface OrdersPageData {
   role: ReservationRole;
-  /** Day shown alone, or `NO_APPOINTMENT_DAY`; undefined for all days. */
+  /** Day shown alone, or `NO_APPOINTMENT_DAY_PARAM`; undefined for all days. */
   day: string | undefined;
   reservations: Reservation[];
   /** Number of reservations of the member's other role that wait for an answer. */
@@ -43,14 +43,15 @@ async function loadOrdersAs(
   { url, signal }: Pick<Request, 'url' | 'signal'>,
 ): Promise<OrdersPageData> {
   const asked = new URL(url).searchParams.get('date') ?? '';
-  const day = asked === NO_APPOINTMENT_DAY || /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
-  if (day && day !== NO_APPOINTMENT_DAY) {
+  const day = asked === NO_APPOINTMENT_DAY_PARAM || /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
+  if (day && day !== NO_APPOINTMENT_DAY_PARAM) {
     const found = await readPages({ as: role, from: day, to: day }, () => true, signal).catch((error) => {
       if (!isUnreachableError(error)) throw error;
       // Without a network the device may hold the first page of the list, where the day's open orders are.
-      return readPages({ as: role }, ({ status }) => isOpenReservation(status), signal);
+      return readPages({ as: role }, ({ status }) => isOpenReservationStatus(status), signal);
     });
-    const isShown = ({ pickup, status }: Reservation) => pickup?.date === day && isOnOrderSheet(status);
+    const isShown = ({ pickup, status }: Reservation) =>
+      pickup?.date === day && isReservationStatusOnOrderSheet(status);
     return { role, day, reservations: found.filter(isShown), toAnswerElsewhere: 0 };
   }
   const since = day ? Date.now() - DAY_MS : Number.POSITIVE_INFINITY;
@@ -60,12 +61,13 @@ async function loadOrdersAs(
     readPages(
       { as: role },
       ({ status, decidedAt }) =>
-        isOpenReservation(status) || (decidedAt !== null && Date.parse(decidedAt) > since),
+        isOpenReservationStatus(status) || (decidedAt !== null && Date.parse(decidedAt) > since),
       signal,
     ),
-    findOrdersCount(signal, role === 'seller' ? 'buyer' : 'seller').catch(() => 0),
+    fetchUnansweredReservationCount(signal, role === 'seller' ? 'buyer' : 'seller').catch(() => 0),
   ]);
-  const isShown = ({ pickup, status }: Reservation) => pickup === null && isOnOrderSheet(status);
+  const isShown = ({ pickup, status }: Reservation) =>
+    pickup === null && isReservationStatusOnOrderSheet(status);
   return { role, day, reservations: day ? found.filter(isShown) : found, toAnswerElsewhere };
 }
 

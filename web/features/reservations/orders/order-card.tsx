@@ -4,15 +4,15 @@ import { Link } from 'react-router';
 import { formatReservedItem, formatReservedItems, sumItemPrices } from '#contract/reservations/labels.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { formatEuros } from '#contract/text/decimals.ts';
+import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
 import {
   findOtherReservationParty,
   formatReservationState,
-  stateSummary,
+  formatShortReservationState,
 } from '../steps/reservation-facts.ts';
 import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
-import { orderElementId } from './order-focus.ts';
+import { formatOrderElementId } from './order-focus.ts';
 import { sortItemsByName } from './order-sheet.ts';
 
 interface OrderCardProps {
@@ -28,7 +28,7 @@ export function OrderCard({ reservation, role, isUnderSlot, onChange }: OrderCar
   const { _id, items, conversationId, total } = reservation;
   return (
     <li
-      id={orderElementId(_id)}
+      id={formatOrderElementId(_id)}
       tabIndex={-1}
       className="flex flex-wrap items-start justify-end gap-x-3 gap-y-1 rounded-2xl bg-card px-4 py-2 shadow-card"
     >
@@ -40,7 +40,9 @@ export function OrderCard({ reservation, role, isUnderSlot, onChange }: OrderCar
           >
             {findOtherReservationParty(reservation, role).firstName}
           </Link>
-          {total !== null && <span className="whitespace-nowrap">{formatEuros(total)}&nbsp;€</span>}
+          {total !== null && (
+            <span className="whitespace-nowrap">{formatEuroAmountWithoutSign(total)}&nbsp;€</span>
+          )}
           <span className="text-sm text-soft">{stateOf(reservation, role, isUnderSlot)}</span>
         </div>
         <OrderContent reservation={reservation} isUnderSlot={isUnderSlot} />
@@ -56,7 +58,7 @@ export function OrderCard({ reservation, role, isUnderSlot, onChange }: OrderCar
 function stateOf(reservation: Reservation, role: ReservationRole, isUnderSlot: boolean): string {
   return isUnderSlot || reservation.pickupProposed
     ? formatReservationState(reservation, role)
-    : stateSummary(reservation, role);
+    : formatShortReservationState(reservation, role);
 }
 
 function OrderContent({
@@ -101,6 +103,6 @@ const ItemPrice = ({ price }: { price: number | null }): ReactNode =>
   price !== null && (
     <span className="whitespace-nowrap text-soft">
       {', '}
-      {formatEuros(price)}&nbsp;€
+      {formatEuroAmountWithoutSign(price)}&nbsp;€
     </span>
   );

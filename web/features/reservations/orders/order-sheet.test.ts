@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReservationItem } from '#contract/reservations/schemas.ts';
 import { createSampleReservation } from '#web/testing/fixtures.ts';
-import { groupReservationsByDay, sumProductQuantities } from './order-sheet.ts';
+import { groupReservationsByDay, sumReservedProductQuantities } from './order-sheet.ts';
 
 const ana = { userId: 'ana' };
 const item = (differences: Partial<ReservationItem>): ReservationItem => ({
@@ -17,7 +17,7 @@ const eggs = item({ productName: 'Œufs', priceType: null, price: null, quantity
 
 test('totals add quantities by product and unit without missed ones, those to prepare before requested ones', () => {
   expect(
-    sumProductQuantities([
+    sumReservedProductQuantities([
       createSampleReservation(ana, { status: 'accepted', items: [item({}), eggs] }),
       createSampleReservation(ana, {
         status: 'done',

@@ -1,12 +1,12 @@
-import { sumOfQuantities } from '#contract/listings/amounts.ts';
+import { sumQuantities } from '#contract/listings/amounts.ts';
 import { formatQuantity } from '#contract/listings/labels.ts';
-import { DELETED_PERSON } from '#contract/messaging/rules.ts';
+import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { PickupAppointment, Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
-import { foldText } from '#contract/text/fold.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
 import { findOtherReservationParty } from '../steps/reservation-facts.ts';
 
-export interface ProductTotal {
+export interface ReservedProductQuantity {
   name: string;
   /** Accepted and handed quantity as "7 kg"; empty for none. */
   sure: string;
@@ -15,12 +15,17 @@ export interface ProductTotal {
 }
 
 /** Quantities of each product and unit, by name: those to prepare first, then those that nobody has accepted. */
-export function sumProductQuantities(reservations: readonly Reservation[]): ProductTotal[] {
+export function sumReservedProductQuantities(
+  reservations: readonly Reservation[],
+): ReservedProductQuantity[] {
   const lines = reservations
     .filter(({ status }) => status !== 'missed')
     .flatMap(({ items, status }) => items.map((item) => ({ ...item, isAsked: status === 'asked' })));
   return [
-    ...Map.groupBy(lines, ({ productName, priceType }) => `${foldText(productName)} ${priceType}`).values(),
+    ...Map.groupBy(
+      lines,
+      ({ productName, priceType }) => `${foldTextForComparison(productName)} ${priceType}`,
+    ).values(),
   ]
     .flatMap((group) => {
       const [first] = group;
@@ -41,7 +46,7 @@ export const sortItemsByName = (items: readonly ReservationItem[]): ReservationI
 function sumLabel(items: readonly Pick<ReservationItem, 'quantity' | 'priceType'>[]): string {
   const [first] = items;
   if (!first) return '';
-  const quantity = sumOfQuantities(items.map((item) => item.quantity));
+  const quantity = sumQuantities(items.map((item) => item.quantity));
   return formatQuantity({ quantity, priceType: first.priceType });
 }
 
@@ -84,9 +89,9 @@ const nameIn = (reservation: Reservation, role: ReservationRole): string =>
   findOtherReservationParty(reservation, role).firstName;
 
 /** Reservations by buyer, in their order. */
-export const byPerson = (reservations: readonly Reservation[]): Reservation[][] => [
+export const groupReservationsByBuyer = (reservations: readonly Reservation[]): Reservation[][] => [
   // Erased people have one id in common.
   ...Map.groupBy(reservations, ({ _id, buyer }) =>
-    buyer._id === DELETED_PERSON._id ? _id : buyer._id,
+    buyer._id === DELETED_MEMBER_PLACEHOLDER._id ? _id : buyer._id,
   ).values(),
 ];

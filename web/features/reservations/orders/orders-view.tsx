@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { isAwaitingReservationAnswer } from '../steps/reservation-facts.ts';
-import { ordersDayLabel } from './day-labels.ts';
-import { NO_APPOINTMENT_DAY, type OrdersPageData } from './load-orders.ts';
+import { formatOrdersDay } from './day-labels.ts';
+import { NO_APPOINTMENT_DAY_PARAM, type OrdersPageData } from './load-orders.ts';
 import { OrderCard } from './order-card.tsx';
 import { groupReservationsByDay } from './order-sheet.ts';
 import { SlotLists } from './slot-lists.tsx';
@@ -51,18 +51,18 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
           {list(waiting, false)}
         </section>
       )}
-      {groupReservationsByDay(others).map(([day = NO_APPOINTMENT_DAY, ofDay]) => (
+      {groupReservationsByDay(others).map(([day = NO_APPOINTMENT_DAY_PARAM, ofDay]) => (
         <section key={day} aria-labelledby={`jour-${day}`} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id={`jour-${day}`} className={headingClass}>
-              {ordersDayLabel(day)}
+              {formatOrdersDay(day)}
             </h2>
             {role === 'seller' && (
               <Link
                 to={`/profil/commandes?date=${day}`}
                 className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
               >
-                Feuille de commandes<span className="sr-only"> : {ordersDayLabel(day)}</span>
+                Feuille de commandes<span className="sr-only"> : {formatOrdersDay(day)}</span>
               </Link>
             )}
           </div>

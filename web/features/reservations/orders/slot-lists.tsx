@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { formatPickupHours } from './day-labels.ts';
+import { formatPickupHoursAndPlace } from './day-labels.ts';
 import { groupReservationsBySlot } from './order-sheet.ts';
 
 interface SlotListsProps {
@@ -21,9 +21,9 @@ export function SlotLists({ reservations, viewerRole, headingLevel, children }: 
     if (!pickup) return <Fragment key="none">{children(undefined, ofSlot)}</Fragment>;
     const labelId = `${id}-${index}`;
     return (
-      <div key={formatPickupHours(pickup)} className="flex flex-col gap-2 print:gap-0">
+      <div key={formatPickupHoursAndPlace(pickup)} className="flex flex-col gap-2 print:gap-0">
         <Heading id={labelId} className="break-after-avoid font-semibold wrap-anywhere">
-          {formatPickupHours(pickup)}
+          {formatPickupHoursAndPlace(pickup)}
         </Heading>
         {children(labelId, ofSlot)}
       </div>

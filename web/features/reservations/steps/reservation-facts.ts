@@ -1,4 +1,4 @@
-import { DELETED_PERSON } from '#contract/messaging/rules.ts';
+import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import { formatShortPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
 import type { ReservationOutcome, ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { reservationOutcomeLabels, reservationStatusLabels } from '#contract/reservations/rules.ts';
@@ -28,7 +28,7 @@ export function isAwaitingReservationAnswer(
 export function formatReservationState(reservation: Reservation, role: ReservationRole): string {
   const { status, pickupProposed, reason, cancelledBy } = reservation;
   const { firstName, _id } = findOtherReservationParty(reservation, role);
-  const name = _id === DELETED_PERSON._id ? "L'autre personne" : firstName;
+  const name = _id === DELETED_MEMBER_PLACEHOLDER._id ? "L'autre personne" : firstName;
   const because = reason ? ` : ${reason}` : '.';
   if (pickupProposed)
     return pickupProposed.by === role
@@ -44,11 +44,11 @@ export function formatReservationState(reservation: Reservation, role: Reservati
 }
 
 /** Words of the other person about how it ended: who did not come is the one who reads them. */
-export const saidByOther = (outcome: ReservationOutcome): string =>
+export const formatOutcomeReportedByOther = (outcome: ReservationOutcome): string =>
   outcome === 'absent' ? "Personne n'est venu" : reservationOutcomeLabels[outcome];
 
 /** How an open reservation stands, and when, in few words: "Acceptée, sam. 28 nov. à 9 h". */
-export function stateSummary(reservation: Reservation, role: ReservationRole): string {
+export function formatShortReservationState(reservation: Reservation, role: ReservationRole): string {
   const { status, pickup, pickupProposed } = reservation;
   if (pickupProposed) {
     const { firstName } = findOtherReservationParty(reservation, role);

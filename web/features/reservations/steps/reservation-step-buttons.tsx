@@ -3,23 +3,23 @@ import type { ReservationRole } from '#contract/reservations/reservation-transit
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/client/call.ts';
-import { useUnsentOutcomes } from '#web/offline/outbox/outcomes.ts';
-import { refreshOrdersCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
-import { Alert } from '#web/ui/alert.tsx';
+import { useUnsentReservationOutcomes } from '#web/offline/outbox/outcomes.ts';
+import { refreshUnansweredReservationCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
+import { ActionMenu } from '#web/ui/action-menu.tsx';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { Menu } from '#web/ui/menu.tsx';
-import { showErrorToast } from '#web/ui/toasts/notify.ts';
-import { noteOutcome } from './note-outcome.ts';
-import { findOtherReservationParty, formatReservationState } from './reservation-facts.ts';
+import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import {
   listReservationNextSteps,
-  type ReservationStep,
-  type ReservationStepForm,
-} from './reservation-next-steps.ts';
-import { isAlreadyDecided, type ReservationStepIntents } from './reservation-step-intents.ts';
-import { UnsentOutcomeLine } from './unsent-outcome.tsx';
+  type ReservationNextStep,
+  type ReservationStepFormName,
+} from './grouped-reservation-next-steps.ts';
+import { findOtherReservationParty, formatReservationState } from './reservation-facts.ts';
+import { isAlreadyDecided, type ReservationStepIntentHandlers } from './reservation-step-intent-handlers.ts';
+import { saveReservationOutcomeWithUndo } from './save-reservation-outcome-with-undo.ts';
+import { UnsentReservationOutcomeMessage } from './unsent-outcome.tsx';
 
 const StepDialog = createLazyOptionalComponent(() => import('./reservation-step-dialog.tsx'));
 
@@ -40,9 +40,9 @@ export function ReservationStepButtons({ reservation: given, viewerRole: role, o
   // Answer of a step until the page has loaded it too: the former state offers what the server refuses.
   const reservation = answered?.to === given ? answered.now : given;
   const [isChecking, setChecking] = useState(false);
-  const [form, setForm] = useState<ReservationStepForm>();
+  const [form, setForm] = useState<ReservationStepFormName>();
   const [taken, setTaken] = useState('');
-  const changing = useAction<ReservationStepIntents, 'changeReservation'>('changeReservation', {
+  const changing = useAction<ReservationStepIntentHandlers, 'changeReservation'>('changeReservation', {
     revalidate: false,
     done: (answer) => show(answer.reservation),
     failed: (error) => {
@@ -50,14 +50,14 @@ export function ReservationStepButtons({ reservation: given, viewerRole: role, o
       else if (error?.status === 409) show();
     },
   });
-  const unsent = useUnsentOutcomes()(reservation._id);
+  const unsent = useUnsentReservationOutcomes()(reservation._id);
   const { _id: id } = reservation;
   const { isPending } = changing;
   const failure = isAlreadyDecided(changing.error) ? undefined : changing.failure;
   const show = (now?: Reservation) => {
     setForm(undefined);
     if (now) setAnswered({ to: given, now });
-    void refreshOrdersCount();
+    void refreshUnansweredReservationCount();
     onChange(now);
   };
   const showDecision = async () => {
@@ -71,12 +71,12 @@ export function ReservationStepButtons({ reservation: given, viewerRole: role, o
     if (now) showErrorToast(`Cette réservation a changé entre-temps. ${formatReservationState(now, role)}`);
     show(now);
   };
-  const take = ({ label, does }: ReservationStep) => {
+  const take = ({ label, does }: ReservationNextStep) => {
     if (isPending || isChecking) return;
     setTaken(label);
     if ('form' in does) setForm(does.form);
     else if ('change' in does) void changing.submit({ id, ...does.change });
-    else if ('outcome' in does) noteOutcome([reservation], role, does.outcome);
+    else if ('outcome' in does) saveReservationOutcomeWithUndo([reservation], role, does.outcome);
   };
   const { first, others } = listReservationNextSteps(reservation, role, new Date());
   const { firstName } = findOtherReservationParty(reservation, role);
@@ -89,7 +89,8 @@ export function ReservationStepButtons({ reservation: given, viewerRole: role, o
       firstButton.current?.focus({ preventScroll: true });
     wasUnsent.current = isUnsent;
   }, [isUnsent]);
-  if (isUnsent) return <UnsentOutcomeLine unsent={unsent} other={firstName} onChange={onChange} />;
+  if (isUnsent)
+    return <UnsentReservationOutcomeMessage unsent={unsent} other={firstName} onChange={onChange} />;
   return (
     <>
       {first.map((step, index) => {
@@ -120,7 +121,7 @@ export function ReservationStepButtons({ reservation: given, viewerRole: role, o
         );
       })}
       {others.length > 0 && (
-        <Menu
+        <ActionMenu
           label={`Autres actions, réservation avec ${firstName}`}
           items={others.map((step) => ({
             label: step.label,
@@ -131,7 +132,7 @@ export function ReservationStepButtons({ reservation: given, viewerRole: role, o
       )}
       {failure && (
         <div className="basis-full">
-          <Alert>{failure}</Alert>
+          <AlertBox>{failure}</AlertBox>
         </div>
       )}
       {form && (

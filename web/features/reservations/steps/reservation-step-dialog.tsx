@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
-import { formatTypedAmount } from '#contract/listings/amounts.ts';
+import { formatAmountForFormField } from '#contract/listings/amounts.ts';
 import { quantityUnitLabels } from '#contract/listings/labels.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { MAX_RESERVATION_REASON_LENGTH } from '#contract/reservations/rules.ts';
@@ -15,13 +15,13 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { PickupChoice } from '../form/pickup-choice.tsx';
+import { PickupTimeField } from '../form/pickup-time-field.tsx';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
-import { noteOutcome } from './note-outcome.ts';
-import { PartForm } from './part-form.tsx';
+import { findProposalOfOther, type ReservationStepFormName } from './grouped-reservation-next-steps.ts';
+import { PartialAcceptanceForm } from './partial-acceptance-form.tsx';
 import { findOtherReservationParty } from './reservation-facts.ts';
-import { findProposalOfOther, type ReservationStepForm } from './reservation-next-steps.ts';
-import { isAlreadyDecided, reservationStepIntents } from './reservation-step-intents.ts';
+import { isAlreadyDecided, reservationStepIntentHandlers } from './reservation-step-intent-handlers.ts';
+import { saveReservationOutcomeWithUndo } from './save-reservation-outcome-with-undo.ts';
 
 interface StepFormProps {
   reservation: Reservation;
@@ -32,7 +32,7 @@ interface StepFormProps {
   onDecided: () => void;
 }
 
-const titles: Record<ReservationStepForm, string> = {
+const titles: Record<ReservationStepFormName, string> = {
   accept: 'Accepter',
   decline: 'Refuser',
   part: 'Accepter une partie',
@@ -44,13 +44,13 @@ const titles: Record<ReservationStepForm, string> = {
 export default function ReservationStepDialog({
   form,
   ...rest
-}: StepFormProps & { form: ReservationStepForm }) {
+}: StepFormProps & { form: ReservationStepFormName }) {
   return (
     <Dialog open onClose={rest.onClose} title={titles[form]}>
       {form === 'accept' && <AcceptForm {...rest} />}
       {form === 'propose' && <PickupForm {...rest} />}
       {form === 'handOver' && <HandOverForm {...rest} />}
-      {form === 'part' && <PartForm {...rest} />}
+      {form === 'part' && <PartialAcceptanceForm {...rest} />}
       {form === 'decline' && <ReasonForm {...rest} status="declined" />}
       {form === 'cancel' && <ReasonForm {...rest} status="cancelled" />}
     </Dialog>
@@ -59,7 +59,7 @@ export default function ReservationStepDialog({
 
 /** Form of a change of the reservation. */
 const useChangeForm = ({ onChange, onDecided }: Pick<StepFormProps, 'onChange' | 'onDecided'>) =>
-  useForm(reservationStepIntents, 'fillInChange', {
+  useForm(reservationStepIntentHandlers, 'fillInChange', {
     revalidate: false,
     done: (answer) => onChange(answer.reservation),
     failed: (error) => {
@@ -169,7 +169,7 @@ function PickupForm({ reservation, role, onClose, ...callbacks }: StepFormProps)
   return (
     <Form form={form}>
       <input type="hidden" name="id" value={reservation._id} readOnly />
-      <PickupChoice
+      <PickupTimeField
         {...chosen}
         form={form}
         slots={offered}
@@ -189,11 +189,11 @@ function PickupForm({ reservation, role, onClose, ...callbacks }: StepFormProps)
 }
 
 function HandOverForm({ reservation, role, onClose }: StepFormProps) {
-  const form = useForm(reservationStepIntents, 'fillInOutcome', {
+  const form = useForm(reservationStepIntentHandlers, 'fillInOutcome', {
     revalidate: false,
     done: (said) => {
       onClose();
-      noteOutcome([reservation], role, said);
+      saveReservationOutcomeWithUndo([reservation], role, said);
     },
   });
   const [item] = reservation.items;
@@ -207,7 +207,7 @@ function HandOverForm({ reservation, role, onClose }: StepFormProps) {
         inputMode="decimal"
         required
         autoComplete="off"
-        defaultValue={formatTypedAmount(item?.quantity)}
+        defaultValue={formatAmountForFormField(item?.quantity)}
       />
       <DialogButtons cancel="Fermer" onCancel={onClose}>
         <SubmitButton form={form}>C'est fait</SubmitButton>

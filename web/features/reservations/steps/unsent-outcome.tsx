@@ -2,15 +2,18 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
 import { useOnline } from '#web/client/use-online.ts';
-import { takeBackOutcomes, type UnsentOutcome } from '#web/offline/outbox/outcomes.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import {
+  type UnsentReservationOutcome,
+  withdrawUnsentReservationOutcomes,
+} from '#web/offline/outbox/outcomes.ts';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Milliseconds in which a second tap is that of a double tap, which must not take back what the first one said. */
 const DOUBLE_TAP_MS = 1_000;
 
 interface UnsentOutcomeProps {
-  unsent: UnsentOutcome | 'sent';
+  unsent: UnsentReservationOutcome | 'sent';
   /** First name of the other person. */
   other: string;
   /** Called once it is sent, or its refusal was read. */
@@ -18,7 +21,7 @@ interface UnsentOutcomeProps {
 }
 
 /** Outcome of a reservation that waits to be sent, with a way to take it back until then. */
-export function UnsentOutcomeLine({ unsent, other, onChange }: UnsentOutcomeProps) {
+export function UnsentReservationOutcomeMessage({ unsent, other, onChange }: UnsentOutcomeProps) {
   const isOnline = useOnline();
   const button = useRef<HTMLButtonElement>(null);
   const isSent = unsent === 'sent';
@@ -35,12 +38,12 @@ export function UnsentOutcomeLine({ unsent, other, onChange }: UnsentOutcomeProp
   if (isSent) return <Noted>C'est noté</Noted>;
   const { reservationId, outcome, failure } = unsent;
   const takeBack = () => {
-    if (!isFresh()) takeBackOutcomes([reservationId]);
+    if (!isFresh()) withdrawUnsentReservationOutcomes([reservationId]);
   };
   if (failure)
     return (
       <div className="flex basis-full flex-col items-start gap-2">
-        <Alert>{failure}</Alert>
+        <AlertBox>{failure}</AlertBox>
         <Button
           variant="secondary"
           onClick={() => {

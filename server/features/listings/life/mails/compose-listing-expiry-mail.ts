@@ -1,20 +1,20 @@
 import { renewalTexts } from '#contract/listings/renewal-texts.ts';
-import { withoutLinks } from '#contract/text/links.ts';
+import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { composeListingMailItem } from '#server/features/listings/mails/listing-item.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
-import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, MailSectionItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { formatWeekdayDateInParis } from '#server/platform/paris-time.ts';
-import type { RenewalLink } from '../renewal-links.ts';
+import type { ListingRenewalLink } from '../renewal-links.ts';
 
 /** Mail that asks a seller about listings that expire in two days. */
 export function composeListingExpiryMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
-  links: RenewalLink[],
+  links: ListingRenewalLink[],
 ): MailContent {
   const [first] = links;
   const isOne = links.length === 1;
-  const name = withoutLinks(first?.listing.productName ?? '');
+  const name = removeAutoLinkableText(first?.listing.productName ?? '');
   return {
     subject: isOne ? `Votre annonce « ${name} » expire bientôt` : `${links.length} annonces expirent bientôt`,
     preview: previewOf(links),
@@ -32,7 +32,7 @@ export function composeListingExpiryMail(
   };
 }
 
-function previewOf(links: RenewalLink[]): string {
+function previewOf(links: ListingRenewalLink[]): string {
   const requests = links.filter(({ listing }) => listing.mainType === 'asked').length;
   if (requests === 0) return 'Toujours disponible, ou tout est parti ?';
   return requests === links.length
@@ -40,7 +40,7 @@ function previewOf(links: RenewalLink[]): string {
     : "Dites-nous ce qu'il en est de chacune.";
 }
 
-function itemOf(site: SiteSettings, { listing, secret }: RenewalLink): MailItem {
+function itemOf(site: SiteSettings, { listing, secret }: ListingRenewalLink): MailSectionItem {
   const url = `${site.publicUrl}/app/renouveler/${secret}`;
   const { still, over } = renewalTexts[listing.mainType];
   return {

@@ -1,4 +1,4 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
@@ -19,7 +19,7 @@ export function composeAccountActivatedMail(
       title: 'Votre compte est rétabli',
       paragraphs: [
         formatMailGreeting(firstName),
-        `Un administrateur ${nameWithDe(site.name)} a levé la suspension de votre compte. Vos annonces sont de nouveau visibles ; vous pouvez publier et écrire comme avant.`,
+        `Un administrateur ${formatNameWithPrepositionDe(site.name)} a levé la suspension de votre compte. Vos annonces sont de nouveau visibles ; vous pouvez publier et écrire comme avant.`,
         'Connectez-vous de nouveau pour continuer.',
       ],
       ...common,
@@ -31,7 +31,7 @@ export function composeAccountActivatedMail(
     title: 'Votre compte est activé',
     paragraphs: [
       formatMailGreeting(firstName),
-      `Un administrateur ${nameWithDe(site.name)} a activé votre compte. Vous pouvez vous connecter, publier vos annonces et écrire aux jardiniers près de chez vous.`,
+      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a activé votre compte. Vous pouvez vous connecter, publier vos annonces et écrire aux jardiniers près de chez vous.`,
     ],
     ...common,
     notes: ["Vous n'avez pas créé de compte ? Choisissez « mot de passe oublié », puis supprimez ce compte."],

@@ -1,4 +1,4 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import {
   createQuotedMailParagraph,
@@ -6,7 +6,7 @@ import {
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
 import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
-import { contestDecisionNotes } from './contest-decision-notes.ts';
+import { formatContestDecisionNotes } from './format-contest-decision-notes.ts';
 
 /**
  * Mail about a suspension.
@@ -23,12 +23,12 @@ export function composeAccountSuspendedMail(
     title: 'Votre compte est suspendu',
     paragraphs: [
       formatMailGreeting(firstName),
-      `Un administrateur ${nameWithDe(site.name)} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les conditions générales, que chaque membre accepte.`,
+      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les conditions générales, que chaque membre accepte.`,
       ...(reason ? ['La raison :', createQuotedMailParagraph(reason)] : []),
       "Vos annonces ne sont plus visibles. Vous ne pouvez plus en publier, ni écrire à d'autres membres, ni modifier votre profil.",
       "Vous pouvez toujours vous connecter, parcourir les annonces, retrouver vos favoris et supprimer votre compte. Rien n'est effacé : si la suspension est levée, vos annonces reviennent telles quelles.",
     ],
-    notes: contestDecisionNotes(site),
+    notes: formatContestDecisionNotes(site),
     links: [createContactPageLink(site), { label: 'Les conditions générales', url: site.links.terms }],
   };
 }

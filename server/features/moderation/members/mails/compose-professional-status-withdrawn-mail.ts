@@ -1,4 +1,4 @@
-import { nameWithDe } from '#contract/text/french-articles.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import {
   createQuotedMailParagraph,
@@ -6,7 +6,7 @@ import {
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
 import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
-import { contestDecisionNotes } from './contest-decision-notes.ts';
+import { formatContestDecisionNotes } from './format-contest-decision-notes.ts';
 
 /**
  * Mail about an account that is no longer professional.
@@ -23,12 +23,12 @@ export function composeProfessionalStatusWithdrawnMail(
     title: "Votre compte n'est plus professionnel",
     paragraphs: [
       formatMailGreeting(firstName),
-      `Un administrateur ${nameWithDe(site.name)} a fait de votre compte un compte de particulier. Cette décision a été prise par une personne, et non par un programme.`,
+      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a fait de votre compte un compte de particulier. Cette décision a été prise par une personne, et non par un programme.`,
       ...(reason ? ['La raison :', createQuotedMailParagraph(reason)] : []),
       "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",
     ],
     action: { label: 'Voir mes informations', url: `${site.publicUrl}/app/profil/info` },
-    notes: contestDecisionNotes(site),
+    notes: formatContestDecisionNotes(site),
     links: [createContactPageLink(site)],
   };
 }

@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import { loginPath } from '#web/client/next-path.ts';
+import { formatLoginPath } from '#web/client/next-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { formatPhoneHref } from '#web/ui/format-phone-href.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { phoneHref } from '#web/ui/phone-href.ts';
 
 interface PhoneRevealProps {
   listingId: string;
@@ -19,7 +19,11 @@ interface PhoneRevealProps {
 export function PhoneRevealButton({ listingId, phone, isAnswered, isLimited = false }: PhoneRevealProps) {
   return (
     <div className="grid min-h-11">
-      <LinkButton to={loginPath(`/ad/${listingId}`)} variant="secondary" className="text-sm member:hidden">
+      <LinkButton
+        to={formatLoginPath(`/ad/${listingId}`)}
+        variant="secondary"
+        className="text-sm member:hidden"
+      >
         <Phone aria-hidden className="size-5" /> Connectez-vous pour voir le numéro
       </LinkButton>
       <div className="grid visitor:hidden">
@@ -46,7 +50,7 @@ function HiddenPhone({ phone }: { phone: string }) {
     );
   }
   return (
-    <a ref={takeFocus} href={phoneHref(phone)} className={buttonClass('leaf')}>
+    <a ref={takeFocus} href={formatPhoneHref(phone)} className={buttonClass('leaf')}>
       <Phone aria-hidden className="size-5" /> {phone}
     </a>
   );

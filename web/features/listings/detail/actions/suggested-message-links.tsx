@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { firstMessageSuggestions } from '#contract/messaging/first-messages.ts';
-import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { suggestFirstMessages } from '#contract/messaging/first-messages.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { PillLinks } from '#web/ui/lists/pill-links.tsx';
 
 interface FirstMessageLinksProps {
@@ -26,8 +26,8 @@ export function SuggestedMessageLinks({
         label={`Messages prêts pour ${user.firstName}`}
         scrolls={scrolls}
         className="text-sm"
-        links={firstMessageSuggestions(listing).map((text) => ({
-          label: withNonBreakingSpaces(text),
+        links={suggestFirstMessages(listing).map((text) => ({
+          label: insertNonBreakingSpaces(text),
           path: `/messages/${_id}?${new URLSearchParams({ text })}`,
         }))}
       />

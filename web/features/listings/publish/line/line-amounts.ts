@@ -1,9 +1,9 @@
 import { unitSynonyms } from '#contract/listings/amounts.ts';
 import { type PriceType, priceTypes } from '#contract/listings/rules.ts';
-import type { TypedLineParser } from './line-text.ts';
+import type { ListingPhraseParser } from './line-text.ts';
 import { CONTAINER_WORDS_PATTERN, PIECE_WORDS_PATTERN } from './piece-words.ts';
 
-export interface TypedLineAmounts {
+export interface ListingPhraseAmounts {
   quantity?: number;
   priceType?: PriceType;
   /** Price in euros for one unit. */
@@ -25,7 +25,7 @@ interface Measure {
  * Extracts quantity, unit and price from a line. A price for several ("5 kg pour 8 €", "les 6") becomes that
  * of one; grams become kilos where a gram is worth less than half a euro.
  */
-export function extractAmounts(line: TypedLineParser): TypedLineAmounts {
+export function extractListingPhraseAmounts(line: ListingPhraseParser): ListingPhraseAmounts {
   const range = takeRange(line);
   const asked = takePrice(line);
   const counted = range ?? takeQuantity(line);
@@ -43,7 +43,7 @@ interface Counted extends Measure {
   quantity: number;
 }
 
-const amountsOf = ({ quantity, priceType }: Counted): TypedLineAmounts => ({
+const amountsOf = ({ quantity, priceType }: Counted): ListingPhraseAmounts => ({
   quantity: round(quantity, 3),
   priceType,
 });
@@ -52,7 +52,7 @@ const amountsOf = ({ quantity, priceType }: Counted): TypedLineAmounts => ({
 function inOneUnit(
   counted: Counted | undefined,
   { price, priceType }: { price: number; priceType: PriceType },
-): TypedLineAmounts {
+): ListingPhraseAmounts {
   const toKilo = priceType === 'gram' && price < MIN_EUROS_PER_GRAM;
   const unit = toKilo ? 'kilo' : priceType;
   const amounts = { priceType: unit, price: round(toKilo ? price * 1000 : price, 2) };
@@ -125,7 +125,7 @@ const AFTER_LEAD = new RegExp(
 );
 const DECIMAL = new RegExp(`(?<![\\d.,])(?<amount>\\d+[.,]\\d\\d)(?![\\d.,]|\\s?(?:${UNIT})${END})`);
 
-function takePrice(line: TypedLineParser): AskedPrice | undefined {
+function takePrice(line: ListingPhraseParser): AskedPrice | undefined {
   const cents = line.take(CENTS);
   if (cents) return askedOf(line, cents, readNumber(cents.groups?.amount) / 100);
   const found = line.take(CURRENCY) ?? takePerUnit(line) ?? line.take(AFTER_LEAD) ?? line.take(DECIMAL);
@@ -138,16 +138,18 @@ function takePrice(line: TypedLineParser): AskedPrice | undefined {
 }
 
 /** Price without a currency, before its unit: "1,50 le kilo". */
-function takePerUnit(line: TypedLineParser): RegExpExecArray | undefined {
+function takePerUnit(line: ListingPhraseParser): RegExpExecArray | undefined {
   const per = PER_UNIT.exec(line.plain());
   return per && isMeant(per) && !isCount(per) ? line.take(PER_UNIT) : undefined;
 }
 
-/** True for "1 pièce", which is a quantity and no price: a price before a bare unit has a comma, or a word before it. */
+/**
+ * True for "1 pièce", which is a quantity and no price: a price before a bare unit has a comma, or a word before it.
+ */
 const isCount = ({ 1: lead, groups }: RegExpExecArray) =>
   !lead && groups?.each !== undefined && !/[.,]/.test(groups.amount ?? '');
 
-function askedOf(line: TypedLineParser, { 1: lead, index }: RegExpExecArray, euros: number): AskedPrice {
+function askedOf(line: ListingPhraseParser, { 1: lead, index }: RegExpExecArray, euros: number): AskedPrice {
   const behind = BEHIND.exec(line.plain().slice(index + 1));
   const per = (behind && isMeant(behind)) ?? AHEAD.exec(line.plain().slice(0, index));
   if (per && per === behind) line.cut(index + 1, index + 1 + per[0].length);
@@ -171,14 +173,16 @@ const TIMES = /(?<![a-z\d])(?:x|par)\s?(\d+)(?!\d)|(?<![\d.,a-z])(\d+)\s?x(?![a-
 /** Pattern of a counted noun: "12 œufs". A year is none. */
 const COUNTED = /^(?:[^\d]*[^\d.,a-z])?(?!(?:19|20)\d\d(?!\d))(\d+)(?=\s*(?:[a-z]|$))/;
 
-/** Pattern of the container behind a name: "bottes", "pots de 500 g"; in "20 bottes de radis" it belongs to the name. */
+/**
+ * Pattern of the container behind a name: "bottes", "pots de 500 g"; in "20 bottes de radis" it belongs to the name.
+ */
 const CONTAINER = new RegExp(
   `^\\s?(?:${CONTAINER_WORDS_PATTERN})${END}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?(?! (?:de |d'|du |des ))`,
 );
 
-const takeRange = (line: TypedLineParser) => countedOf(line.take(RANGE));
+const takeRange = (line: ListingPhraseParser) => countedOf(line.take(RANGE));
 
-function takeQuantity(line: TypedLineParser): Counted | undefined {
+function takeQuantity(line: ListingPhraseParser): Counted | undefined {
   const first = COUNTED.exec(line.plain());
   const firstAt = (first?.[0].length ?? 0) - (first?.[1]?.length ?? 0);
   const measured = MEASURED.exec(line.plain());

@@ -1,4 +1,4 @@
-import { unaccent } from '#contract/text/fold.ts';
+import { lowercaseWithoutAccents } from '#contract/text/fold.ts';
 
 /**
  * Typed text with its numbers in digits: "vingt-cinq kilos" → "25 kilos", "deux euros cinquante" → "2 euros 50", "à
@@ -6,7 +6,7 @@ import { unaccent } from '#contract/text/fold.ts';
  */
 export const numberWordsToDigits = (text: string): string =>
   text
-    .replace(NUMBER, (words) => digitsOf(unaccent(words).split(/ et |[ -]/)))
+    .replace(NUMBER, (words) => digitsOf(lowercaseWithoutAccents(words).split(/ et |[ -]/)))
     .replaceAll('½', '1/2')
     .replace(AND_A_HALF, (_, whole: string, unit: string) => `${/\d/.test(whole) ? whole : 1},5 ${unit}`)
     .replace(HALF, '0,5 ')

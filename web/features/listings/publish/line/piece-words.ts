@@ -1,4 +1,7 @@
-/** Containers and bundles in which a product sold by the piece is counted: words of a pattern, as `toUnaccentedLowerCase` has them. */
+/**
+ * Containers and bundles in which a product sold by the piece is counted: words of a pattern, as
+ * `toUnaccentedLowerCase` has them.
+ */
 export const CONTAINER_WORDS_PATTERN =
   'bottes?|bouquets?|pots?|bocal|bocaux|sachets?|barquettes?|sacs?|bouteilles?|boites?';
 

@@ -1,6 +1,6 @@
 import type { ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
 import { editDistance } from '#contract/text/edit-distance.ts';
-import { foldText, searchTerms } from '#contract/text/fold.ts';
+import { extractSearchTerms, foldTextForComparison } from '#contract/text/fold.ts';
 
 export type ProduceSuggester = (typed: string, limit: number) => readonly ProduceSuggestion[];
 
@@ -19,7 +19,7 @@ export function matchProduceName(name: string, suggest: ProduceSuggester): strin
 /** Name that was probably meant by a misspelt one; undefined when nothing looks misspelt. */
 export function correctProduceName(name: string, suggest: ProduceSuggester): string | undefined {
   const found = matchProduceName(name, suggest) ?? findWord(name, suggest);
-  return found && foldText(found) !== foldText(name) ? found : undefined;
+  return found && foldTextForComparison(found) !== foldTextForComparison(name) ? found : undefined;
 }
 
 /**
@@ -27,7 +27,7 @@ export function correctProduceName(name: string, suggest: ProduceSuggester): str
  */
 function findWord(name: string, suggest: ProduceSuggester): string | undefined {
   const words = suggest(name, SUGGESTIONS_READ).map(({ text }) => text.split(' ').at(-1) ?? '');
-  const found = words.some((word) => foldText(word) === foldText(name))
+  const found = words.some((word) => foldTextForComparison(word) === foldTextForComparison(name))
     ? undefined
     : words.find((word) => isMeant(name, word, 1));
   return found && found.charAt(0).toLocaleUpperCase('fr') + found.slice(1);
@@ -37,11 +37,11 @@ const SUGGESTIONS_READ = 4;
 
 /** True when a name is another one with a typo or two, or none at all. */
 function isMeant(name: string, other: string, maxTypos = 2): boolean {
-  const folded = foldText(name);
+  const folded = foldTextForComparison(name);
   const { length } = folded;
   const typos = Math.min(length >= LETTERS.ofTwoTypos ? 2 : length >= LETTERS.ofOneTypo ? 1 : 0, maxTypos);
-  const distance = editDistance(foldText(other), folded, typos);
+  const distance = editDistance(foldTextForComparison(other), folded, typos);
   // Plural that the author typed stays: "plants de tomates".
-  const isSpelt = distance === 0 || String(searchTerms(name)) !== String(searchTerms(other));
+  const isSpelt = distance === 0 || String(extractSearchTerms(name)) !== String(extractSearchTerms(other));
   return distance <= typos && isSpelt;
 }

@@ -2,4 +2,4 @@
 export const formatStallImportDraftName = (userId: string): string => `${userId} stall`;
 
 /** Parameter of the stall's address that opens its import. */
-export const IMPORT_PARAM = 'importer';
+export const STALL_IMPORT_PARAM = 'importer';

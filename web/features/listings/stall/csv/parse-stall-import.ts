@@ -1,15 +1,28 @@
-import { calculateCurrentQuantity, formatTypedAmount, readQuantity } from '#contract/listings/amounts.ts';
-import { type Availability, MAX_STALL_CHANGES, type PriceType } from '#contract/listings/rules.ts';
+import {
+  calculateQuantityForEditForm,
+  formatAmountForFormField,
+  parseTypedQuantity,
+} from '#contract/listings/amounts.ts';
+import {
+  type ListingAvailability,
+  MAX_BULK_LISTING_EDITS,
+  type PriceType,
+} from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { stallChangeSchema } from '#contract/listings/stall.ts';
-import { foldText, searchTerms } from '#contract/text/fold.ts';
-import { unescapeFormula } from '#contract/text/spreadsheet-cells.ts';
+import { bulkListingEditItemSchema } from '#contract/listings/stall.ts';
+import { extractSearchTerms, foldTextForComparison } from '#contract/text/fold.ts';
+import { unescapeSpreadsheetFormula } from '#contract/text/spreadsheet-cells.ts';
 import type { OwnListingChange } from '../../change-own.ts';
 import { composePrefilledPublishPath } from '../../publish/listing-in-address.ts';
-import { isOffSale } from '../select-stall-offers.ts';
-import { findSimilarlyNamedListings } from './find-similarly-named-listings.ts';
-import { type StallCells, splitStallImportText } from './split-stall-import-text.ts';
-import { readAvailability, readPriceText, readQuantityText, saysSoldOut } from './stall-words.ts';
+import { isListingOffSale } from '../select-stall-offers.ts';
+import { filterSimilarlyNamedListings } from './filter-similarly-named-listings.ts';
+import { type StallImportCells, splitStallImportText } from './split-stall-import-text.ts';
+import {
+  parseAvailabilityCell,
+  parseImportedPrice,
+  parseImportedQuantity,
+  saysSoldOut,
+} from './stall-words.ts';
 
 export interface StallImportLine {
   /** Number of the line in the imported text, from 1. */
@@ -65,8 +78,8 @@ export function parseStallImport(
   const unread = [...headings].map(({ source }) => source);
   const records = split.records.filter((record) => !headings.has(record));
   if (records.length === 0) return { error: 'Ce tableau est vide.' };
-  if (records.length > MAX_STALL_CHANGES)
-    return { error: `${MAX_STALL_CHANGES} lignes au plus à la fois\u00a0: partagez ce tableau.` };
+  if (records.length > MAX_BULK_LISTING_EDITS)
+    return { error: `${MAX_BULK_LISTING_EDITS} lignes au plus à la fois\u00a0: partagez ce tableau.` };
 
   const seen = new Map<string, number>();
   const lines = records.map(({ line, source, cells, isTooWide }) => {
@@ -84,22 +97,22 @@ export function parseStallImport(
 const TOO_WIDE =
   'Cette ligne a plus de cases que de colonnes. Une virgule de prix sépare peut-être deux cases\u00a0: séparez-les par des points-virgules.';
 
-const isHeading = (cells: StallCells, listings: readonly Listing[]) =>
+const isHeading = (cells: StallImportCells, listings: readonly Listing[]) =>
   !cells.price &&
   !cells.quantity &&
   !cells.availability &&
   findListings(cells.id, nameOf(cells), listings).length === 0;
 
-const nameOf = ({ name = '' }: StallCells) => unescapeFormula(name);
+const nameOf = ({ name = '' }: StallImportCells) => unescapeSpreadsheetFormula(name);
 
 function readLine(
-  cells: StallCells,
+  cells: StallImportCells,
   listings: readonly Listing[],
   pending: readonly string[],
   meant: ListingIdByTypedName,
 ): Omit<StallImportLine, 'line' | 'source'> {
   const name = nameOf(cells);
-  const meantId = meant[foldText(name)];
+  const meantId = meant[foldTextForComparison(name)];
   const found = findListings(meantId ?? cells.id, name, listings);
   const [listing] = found;
   if (!listing) return { name: name || cells.id || '', ...readUnlisted(cells, name, listings, pending) };
@@ -112,7 +125,9 @@ function readLine(
   readAvailabilityCell(cells, listing, change, errors);
   if (isOtherUnitCell(cells, listing)) errors.push(otherUnit(cells.unit ?? ''));
   if (errors.length === 0)
-    errors.push(...(stallChangeSchema.safeParse(change).error?.issues.map(({ message }) => message) ?? []));
+    errors.push(
+      ...(bulkListingEditItemSchema.safeParse(change).error?.issues.map(({ message }) => message) ?? []),
+    );
   const isChanged = Object.keys(change).length > 1;
   return { name: listing.productName, listing, errors, ...(isChanged && { change }) };
 }
@@ -127,7 +142,7 @@ const NOT_NAMED = 'Aucune annonce de votre étal ne porte ce nom.';
 
 /** Way on for a product without a listing on the stall. */
 function readUnlisted(
-  cells: StallCells,
+  cells: StallImportCells,
   name: string,
   listings: readonly Listing[],
   pending: readonly string[],
@@ -138,11 +153,11 @@ function readUnlisted(
         "Cette annonce attend d'être validée\u00a0: changez son prix et sa quantité dans sa ligne de l'étal.",
       ],
     };
-  const close = findSimilarlyNamedListings(name, listings);
+  const close = filterSimilarlyNamedListings(name, listings);
   const errors = [close.length > 0 ? NOT_NAMED : `${NOT_NAMED} Publiez-la d'abord, avec sa photo.`];
   if (!name) return { errors };
-  const price = readPriceText(cells.price ?? '');
-  const quantity = readQuantityText(cells.quantity ?? '');
+  const price = parseImportedPrice(cells.price ?? '');
+  const quantity = parseImportedQuantity(cells.quantity ?? '');
   const priceType = unitOfCell(cells) ?? price?.priceType ?? quantity?.priceType;
   return {
     errors,
@@ -160,71 +175,73 @@ function readUnlisted(
 function findListings(id: string | undefined, name: string, listings: readonly Listing[]): Listing[] {
   const byId = id ? listings.filter((listing) => listing._id === id.toLowerCase()) : [];
   if (byId.length > 0) return byId;
-  const byName = listings.filter((listing) => foldText(listing.productName) === foldText(name));
+  const byName = listings.filter(
+    (listing) => foldTextForComparison(listing.productName) === foldTextForComparison(name),
+  );
   if (byName.length > 0) return byName;
   return listings.filter((listing) => isSameProduct(listing.productName, name));
 }
 
 const isNamed = ({ productName }: Listing, name: string) =>
-  foldText(productName) === foldText(name) || isSameProduct(productName, name);
+  foldTextForComparison(productName) === foldTextForComparison(name) || isSameProduct(productName, name);
 
 function isSameProduct(one: string, other: string): boolean {
-  const terms = String(searchTerms(one));
-  return terms !== '' && terms === String(searchTerms(other));
+  const terms = String(extractSearchTerms(one));
+  return terms !== '' && terms === String(extractSearchTerms(other));
 }
 
 function readPriceCell(
-  { price: cell = '' }: StallCells,
+  { price: cell = '' }: StallImportCells,
   listing: Listing,
   change: OwnListingChange,
   errors: string[],
 ) {
   if (!cell) return;
-  const read = readPriceText(cell);
+  const read = parseImportedPrice(cell);
   if (!read) errors.push(`«\u00a0${cell}\u00a0» n'est pas un prix.`);
   else if (listing.type !== 'sell')
     errors.push("Cette annonce n'est pas une vente\u00a0: laissez le prix vide.");
   else if (isOtherUnit(read.priceType, listing)) errors.push(otherUnit(cell));
-  else if (read.price !== listing.price) change.price = formatTypedAmount(read.price);
+  else if (read.price !== listing.price) change.price = formatAmountForFormField(read.price);
 }
 
 function readQuantityCell(
-  { quantity: cell = '' }: StallCells,
+  { quantity: cell = '' }: StallImportCells,
   listing: Listing,
   change: OwnListingChange,
   errors: string[],
 ) {
   if (!cell) return;
-  const read = readQuantityText(cell);
+  const read = parseImportedQuantity(cell);
   if (read?.quantity === 0 || (!read && saysSoldOut(cell))) setAvailability('soldOut', listing, change);
   else if (!read) errors.push(`«\u00a0${cell}\u00a0» n'est pas une quantité.`);
   else if (read.quantity < 0) errors.push('Une quantité est plus grande que zéro.');
   else if (isOtherUnit(read.priceType, listing)) errors.push(otherUnit(cell));
-  else if (read.quantity !== calculateCurrentQuantity(listing))
-    change.quantity = formatTypedAmount(read.quantity);
+  else if (read.quantity !== calculateQuantityForEditForm(listing))
+    change.quantity = formatAmountForFormField(read.quantity);
 }
 
 const isOtherUnit = (unit: PriceType | undefined, { priceType }: Listing) =>
   unit !== undefined && priceType !== null && unit !== priceType;
 
 /** True when a cell names another unit than the listing's. */
-const isOtherUnitCell = (cells: StallCells, listing: Listing): boolean =>
+const isOtherUnitCell = (cells: StallImportCells, listing: Listing): boolean =>
   isOtherUnit(unitOfCell(cells), listing) && Boolean(cells.price || cells.quantity);
 
 /** Unit that a cell names; another word, such as "botte", is a piece. */
-const unitOfCell = ({ unit: cell }: StallCells): PriceType | undefined =>
-  cell ? (readQuantity(`1 ${cell.replace(/^€?\s*\/\s*/, '')}`)?.priceType ?? 'unit') : undefined;
+const unitOfCell = ({ unit: cell }: StallImportCells): PriceType | undefined =>
+  cell ? (parseTypedQuantity(`1 ${cell.replace(/^€?\s*\/\s*/, '')}`)?.priceType ?? 'unit') : undefined;
 
 const otherUnit = (cell: string) => `«\u00a0${cell}\u00a0» est dans une autre unité que l'annonce.`;
 
 function readAvailabilityCell(
-  { availability: cell = '' }: StallCells,
+  { availability: cell = '' }: StallImportCells,
   listing: Listing,
   change: OwnListingChange,
   errors: string[],
 ) {
   if (!cell) return;
-  const wanted = readAvailability(cell);
+  const wanted = parseAvailabilityCell(cell);
   if (!wanted) {
     errors.push(
       `Écrivez «\u00a0Disponible\u00a0», «\u00a0Réservé\u00a0» ou «\u00a0Épuisé\u00a0», et pas «\u00a0${cell}\u00a0».`,
@@ -234,9 +251,9 @@ function readAvailabilityCell(
   setAvailability(wanted, listing, change);
 }
 
-function setAvailability(wanted: Availability, listing: Listing, change: OwnListingChange) {
-  const current: Availability = isOffSale(listing) ? 'soldOut' : listing.availability;
+function setAvailability(wanted: ListingAvailability, listing: Listing, change: OwnListingChange) {
+  const current: ListingAvailability = isListingOffSale(listing) ? 'soldOut' : listing.availability;
   if (wanted === current) return;
   change.availability = wanted;
-  if (isOffSale(listing)) change.isArchived = false;
+  if (isListingOffSale(listing)) change.isArchived = false;
 }

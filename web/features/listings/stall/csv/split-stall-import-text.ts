@@ -1,18 +1,18 @@
 import { CsvError, type Options, parse } from 'csv-parse/browser/esm/sync';
-import { formatTypedAmount } from '#contract/listings/amounts.ts';
+import { formatAmountForFormField } from '#contract/listings/amounts.ts';
 import { priceUnitLabels } from '#contract/listings/rules.ts';
-import { parseListingLine } from '../../publish/line/parsed-listing-line.ts';
-import { findStallColumn, findStallColumns, type StallColumn } from './stall-columns.ts';
-import { findHeadingUnit, removeSoldOutWords, saysSoldOut } from './stall-words.ts';
+import { parseListingPhrase } from '../../publish/line/parsed-listing-phrase.ts';
+import { parseStallCsvHeaderCell, parseStallCsvHeaderRow, type StallCsvColumn } from './stall-csv-columns.ts';
+import { parseUnitInColumnHeading, removeSoldOutWords, saysSoldOut } from './stall-words.ts';
 
-export type StallCells = Partial<Record<StallColumn, string>>;
+export type StallImportCells = Partial<Record<StallCsvColumn, string>>;
 
 interface StallRecord {
   /** Number of the line in the imported text, from 1. */
   line: number;
   /** Line of the import as it was pasted. */
   source: string;
-  cells: StallCells;
+  cells: StallImportCells;
   /** True for a line with more cells than the table has columns: a comma inside of a price ends a cell too. */
   isTooWide?: boolean;
 }
@@ -75,8 +75,8 @@ const holdsNumbers = (index: number, rows: readonly Row[]): boolean =>
   rows.length;
 
 /** Cells with the unit of a heading such as "Prix au kg", where no cell names a unit. */
-function withHeadingUnit(cells: StallCells, heading: string): StallCells {
-  const unit = cells.price && !cells.unit ? findHeadingUnit(heading) : undefined;
+function withHeadingUnit(cells: StallImportCells, heading: string): StallImportCells {
+  const unit = cells.price && !cells.unit ? parseUnitInColumnHeading(heading) : undefined;
   return unit ? { ...cells, unit: priceUnitLabels[unit] } : cells;
 }
 
@@ -89,9 +89,9 @@ const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 
 /** True for a line with the names of two columns, however it is split: what stands above it are titles. */
 const namesColumns = (line: string) =>
-  new Set(findStallColumns(line.split(/[\t;,|]| {2,}/)).flatMap((column) => column ?? [])).size > 1;
+  new Set(parseStallCsvHeaderRow(line.split(/[\t;,|]| {2,}/)).flatMap((column) => column ?? [])).size > 1;
 
-const WITHOUT_NAMES: StallColumn[] = ['name', 'price', 'quantity', 'availability'];
+const WITHOUT_NAMES: StallCsvColumn[] = ['name', 'price', 'quantity', 'availability'];
 
 interface Split {
   delimiter: string;
@@ -112,7 +112,8 @@ function findSplit(lines: readonly string[]): Split | undefined {
       prepare: (source) => (/^[\s|:-]*$/.test(source) ? '' : source.trim().replace(/^\||\|$/g, '')),
     };
   const isTable = (separator: RegExp, row: RegExp) =>
-    first.split(separator).some((cell) => findStallColumn(cell)) || lines.every((line) => row.test(line));
+    first.split(separator).some((cell) => parseStallCsvHeaderCell(cell)) ||
+    lines.every((line) => row.test(line));
   if (isTable(/,/, COMMA_ROW)) return { delimiter: ',' };
   if (isTable(/ {2,}/, SPACED_ROW))
     return { delimiter: '\t', prepare: (source) => source.trim().replace(/ {2,}/g, '\t') };
@@ -159,7 +160,7 @@ function parseRows(sources: readonly string[], options: Options, before: number)
 }
 
 interface Header {
-  columns: (StallColumn | undefined)[];
+  columns: (StallCsvColumn | undefined)[];
   ignored: string[];
 }
 
@@ -168,13 +169,16 @@ interface Header {
  * counts.
  */
 function readHeader(cells: readonly string[]): Header | undefined {
-  const found = findStallColumns(cells);
+  const found = parseStallCsvHeaderRow(cells);
   if (!found.some(Boolean)) return undefined;
   const columns = found.map((column, index) => (found.indexOf(column) === index ? column : undefined));
   return { columns, ignored: cells.filter((cell, index) => cell && !columns[index]) };
 }
 
-const toCells = (columns: readonly (StallColumn | undefined)[], cells: readonly string[]): StallCells =>
+const toCells = (
+  columns: readonly (StallCsvColumn | undefined)[],
+  cells: readonly string[],
+): StallImportCells =>
   Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : [])));
 
 /** Records of a sentence, as the publishing form reads it: one for each product with a price. */
@@ -197,14 +201,17 @@ function splitProducts(source: string): string[] {
   return parts.filter(isComplete).length > 1 ? parts.filter(Boolean) : [source];
 }
 
-function readProduct(part: string): StallCells {
-  const { productName, price, quantity, priceType } = parseListingLine(part, () => []);
+function readProduct(part: string): StallImportCells {
+  const { productName, price, quantity, priceType } = parseListingPhrase(part, () => []);
   if (price === undefined && quantity === undefined && saysSoldOut(part))
-    return { name: parseListingLine(removeSoldOutWords(part), () => []).productName, availability: 'Épuisé' };
+    return {
+      name: parseListingPhrase(removeSoldOutWords(part), () => []).productName,
+      availability: 'Épuisé',
+    };
   return {
     name: productName || part,
-    price: formatTypedAmount(price),
-    quantity: formatTypedAmount(quantity),
+    price: formatAmountForFormField(price),
+    quantity: formatAmountForFormField(quantity),
     unit: priceType ? priceUnitLabels[priceType] : '',
   };
 }

@@ -2,8 +2,8 @@ import { parse } from 'csv-parse/browser/esm/sync';
 import { expect, test } from 'vitest';
 import type { PriceType } from '#contract/listings/rules.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
+import { formatStallCsv } from './format-stall-csv.ts';
 import { parseStallImport } from './parse-stall-import.ts';
-import { writeStallCsv } from './write-stall-csv.ts';
 
 const carrots = createSampleListing({ _id: 'c1', productName: 'carotte', price: 2.6, quantity: 60 });
 const honey = createSampleListing({
@@ -25,7 +25,7 @@ const errorsOf = (text: string, listings = stall) =>
   linesOf(text, listings).map(({ line, errors }) => [line, ...errors]);
 
 test('an exported stall is read again without any change', () => {
-  const csv = writeStallCsv(stall);
+  const csv = formatStallCsv(stall);
   expect(csv).toMatch(/^\uFEFF"Identifiant";"Produit";"Prix";"Unité";"Quantité";"Disponibilité"\r\n/);
   expect(csv).toContain('"c1";"carotte";"2,60";"Kg";"60";"Disponible"');
   expect(linesOf(csv)).toMatchObject([{ errors: [] }, { errors: [] }, { errors: [] }]);
@@ -44,7 +44,7 @@ test('an export that Excel in French has opened and saved is read again without 
       }),
   );
   const listings = [...stall, ...odd];
-  const csv = savedByExcel(writeStallCsv(listings));
+  const csv = savedByExcel(formatStallCsv(listings));
   expect(csv).toContain(`o0;'=1+1;1234,5;Caisse(s);0,125;Disponible\r\n`);
   const withoutIds = csv.replace(/^[^;]*;/gm, '');
   for (const text of [csv, withoutIds])
@@ -53,7 +53,9 @@ test('an export that Excel in French has opened and saved is read again without 
     );
 });
 
-/** CSV as Excel in French writes it: no BOM, numbers without their last zeros, and quotes only where they are needed. */
+/**
+ * CSV as Excel in French writes it: no BOM, numbers without their last zeros, and quotes only where they are needed.
+ */
 const savedByExcel = (csv: string) =>
   parse(csv, { bom: true, delimiter: ';' })
     .map((cells) =>
@@ -205,7 +207,7 @@ test('two listings of one name are distinguished by their identifier', () => {
 
 test('a name that a spreadsheet would calculate is written as text, and found again', () => {
   const odd = createSampleListing({ productName: '=1+1' });
-  expect(writeStallCsv([odd])).toContain(`"'=1+1"`);
+  expect(formatStallCsv([odd])).toContain(`"'=1+1"`);
   expect(linesOf("Produit;Prix\n'=1+1;9", [odd])[0]?.change).toEqual({ id: 'l1', price: '9' });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { createImportTableFromCells, isSpreadsheetTable } from './table-of-cells.ts';
+import { createImportTableFromCells, isTextOfSeveralCells } from './table-of-cells.ts';
 
 const rows = [
   createSampleListing({ _id: 'a', productName: 'ail' }),
@@ -9,9 +9,9 @@ const rows = [
 
 test('a single cell of a spreadsheet is no table', () => {
   expect([
-    isSpreadsheetTable('2,50\n'),
-    isSpreadsheetTable('2,50\t3'),
-    isSpreadsheetTable('2,50\n3'),
+    isTextOfSeveralCells('2,50\n'),
+    isTextOfSeveralCells('2,50\t3'),
+    isTextOfSeveralCells('2,50\n3'),
   ]).toEqual([false, true, true]);
 });
 

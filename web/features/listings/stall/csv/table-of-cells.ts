@@ -1,11 +1,11 @@
-import { readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { stallColumns } from './stall-columns.ts';
+import { stallCsvColumns } from './stall-csv-columns.ts';
 
 const FIELDS = ['price', 'quantity', 'availability'] as const;
 
 /** True for a text of several spreadsheet cells. */
-export const isSpreadsheetTable = (text: string): boolean => /[\t\n]/.test(text.trim());
+export const isTextOfSeveralCells = (text: string): boolean => /[\t\n]/.test(text.trim());
 
 /**
  * Table for the import from cells pasted into a field of the stall. Amounts without names are those of the rows from
@@ -19,7 +19,7 @@ export function createImportTableFromCells(
 ): string {
   const lines = text.replace(/\s+$/, '').split(/\r?\n/);
   if (!lines.every((line) => isAmount(line.split('\t')[0] ?? ''))) return text;
-  const { id, name, ...columns } = stallColumns;
+  const { id, name, ...columns } = stallCsvColumns;
   const header = FIELDS.slice(FIELDS.indexOf(field)).map((column) => columns[column]);
   return [
     [id, name, ...header].join('\t'),
@@ -31,4 +31,4 @@ export function createImportTableFromCells(
 }
 
 const isAmount = (cell: string) =>
-  cell.trim() === '' || readPrice(cell) !== undefined || readQuantity(cell) !== undefined;
+  cell.trim() === '' || parseTypedPrice(cell) !== undefined || parseTypedQuantity(cell) !== undefined;

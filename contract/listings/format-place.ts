@@ -1,7 +1,0 @@
-import type { Search } from './search.ts';
-
-/** Place of a listing or of a search: "Lyon (69003)", "Lyon", "69003", "Rhône", "Lieu choisi" or empty. */
-export function formatPlace({ city, postalCode, department, coordinates }: Partial<Search>): string {
-  if (city) return postalCode ? `${city} (${postalCode})` : city;
-  return postalCode ?? department ?? (coordinates ? 'Lieu choisi' : '');
-}

@@ -1,8 +1,0 @@
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'numeric', timeZone: 'Europe/Paris' });
-
-/** Current month in Paris, from 1 to 12. */
-export const monthInParis = (now: number): number => Number(monthFormat.format(now));
-
-/** Name of the month, such as "novembre". For loaders only: browsers may lack the French locale. */
-export const monthNameInParis = (now: number): string =>
-  new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'Europe/Paris' }).format(now);

@@ -1,0 +1,69 @@
+import type { PushContent } from '#contract/accounts/push.ts';
+import { sendPush } from '#server/features/accounts/push/send-push.ts';
+import { acceptedProduceNameColumn } from '#server/features/listings/public-name.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import { queryUnreadMessages } from './queries.ts';
+
+/**
+ * Notifies the receiver of an unread message: one notification per conversation, however many messages are
+ * unread.
+ */
+export async function pushUnreadMessageNotification(
+  services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
+  messageId: string,
+): Promise<void> {
+  const { db } = services;
+  const found = await findUnread(db, messageId);
+  if (!found) return;
+  const content: PushContent = {
+    title: `${found.senderName} vous a écrit`,
+    // Push text without the message, as others may see the screen.
+    body: found.productName
+      ? `Au sujet de « ${found.productName} »`
+      : 'Ouvrez la conversation pour répondre.',
+    path: `/messages/${found.listingId ?? 'direct'}/${found.conversationId}`,
+    tag: found.conversationId,
+  };
+  const membership = db
+    .updateTable('conversationMembers')
+    .where('conversationId', '=', found.conversationId)
+    .where('userId', '=', found.receiverId);
+  // Position stored before the push is sent: messages within seconds are handled at once, and one notification is
+  // enough.
+  const { numUpdatedRows } = await membership
+    .set({ pushedPosition: found.messageCount })
+    .where('pushedPosition', '<', found.position)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  if (await sendPush(services, found.receiverId, content, 'high'))
+    await membership.set({ pushedAt: new Date() }).execute();
+  else
+    await membership
+      .set({ pushedPosition: found.pushedPosition })
+      .where('pushedPosition', '=', found.messageCount)
+      .execute();
+}
+
+/**
+ * Unread message; undefined when it was read, the conversation was notified since, a block hides it, or its
+ * sender is suspended.
+ */
+function findUnread(db: Queryable, messageId: string) {
+  return queryUnreadMessages(db)
+    .where('m.id', '=', messageId)
+    .whereRef('m.position', '>', 'me.pushedPosition')
+    .where('me.archivedAt', 'is', null)
+    .where('sender.suspendedAt', 'is', null)
+    .select([
+      'm.conversationId',
+      'c.listingId',
+      'c.messageCount',
+      'm.position',
+      'me.pushedPosition',
+      acceptedProduceNameColumn<string | null>('l'),
+      'receiver.id as receiverId',
+      'sender.firstName as senderName',
+    ])
+    .executeTakeFirst();
+}

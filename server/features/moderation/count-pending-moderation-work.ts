@@ -1,0 +1,31 @@
+import {
+  countListingsWithStatus,
+  countPendingRevisions,
+} from '#server/features/listings/moderated-queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { countOpenContentNotices } from './notices/queries.ts';
+import { countOpenPersonReports } from './person-reports/queries.ts';
+import { countReportedListings } from './report-queries.ts';
+
+export type PendingModerationWork = Awaited<ReturnType<typeof countPendingModerationWork>>;
+
+/** Number of items waiting for an administrator, by kind. */
+export const countPendingModerationWork = async (db: Queryable) => ({
+  pending: await countListingsWithStatus(db, 'pending'),
+  revisions: await countPendingRevisions(db),
+  reports: await countReportedListings(db),
+  notices: await countOpenContentNotices(db),
+  people: await countOpenPersonReports(db),
+});
+
+/**
+ * Date since which the oldest pending listing waits; undefined when none does. Revisions are not considered.
+ */
+export async function findOldestPendingListingDate(db: Queryable): Promise<Date | undefined> {
+  const { listing } = await db
+    .selectFrom('listings')
+    .select((eb) => eb.fn.min<Date | null>('waitingSince').as('listing'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return listing ?? undefined;
+}

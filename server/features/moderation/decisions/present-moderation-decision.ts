@@ -1,0 +1,23 @@
+import type { ModerationDecision } from '#contract/moderation/schemas.ts';
+import { ERASED_PERSON_NAME } from '#server/features/accounts/erased-person.ts';
+import type { ModerationDecisionRow } from './list-moderation-decisions.ts';
+
+export function presentModerationDecision({
+  firstName,
+  lastName,
+  ...row
+}: ModerationDecisionRow): ModerationDecision {
+  return {
+    _id: row.id,
+    administrator: row.adminId === null ? null : nameOf({ firstName, lastName }),
+    createdAt: row.createdAt.toISOString(),
+    action: row.action,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    ...(row.withoutVersion && { withoutVersion: true as const }),
+  };
+}
+
+const nameOf = ({ firstName, lastName }: Pick<ModerationDecisionRow, 'firstName' | 'lastName'>) =>
+  firstName === null || lastName === null ? ERASED_PERSON_NAME : { firstName, lastName };

@@ -1,0 +1,78 @@
+import '#server/features/moderation/tables.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
+import {
+  cannedRefusalReasons,
+  OTHER_REFUSAL_REASON_LABEL,
+  splitCannedRefusalReason,
+} from '#contract/moderation/canned-refusal-reasons.ts';
+import type { ModerationLogAction } from '#contract/moderation/rules.ts';
+import type { Queryable, Tables } from '#server/platform/database/tables.ts';
+import type { StatisticsPeriod } from './read-period.ts';
+import { withinPeriodCondition } from './within-period-condition.ts';
+
+/** Actions with a reason that the author gets. */
+const refusals: ModerationLogAction[] = ['refuse-listing', 'delete-listing', 'refuse-revision'];
+
+export async function countModerationDecisionsInPeriod(
+  db: Queryable,
+  period: StatisticsPeriod,
+): Promise<AdminStatistics['decisions']> {
+  const decided = db
+    .selectFrom('decisions')
+    .where('action', '<>', 'export-list')
+    .where(withinPeriodCondition('decisions.createdAt', period));
+  const byAction = await decided
+    .select(({ fn }) => ['action', fn.countAll<number>().as('count')])
+    .groupBy('action')
+    .orderBy('count', 'desc')
+    .orderBy('action')
+    .execute();
+  const { medianHours, p90Hours } = await decided
+    .where('waitedSince', 'is not', null)
+    .select([hoursAt(0.5).as('medianHours'), hoursAt(0.9).as('p90Hours')])
+    .executeTakeFirstOrThrow();
+  const total = byAction.reduce((sum, { count }) => sum + count, 0);
+  return { total, medianHours, p90Hours, byAction };
+}
+
+/**
+ * Number of refusals by usual reason, the most frequent first and other reasons last, without unused ones.
+ */
+export async function countRefusalReasons(
+  db: Queryable,
+  period: StatisticsPeriod,
+): Promise<AdminStatistics['refusals']> {
+  const row = await db
+    .selectFrom('decisions')
+    .where('action', 'in', refusals)
+    .where(withinPeriodCondition('decisions.createdAt', period))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      sql<number>`count(*) filter (where not ${eb.or(cannedRefusalReasons.map(({ text }) => holds(eb, text)))})`.as(
+        'other',
+      ),
+      sql<number[]>`array[${sql.join(
+        cannedRefusalReasons.map(({ text }) => sql`count(*) filter (where ${holds(eb, text)})`),
+      )}]::int[]`.as('usual'),
+    ])
+    .executeTakeFirstOrThrow();
+  const usual = cannedRefusalReasons
+    .map(({ label }, at) => ({ label, count: row.usual[at] ?? 0 }))
+    .sort((a, b) => b.count - a.count);
+  const byReason = [...usual, { label: OTHER_REFUSAL_REASON_LABEL, count: row.other }].filter(
+    ({ count }) => count > 0,
+  );
+  return { total: row.total, byReason };
+}
+
+const hoursAt = (share: number) =>
+  sql<number | null>`round((percentile_cont(${share}::float8) within group (
+    order by extract(epoch from created_at - waited_since)::float8) / 3600)::numeric, 1)`;
+
+const holds = (eb: ExpressionBuilder<Tables, 'decisions'>, text: string) =>
+  eb.or(
+    splitCannedRefusalReason(text).map((part) =>
+      eb(eb.fn<number>('strpos', [eb.fn.coalesce('reason', eb.val('')), eb.val(part)]), '>', 0),
+    ),
+  );

@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util';
+import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
+import {
+  pickReservationDecisionTransition,
+  type ReservationDecision,
+  type ReservationRole,
+} from '#contract/reservations/reservation-transitions.ts';
+import { reservationTexts as texts } from '#contract/reservations/rules.ts';
+import type { ReservationChangeBody } from '#contract/reservations/schemas.ts';
+import { fail } from '#server/platform/fail.ts';
+import { requireAcceptedTerms } from '#server/platform/http/viewer.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
+import { endedColumns } from './end-reservations.ts';
+import { hasBuyerRepeatedlyWithdrawnRequests } from './limit-requests.ts';
+import {
+  calculateCurrentReservationStatus,
+  lockReservationWithThread,
+  storeReservationStepMessage,
+} from './lock-reservation-with-thread.ts';
+import { createPickupColumns, requireFuturePickup, requirePlaceOfSeller } from './pickup-times.ts';
+import { proposePickup } from './propose-pickup.ts';
+import { getReservationRole, listReservationItems } from './queries.ts';
+import { lockListingsOfReservationItems, recountStock, requireReservableItems } from './recount-stock.ts';
+import { enqueueAppointmentMails } from './send-appointment.ts';
+import type { ReservationRow } from './tables.ts';
+
+type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
+
+/**
+ * Applies a decision about a reservation, or proposes another appointment, and writes a message about it. A
+ * decision that `reservationTransitions` does not contain is refused; a repeated one does nothing. The proposed
+ * appointment of a request, sent by the other person, accepts the request: docs/decisions/0038-requests.md.
+ * @throws Failure RESERVATION_NOT_FOUND, FORBIDDEN, RESERVATION_DECIDED with the current status,
+ * INVALID_INPUT without a required reason or for an appointment in the past; NOT_AVAILABLE, NOT_ENOUGH,
+ * TERMS_CHANGED; as `lockOrCreateConversation`
+ */
+export function applyReservationDecisionOrProposal(
+  write: ViewerTransaction,
+  services: Needed,
+  id: string,
+  { status, reason, pickup }: ReservationChangeBody,
+): Promise<ReservationRow> {
+  if (pickup && status !== 'declined' && status !== 'cancelled') requireFuturePickup(pickup);
+  return write(async (tx, signalChange, viewer) => {
+    const step = await lockReservationWithThread(tx, viewer, id, { whenSilenced: status === 'cancelled' });
+    // Terms must be accepted only to accept or to propose, not to refuse or to cancel.
+    if (status === 'accepted' || status === undefined) requireAcceptedTerms(viewer);
+    const by = getReservationRole(step.row, viewer.id);
+    const isAgreed = status === undefined && isAgreement(step.row, by, pickup);
+    const decision = isAgreed ? 'accepted' : status;
+    if (decision === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;
+    if (!isAgreed && !requireDecision(step.row, decision, by, reason)) return step.row;
+    if (decision === 'accepted' && pickup && by === 'seller')
+      requirePlaceOfSeller(pickup, [step.row.pickup, step.row.pickupProposed]);
+    const items = await listReservationItems(tx, [step.row.id]);
+    const holdsStock = decision === 'accepted' || step.row.status === 'accepted';
+    const stock = holdsStock ? await lockListingsOfReservationItems(tx, items) : new Map();
+    if (decision === 'accepted') requireReservableItems(items, stock);
+    const row = await tx
+      .updateTable('reservations')
+      .set(createReservationDecisionColumns(step.row, decision, by, reason, pickup))
+      .where('id', '=', step.row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recountStock(tx, signalChange, services, stock);
+    const text = reservationStepChatMessages[decision]({ items, pickup: row.pickup }, row.reason);
+    const isSilent =
+      step.row.status === 'asked' && by === 'buyer' && (await hasBuyerRepeatedlyWithdrawnRequests(tx, row));
+    await storeReservationStepMessage(tx, services, step, text, isSilent);
+    await enqueueAppointmentMails(tx, services, row);
+    return row;
+  });
+}
+
+/** True when a person sends the appointment that the other one proposed for a request: both have then agreed to it. */
+function isAgreement(
+  row: ReservationRow,
+  by: ReservationRole,
+  sent: ReservationChangeBody['pickup'],
+): boolean {
+  const { by: proposer, ...proposed } = row.pickupProposed ?? { by: null };
+  return (
+    calculateCurrentReservationStatus(row) === 'asked' &&
+    proposer !== null &&
+    proposer !== by &&
+    isDeepStrictEqual(sent, proposed)
+  );
+}
+
+/**
+ * Checks that a decision is allowed.
+ * @returns false when the reservation already has the status
+ */
+function requireDecision(
+  row: ReservationRow,
+  to: ReservationDecision,
+  by: ReservationRole,
+  reason: string | undefined,
+): boolean {
+  const status = calculateCurrentReservationStatus(row);
+  const found = pickReservationDecisionTransition(status, to, by);
+  if (found === 'forbidden') fail('FORBIDDEN');
+  if (found === 'same') return false;
+  if (found === 'conflict') fail('RESERVATION_DECIDED', { details: { status } });
+  if (found.needsReason && !reason) fail('INVALID_INPUT', { fields: { reason: texts.reason } });
+  return true;
+}
+
+/**
+ * Columns after a decision. The accepted appointment is the one sent along, else the buyer's last proposal,
+ * else the requested one; a proposal of the seller stays open for the buyer.
+ */
+export function createReservationDecisionColumns(
+  { pickup: asked, pickupProposed }: ReservationRow,
+  status: ReservationDecision,
+  by: ReservationRole,
+  reason: string | undefined,
+  sent: ReservationChangeBody['pickup'],
+) {
+  if (status !== 'accepted') return { ...endedColumns(status, by), reason: reason ?? null };
+  const now = new Date();
+  const { by: proposer, ...proposed } = pickupProposed ?? { by: null };
+  const pickup = sent ?? (proposer === 'buyer' && 'date' in proposed ? proposed : asked);
+  // Proposed appointment checked again: it may have passed since.
+  if (pickup && pickup !== asked) requireFuturePickup(pickup);
+  const isAnswered = sent !== undefined || proposer === 'buyer' || isDeepStrictEqual(pickup, proposed);
+  return {
+    status,
+    decidedAt: now,
+    acceptedAt: now,
+    expiresAt: null,
+    ...createPickupColumns(pickup),
+    ...(isAnswered && { pickupProposed: null }),
+  };
+}

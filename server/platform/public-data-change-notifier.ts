@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from './database/tables.ts';
+import type { JobQueue } from './jobs/job-queue.ts';
+import type { Log } from './log.ts';
+
+/**
+ * Change of public data: new words of the search; null when notifications were lost, or may be: anything may have
+ * changed.
+ */
+type Change = string[] | null;
+
+/** Signals a change. Call it in the transaction that changes public data. */
+export type SignalPublicChange = (newWords?: string[]) => Promise<void>;
+
+export interface PublicDataChangeNotifier {
+  /**
+   * Runs a transaction that may change public data. If it signals a change, subscribers are called after the commit:
+   * in this process before the promise resolves, in others some milliseconds later.
+   */
+  transaction: <T>(work: (tx: Queryable, signalChange: SignalPublicChange) => Promise<T>) => Promise<T>;
+  /** Adds a listener, for caches of public data. The same change may be notified twice. */
+  subscribe: (listener: (change: Change) => void) => void;
+  /** False while notifications about changes in other processes are not received. */
+  isListening: () => boolean;
+  /** False while reads may be stale and must not be cached. Once it is true again, subscribers are called. */
+  isCacheable: () => boolean;
+  /**
+   * Sets whether stale data may be read.
+   * @param isBehind true while they may
+   */
+  setBehind: (isBehind: boolean) => void;
+}
+
+const CHANNEL = 'recolte_public_change';
+/** Maximum bytes of a payload; PostgreSQL refuses 8000. */
+const MAX_PAYLOAD_BYTES = 7_999;
+
+export async function createPublicDataChangeNotifier(
+  db: Database,
+  jobs: JobQueue,
+  log: Pick<Log, 'warn'>,
+): Promise<PublicDataChangeNotifier> {
+  const listeners: ((change: Change) => void)[] = [];
+  const notifyListeners = (change: Change) => {
+    for (const listener of listeners) listener(change);
+  };
+  let isListening = true;
+  let isBehind = false;
+  const setListening = (listens: boolean) => {
+    isListening = listens;
+    notifyListeners(null);
+  };
+  await jobs.listen(
+    CHANNEL,
+    (payload) => notifyListeners(readChange(payload, log)),
+    () => setListening(true),
+    () => setListening(false),
+  );
+
+  return {
+    async transaction(work) {
+      const signalled: string[][] = [];
+      const result = await db.transaction().execute(async (tx) =>
+        work(tx, async (newWords = []) => {
+          signalled.push(newWords);
+          await sendChange(tx, newWords);
+        }),
+      );
+      // Listeners called at once: PostgreSQL notifies this process too, but the next request may be faster.
+      if (signalled.length > 0) notifyListeners(signalled.flat());
+      return result;
+    },
+    subscribe: (listener) => void listeners.push(listener),
+    isListening: () => isListening,
+    isCacheable: () => isListening && !isBehind,
+    setBehind(now) {
+      const wasBehind = isBehind;
+      isBehind = now;
+      if (wasBehind && !now) notifyListeners(null);
+    },
+  };
+}
+
+/** Reads a notified change, which any client of the database may have sent. */
+function readChange(payload: string, log: Pick<Log, 'warn'>): Change {
+  try {
+    const change: unknown = JSON.parse(payload);
+    if (change === null || (Array.isArray(change) && change.every((word) => typeof word === 'string')))
+      return change;
+  } catch {
+    // Payload that is not JSON: logged below.
+  }
+  log.warn('A notified public change is not understood: anything may have changed');
+  return null;
+}
+
+/** Notifies of a change, which PostgreSQL delivers after the commit, never after a rollback. */
+async function sendChange(tx: Queryable, newWords: string[]): Promise<void> {
+  const change = JSON.stringify(newWords);
+  const payload = Buffer.byteLength(change) > MAX_PAYLOAD_BYTES ? 'null' : change;
+  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx);
+}

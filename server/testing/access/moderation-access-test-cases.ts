@@ -1,0 +1,101 @@
+import {
+  createAdminAccessTestCase,
+  createSameStatusForAllRoles,
+  createUniformAccessTestCase,
+  type PartialAccessTestCasesByRoute,
+} from './cases.ts';
+import { createSampleAccount, createSampleContentNotice } from './samples.ts';
+
+/** Calls about reports and notices, and those of administrators. */
+export const moderationAccessTestCases = {
+  'POST /api/reports': [
+    {
+      // Second report of the member on the listing: the reason is replaced.
+      expected: { ...createSameStatusForAllRoles(201), visitor: 401, member: 200, owner: 403 },
+      send: ({ publicListing }) => ({ body: { type: 'ad', entityId: publicListing, reason: 'Prix' } }),
+    },
+    {
+      about: 'of a member',
+      expected: { ...createSameStatusForAllRoles(201), visitor: 401, other: 403 },
+      send: ({ otherId }) => ({ body: { type: 'user', entityId: otherId, reason: 'Insultes' } }),
+    },
+  ],
+  'GET /api/reports/reports': [createAdminAccessTestCase(200)],
+  'GET /api/reports/people': [createAdminAccessTestCase(200)],
+  'DELETE /api/reports/:id': [createAdminAccessTestCase(200, ({ report }) => ({ params: { id: report } }))],
+
+  'POST /api/notices': [
+    {
+      expected: { ...createSameStatusForAllRoles(201), owner: 400 },
+      send: ({ publicListing }) => ({ body: createSampleContentNotice(publicListing) }),
+    },
+  ],
+  'GET /api/admin/notices': [createAdminAccessTestCase(200)],
+  'PUT /api/admin/notices/:id': [
+    createAdminAccessTestCase(200, ({ notice }) => ({
+      params: { id: notice },
+      body: { decision: 'upheld', reason: 'Vu' },
+    })),
+  ],
+
+  'GET /api/admin/adverts/pending': [createAdminAccessTestCase(200)],
+  'GET /api/admin/adverts/deleted': [createAdminAccessTestCase(200)],
+  'GET /api/admin/queues': [createAdminAccessTestCase(200)],
+  'GET /api/admin/counts': [createAdminAccessTestCase(200)],
+  'GET /api/admin/statistics': [createAdminAccessTestCase(200)],
+  'GET /api/moderation/delay': [createUniformAccessTestCase(200)],
+  'GET /api/admin/exports/users.csv': [createAdminAccessTestCase(200)],
+  'GET /api/admin/exports/listings.csv': [createAdminAccessTestCase(200)],
+  'GET /api/admin/exports/decisions.csv': [createAdminAccessTestCase(200)],
+  'GET /api/admin/exports/notices.csv': [createAdminAccessTestCase(200)],
+  'GET /api/admin/preferences': [createAdminAccessTestCase(200)],
+  'PUT /api/admin/preferences': [createAdminAccessTestCase(200, () => ({ body: { morningMail: false } }))],
+  'GET /api/unsubscribe/moderation/:token': [
+    createUniformAccessTestCase(303, () => ({ params: { token: 'inconnu' } })),
+  ],
+  'POST /api/unsubscribe/moderation/:token': [
+    createUniformAccessTestCase(400, () => ({ params: { token: 'inconnu' } })),
+  ],
+  'GET /api/admin/authors/:id/adverts': [
+    createAdminAccessTestCase(200, ({ otherId }) => ({ params: { id: otherId } })),
+  ],
+  'GET /api/admin/authors/:id': [
+    createAdminAccessTestCase(200, ({ otherId }) => ({ params: { id: otherId } })),
+  ],
+  'PUT /api/admin/advert/:id': [
+    createAdminAccessTestCase(200, ({ target }) => ({
+      params: { id: target.pendingListing },
+      body: { status: 'accepted' },
+    })),
+  ],
+  'PUT /api/admin/decisions': [
+    createAdminAccessTestCase(200, ({ target }) => ({
+      body: { ids: [target.pendingListing], status: 'accepted' },
+    })),
+  ],
+  'DELETE /api/admin/user/:id/second-factor': [
+    createAdminAccessTestCase(404, ({ otherId }) => ({ params: { id: otherId } })),
+  ],
+  'GET /api/admin/decisions': [
+    createAdminAccessTestCase(200, ({ otherId }) => ({ query: { subject: 'member', id: otherId } })),
+  ],
+  'GET /api/admin': [createAdminAccessTestCase(200)],
+  'POST /api/admin/user': [createAdminAccessTestCase(201, () => ({ body: createSampleAccount() }))],
+  'GET /api/admin/users': [createAdminAccessTestCase(200)],
+  'PATCH /api/admin/user/:id': [
+    {
+      ...createAdminAccessTestCase(200, ({ otherId }) => ({
+        params: { id: otherId },
+        body: { isActive: false, reason: 'Abus' },
+      })),
+      about: 'a suspension',
+    },
+    {
+      ...createAdminAccessTestCase(200, ({ otherId }) => ({
+        params: { id: otherId },
+        body: { professional: false },
+      })),
+      about: 'no professional any more',
+    },
+  ],
+} satisfies PartialAccessTestCasesByRoute;

@@ -1,0 +1,69 @@
+import {
+  createActiveMemberStatusesByRole,
+  createLoggedInAccessTestCase,
+  createReservationAccessTestCase,
+  createUniformAccessTestCase,
+  type PartialAccessTestCasesByRoute,
+} from './cases.ts';
+import { createSampleTomorrowPickup } from './samples.ts';
+
+/** Calls about reservations. */
+export const reservationAccessTestCases = {
+  'POST /api/reservations': [
+    {
+      about: 'of somebody else',
+      expected: { ...createActiveMemberStatusesByRole(201), owner: 400 },
+      send: ({ publicOffer }) => ({ body: { items: [{ adId: publicOffer, quantity: 0.5 }] } }),
+    },
+    {
+      about: 'for the other person of a conversation',
+      expected: { ...createActiveMemberStatusesByRole(404), member: 201, owner: 201 },
+      send: ({ target }) => ({
+        body: { items: [{ adId: target.offer, quantity: 0.5 }], conversationId: target.conversation },
+      }),
+    },
+  ],
+  'GET /api/reservations': [createLoggedInAccessTestCase(200)],
+  'GET /api/reservations/sheet.csv': [createLoggedInAccessTestCase(200)],
+  'GET /api/reservations/:id': [
+    createReservationAccessTestCase({ buyer: 200, seller: 200 }, (id) => ({ params: { id } })),
+  ],
+  'PATCH /api/reservations/:id': [
+    {
+      ...createReservationAccessTestCase({ buyer: 403, seller: 200, suspended: 403 }, (id) => ({
+        params: { id },
+        body: { status: 'accepted' },
+      })),
+      about: 'accepted',
+    },
+    {
+      ...createReservationAccessTestCase({ buyer: 200, seller: 403 }, (id) => ({
+        params: { id },
+        body: { status: 'cancelled' },
+      })),
+      about: 'cancelled',
+    },
+    {
+      ...createReservationAccessTestCase({ buyer: 200, seller: 200, suspended: 403 }, (id) => ({
+        params: { id },
+        body: { pickup: createSampleTomorrowPickup() },
+      })),
+      about: 'another pick-up',
+    },
+  ],
+  'GET /api/reservations/:id/calendar.ics': [
+    createReservationAccessTestCase({ buyer: 404, seller: 404 }, (id) => ({ params: { id } })),
+  ],
+  'GET /api/reservations/link/:token': [
+    createUniformAccessTestCase(400, () => ({ params: { token: 'inconnu' } })),
+  ],
+  'POST /api/reservations/link/:token': [
+    createUniformAccessTestCase(400, () => ({ params: { token: 'inconnu' }, body: { action: 'confirm' } })),
+  ],
+  'POST /api/reservations/:id/outcome': [
+    {
+      expected: { ...createActiveMemberStatusesByRole(404), member: 409, owner: 409 },
+      send: ({ target }) => ({ params: { id: target.reservation }, body: { outcome: 'done' } }),
+    },
+  ],
+} satisfies PartialAccessTestCasesByRoute;

@@ -1,0 +1,32 @@
+import { createUniformAccessTestCase, type PartialAccessTestCasesByRoute } from './cases.ts';
+import { createSampleContactMessage } from './samples.ts';
+
+/** Calls about the site itself, its legal texts and places. */
+export const siteAccessTestCases = {
+  'GET /api/oembed': [
+    {
+      ...createUniformAccessTestCase(200, ({ publicListing }) => ({
+        query: { url: `https://recolte.test/app/ad/${publicListing}` },
+      })),
+      about: 'public',
+    },
+    {
+      ...createUniformAccessTestCase(404, ({ target }) => ({
+        query: { url: `https://recolte.test/app/ad/${target.pendingListing}` },
+      })),
+      about: 'pending, whoever asks',
+    },
+  ],
+  'GET /api/legal': [createUniformAccessTestCase(200)],
+  'POST /api/contact': [createUniformAccessTestCase(201, () => ({ body: createSampleContactMessage() }))],
+  'GET /api/site': [createUniformAccessTestCase(200)],
+  'GET /api/health': [createUniformAccessTestCase(200)],
+  'GET /api/ready': [createUniformAccessTestCase(200)],
+  'GET /api/places/search': [createUniformAccessTestCase(200, () => ({ query: { q: 'lyon' } }))],
+  'GET /api/places/check': [
+    createUniformAccessTestCase(200, () => ({ query: { city: 'Lyon', postalCode: '75001' } })),
+  ],
+  'GET /api/places/nearest': [
+    createUniformAccessTestCase(200, () => ({ query: { lon: '4.85', lat: '45.76' } })),
+  ],
+} satisfies PartialAccessTestCasesByRoute;

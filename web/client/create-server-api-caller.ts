@@ -1,0 +1,16 @@
+import type { PageApiRead } from '#contract/page-read.ts';
+import {
+  type ApiAnswer,
+  type ApiCaller,
+  type ApiRouteAnswer,
+  readSuccessBody,
+  type UntypedCallInput,
+} from './create-api-caller.ts';
+
+/** Creates the `call` of loaders that run on the server: the API answers without an HTTP request. */
+export const createServerApiCaller =
+  (read: (request: PageApiRead) => Promise<ApiAnswer>): ApiCaller =>
+  async (key, ...[args]) => {
+    const { params = {}, query = {}, status } = (args ?? {}) as UntypedCallInput;
+    return readSuccessBody(await read({ key, params, query }), status) as ApiRouteAnswer<typeof key>;
+  };

@@ -1,0 +1,14 @@
+import { useAction } from '#web/actions/use-action.ts';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
+
+export function AcceptReservationsSwitch({ isOn }: { isOn: boolean }) {
+  const { submit, input } = useAction<ProfileIntentHandlers, 'setReservations'>('setReservations');
+  return (
+    <Switch
+      label="Réservations&nbsp;: on peut me demander une quantité d'une annonce, sans quoi on m'écrit seulement"
+      checked={input ?? isOn}
+      onChange={({ currentTarget }) => submit(currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { useAction } from '#web/actions/use-action.ts';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
+
+export function MatchingOffersMailSwitch({ isOn }: { isOn: boolean }) {
+  const { submit, input } = useAction<ProfileIntentHandlers, 'setCounterpartMails'>('setCounterpartMails');
+  return (
+    <Switch
+      label="Me prévenir par e-mail d'une offre qui répond à mes demandes, à moins de 25 km"
+      checked={input ?? isOn}
+      onChange={({ currentTarget }) => submit(currentTarget.checked)}
+    />
+  );
+}

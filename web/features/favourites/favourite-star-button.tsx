@@ -1,0 +1,30 @@
+import { Star } from 'lucide-react';
+import { useAction } from '#web/actions/use-action.ts';
+import { type FavouriteIntentHandlers, useFavouriteIds } from './favourite-ids.ts';
+
+interface FavouriteStarProps {
+  id: string;
+  productName: string;
+  /** Classes of the star button; a shadow where it is over a picture. */
+  className?: string;
+}
+
+export function FavouriteStarButton({ id, productName, className = 'shadow-card' }: FavouriteStarProps) {
+  const ids = useFavouriteIds();
+  const { submit } = useAction<FavouriteIntentHandlers, 'favourite'>('favourite', {
+    revalidate: false,
+  });
+  if (!ids) return null;
+  const isFavourite = ids.has(id);
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavourite}
+      aria-label={`${productName} dans mes favoris`}
+      onClick={() => submit({ id, isFavourite: !isFavourite })}
+      className={`grid size-11 place-items-center rounded-full bg-card text-ink hover:bg-sunken ${className}`}
+    >
+      <Star aria-hidden className={`size-5 ${isFavourite ? 'fill-sun stroke-ink' : ''}`} />
+    </button>
+  );
+}

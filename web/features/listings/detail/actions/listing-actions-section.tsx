@@ -1,0 +1,78 @@
+import { Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatListingTitle, formatPrice } from '#contract/listings/labels.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { formatPhoneHref } from '#web/ui/format-phone-href.ts';
+import { ShareButtons } from '#web/ui/share-buttons.tsx';
+import type { ListingPageBasketElements } from '../listing-page-basket-elements.ts';
+import { PhoneRevealButton } from './phone-reveal-button.tsx';
+import { ReserveAndMessageLinks } from './reserve-and-message-links.tsx';
+import { invisibleToAuthorClass, SuggestedMessageLinks } from './suggested-message-links.tsx';
+
+interface ListingActionsProps {
+  listing: Listing;
+  isOwner: boolean;
+  asMember: boolean;
+  ownActions: ReactNode;
+  /** Basket of the seller's offers, and the button that puts this one into it. */
+  basket: ListingPageBasketElements | undefined;
+}
+
+/**
+ * Actions on a listing, in lines of a fixed height: nothing moves once the session is known, as what the owner gets
+ * replaces their own number, or the share button without one. On small screens a bar holds the owner's actions.
+ */
+export function ListingActionsSection({
+  listing,
+  isOwner,
+  asMember,
+  ownActions,
+  basket,
+}: ListingActionsProps) {
+  const { _id } = listing;
+  const { showPhoneNumber, company, phone, phoneHidden } = listing.user;
+  const number = company?.phone;
+  const hasNumberToReveal = !number || (phone && formatPhoneHref(phone) !== formatPhoneHref(number));
+  const own = isOwner && (
+    <>
+      <ReserveAndMessageLinks listing={listing} isOwner className="flex-1 lg:hidden" />
+      <div className="flex flex-1 gap-2 max-lg:hidden">{ownActions}</div>
+    </>
+  );
+  return (
+    <div className="mt-5 grid gap-2">
+      <ReserveAndMessageLinks listing={listing} isOwner={isOwner} className="max-lg:hidden" />
+      <SuggestedMessageLinks
+        listing={listing}
+        isOwner={isOwner}
+        className="max-lg:not-low:@min-[18rem]/listing:hidden"
+      />
+      {own && showPhoneNumber && <div className="flex">{own}</div>}
+      {/* A company's number stands on the page for everybody: only another one is left to reveal. */}
+      {showPhoneNumber && !isOwner && number && (
+        <a href={formatPhoneHref(number)} className={`${buttonClass('secondary')} ${invisibleToAuthorClass}`}>
+          <Phone aria-hidden className="size-5" /> Appeler le {number}
+        </a>
+      )}
+      {showPhoneNumber && !isOwner && hasNumberToReveal && (
+        <PhoneRevealButton
+          listingId={_id}
+          phone={phone}
+          isAnswered={asMember}
+          isLimited={phoneHidden === 'limit'}
+        />
+      )}
+      <div className={`flex flex-wrap gap-2 ${ownActions ? '' : invisibleToAuthorClass}`}>
+        {!showPhoneNumber && own}
+        {basket?.add}
+        <ShareButtons
+          path={`/ad/${_id}`}
+          quote={[formatListingTitle(listing), formatPrice(listing)].filter(Boolean).join(' - ')}
+          compact={(isOwner && !showPhoneNumber) || basket !== undefined}
+        />
+      </div>
+      {basket?.bar}
+    </div>
+  );
+}

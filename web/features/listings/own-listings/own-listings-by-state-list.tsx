@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
+import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
+import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
+import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
+import { determineOwnListingState } from '../own-state.ts';
+import { EraseListingDialog } from './erase-dialog.tsx';
+import { pickListingRefusalReason } from './own-actions.ts';
+import { OwnListingActionButtons } from './own-listing-action-buttons.tsx';
+import { formatListingNameElementId, formatOwnListingAnchorId, OwnListingRow } from './own-listing-row.tsx';
+import { UnknownListingCommuneWarning } from './unknown-listing-commune-warning.tsx';
+
+/** Listings of the member, grouped by state; deleted ones are among the refused. */
+export function OwnListingsByStateList({
+  listings,
+}: {
+  listings: ApiRouteAnswer<'GET /api/adverts/my-ads'>;
+}) {
+  const { activeAds, pendingAds, refuseAds, deletedAds, archivedAds } = listings;
+  const [explained, setExplained] = useState<Listing>();
+  const [erased, setErased] = useState<Listing>();
+  /** Ids of the next and the previous row, which get the focus when the changed row leaves its section. */
+  const neighbours = useRef<string[]>(undefined);
+  /** Listing changed last, as it was before the change. */
+  const before = useRef<Listing>(undefined);
+  const rememberRow = (listing: Listing) => {
+    const anchor = formatOwnListingAnchorId(listing._id);
+    const rows = [...(document.getElementById(anchor)?.parentElement?.children ?? [])];
+    const index = rows.findIndex(({ id }) => id === anchor);
+    neighbours.current = [rows[index + 1], rows[index - 1]].flatMap((row) => row?.id ?? []);
+    before.current = listing;
+  };
+
+  // Effect after the changed listing has moved to another section, or back to the former one.
+  useEffect(() => {
+    const wasChanged = neighbours.current !== undefined;
+    const left = neighbours.current;
+    // Microtask: the dialog of the question, in which the focus still is, closes in the same task.
+    if (left) queueMicrotask(() => keepFocus(left));
+    neighbours.current = undefined;
+    const former = before.current;
+    const now =
+      former &&
+      Object.values(listings)
+        .flat()
+        .find(({ _id }) => _id === former._id);
+    if (wasChanged || !now || determineOwnListingState(now) !== determineOwnListingState(former)) return;
+    before.current = undefined;
+    document.getElementById(formatOwnListingAnchorId(now._id))?.querySelector('a')?.focus();
+  }, [listings]);
+
+  const sectionOf = (title: string, ads: Listing[]) => (
+    // `key` remounts a section that is no longer empty, so that it opens.
+    <AccordionSection
+      key={`${title} ${ads.length > 0}`}
+      title={title}
+      count={ads.length}
+      defaultOpen={ads.length > 0 || ads === activeAds}
+    >
+      {ads.length === 0 ? (
+        <p>-</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {ads.map((listing) => (
+            <OwnListingRow key={listing._id} listing={listing}>
+              <div className="ml-auto flex flex-wrap justify-end gap-2">
+                <OwnListingActionButtons
+                  listing={listing}
+                  onExplain={() => setExplained(listing)}
+                  onErase={() => setErased(listing)}
+                  onChange={() => rememberRow(listing)}
+                  describedBy={formatListingNameElementId(listing._id)}
+                />
+              </div>
+              {determineOwnListingState(listing) !== 'deleted' && (
+                <UnknownListingCommuneWarning listing={listing} />
+              )}
+            </OwnListingRow>
+          ))}
+        </ul>
+      )}
+    </AccordionSection>
+  );
+  return (
+    <>
+      <Accordion>
+        {sectionOf('Annonces actives', activeAds)}
+        {sectionOf('Annonces en attente de validation', pendingAds)}
+        {sectionOf('Annonces refusées', [...refuseAds, ...deletedAds])}
+        {sectionOf('Annonces archivées', archivedAds)}
+      </Accordion>
+      <ConfirmationDialog
+        open={explained !== undefined}
+        onClose={() => setExplained(undefined)}
+        title="Raison"
+      >
+        <p className="whitespace-pre-line">{explained && pickListingRefusalReason(explained)}</p>
+      </ConfirmationDialog>
+      <EraseListingDialog listing={erased} onClose={() => setErased(undefined)} onErased={rememberRow} />
+    </>
+  );
+}
+
+/**
+ * Moves the focus of a row that has left its section to the next row, or else to the page's title. The page does not
+ * scroll: the next row stands where the other was.
+ */
+function keepFocus(neighbours: string[]) {
+  if (document.activeElement !== document.body) return;
+  const [row] = neighbours.flatMap((id) => document.getElementById(id) ?? []);
+  const link = row?.querySelector('a');
+  if (link) link.focus({ preventScroll: true });
+  else focusPageTitle();
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useOnline } from '#web/client/use-online.ts';
+import { CloseOnBrowserBack } from '#web/ui/back-closes.tsx';
+
+/**
+ * Component of an open sheet after hydration: the browser's Back closes the sheet, and it says when the network is
+ * lost, as the site's banner lies under it. What is chosen then is submitted once the network is back, so that the list
+ * stays. Default export for `lazy`.
+ */
+export default function OpenSearchSheetBehaviour({ sheet }: { sheet: string }) {
+  const isOnline = useOnline();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const popover = document.getElementById(sheet);
+    const follow = (event: ToggleEvent) => setOpen(event.newState === 'open');
+    popover?.addEventListener('toggle', follow);
+    return () => popover?.removeEventListener('toggle', follow);
+  }, [sheet]);
+
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const popover = document.getElementById(sheet);
+    const form = popover?.closest('form');
+    if (isOnline && isHeld.current) {
+      isHeld.current = false;
+      form?.requestSubmit();
+    }
+    if (isOnline || !isOpen) return;
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      isHeld.current = true;
+      if (event.submitter) popover?.hidePopover();
+    };
+    form?.addEventListener('submit', hold, { capture: true });
+    return () => form?.removeEventListener('submit', hold, { capture: true });
+  }, [sheet, isOnline, isOpen]);
+
+  return (
+    <>
+      <p role="status" className="basis-full">
+        {!isOnline && 'Vous êtes hors ligne\u00a0: la liste changera au retour du réseau.'}
+      </p>
+      {isOpen && <CloseOnBrowserBack onClose={() => document.getElementById(sheet)?.hidePopover()} />}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { calculateQuantityForEditForm } from '#contract/listings/amounts.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
+import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
+import { ApiError, rethrowUnlessApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
+import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
+import {
+  type ListingLifecycleState,
+  type OwnListingChange,
+  pickExpectedLifecycleState,
+  restoreLifecycleStates,
+  sendOwnListingChanges,
+  sendOwnListingChangesAtomically,
+} from '../change-own.ts';
+import { listingLifecycleIntentHandlers } from '../listing-life.ts';
+
+/** Change of a stall row. Numbers are sent as they were typed. */
+export type StallRowChange = Omit<OwnListingChange, 'id'>;
+
+interface Import {
+  changes: OwnListingChange[];
+  before: Listing[];
+  faultyCount: number;
+}
+
+export type StallIntentHandlers = typeof stallIntentHandlers;
+
+export const stallIntentHandlers = {
+  renewAll: listingLifecycleIntentHandlers.renewAll,
+
+  /**
+   * Saves a change of a stall row.
+   * @throws ApiError, also when the API refuses this row only
+   */
+  async changeRow(change: OwnListingChange): Promise<Listing> {
+    const [result] = await sendOwnListingChanges([change]);
+    if (!result?.ad) throw new ApiError(400, result && refusalOf(result));
+    return result.ad;
+  },
+
+  /** Puts listings back on sale; a renewal keeps their price and quantity. */
+  async bringBack(before: ListingLifecycleState[]): Promise<BulkListingEditItemResult[]> {
+    const changes = before.map(
+      ({ _id: id }): OwnListingChange => ({ id, renew: true, availability: 'available' }),
+    );
+    const results = await sendOwnListingChanges(changes);
+    const back = before.filter((_, index) => results[index]?.ad);
+    const after = results.flatMap(({ ad }) => ad ?? []);
+    if (back.length > 0)
+      showToast(back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`, {
+        run: () => restoreLifecycleStates(back, after),
+        revalidates: true,
+      });
+    return results;
+  },
+
+  /**
+   * Changes listings, all or none.
+   * @param input.before the listings in the order of the changes, which "Annuler" restores
+   * @param input.faultyCount number of lines that were left out
+   */
+  async importAll({ changes, before, faultyCount }: Import): Promise<void> {
+    const results = await sendOwnListingChangesAtomically(changes);
+    const former = before.map((listing, index) =>
+      formerValues(listing, changes[index], results[index]?.ad ?? listing),
+    );
+    const undo = {
+      run: () =>
+        sendOwnListingChangesAtomically(former).catch((error: unknown) => {
+          throw refusedUndo(rethrowUnlessApiError(error), before);
+        }),
+      revalidates: true,
+    };
+    const left = faultyCount > 0 ? `, ${faultyCount} à corriger` : '';
+    showToast(
+      changes.length === 1 ? `1 annonce changée${left}` : `${changes.length} annonces changées${left}`,
+      undo,
+    );
+  },
+};
+
+/**
+ * Saves a change of a row whose page was left, where no action of the page is at hand; a toast shows a
+ * refusal.
+ */
+export const saveStallRowAfterLeaving = (change: OwnListingChange): Promise<unknown> =>
+  runWithToast(stallIntentHandlers.changeRow(change), {
+    failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
+  }).catch(() => undefined);
+
+/**
+ * Change that restores former values, unless the listing has changed again meanwhile.
+ * @param after the listing as the first change left it
+ */
+const formerValues = (
+  listing: Listing,
+  change: OwnListingChange | undefined,
+  after: Listing,
+): OwnListingChange => ({
+  id: listing._id,
+  ...(change?.price !== undefined && { price: listing.price }),
+  ...(change?.quantity !== undefined && { quantity: calculateQuantityForEditForm(listing) }),
+  ...(change?.availability && {
+    availability: listing.availability,
+    isArchived: listing.isArchived || listing.expired,
+  }),
+  expected: {
+    ...(change?.price !== undefined && { price: after.price }),
+    ...(change?.quantity !== undefined && { quantity: after.quantity }),
+    ...(change?.availability && pickExpectedLifecycleState(after)),
+  },
+});
+
+/** Error of an import that was not taken back, with the first line that refused it. */
+function refusedUndo(error: ApiError, before: Listing[]): ApiError {
+  const index = before.findIndex((_, line) => error.errors[`changes.${line}`]);
+  const name = before[index]?.productName;
+  if (!name) return error;
+  const message = `Rien n'est annulé. ${name}\u00a0: ${error.errors[`changes.${index}`]}`;
+  return new ApiError(error.status, { message });
+}
+
+const refusalOf = ({ message, errors }: BulkListingEditItemResult) => ({
+  ...(message && { message }),
+  ...(errors && { errors }),
+});

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  calculateQuantityForEditForm,
+  formatAmountForFormField,
+  parseTypedQuantity,
+} from '#contract/listings/amounts.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { pickStockFields } from '../change-own.ts';
+import { saveStallRowAfterLeaving } from './stall-intent-handlers.ts';
+import { type StallNumberFieldName, stepStallNumberText } from './step-stall-number-text.ts';
+import { useStallRowChangeSaving } from './use-stall-row-change-saving.ts';
+
+export type StallNumberFieldState = ReturnType<typeof useStallNumberField>;
+
+/** Saved number of a listing; its quantity is what there is now. */
+export const pickSavedStallNumber = (listing: Listing, name: StallNumberFieldName): number | null =>
+  name === 'quantity' ? calculateQuantityForEditForm(listing) : listing[name];
+
+/** Milliseconds after the last step of a number, so that several steps are saved as one change. */
+const STEPS_END_MS = 500;
+
+/**
+ * Number field of a stall row, saved when the reader leaves the field, presses Enter, or has stepped it; Escape
+ * restores the saved value. The last steps are saved when the row goes. Enter and the arrows lead to the same field of
+ * another row.
+ * @param undo takes the last saved change of the row back: Ctrl + Z of the browser would show a value that is not saved
+ */
+export function useStallNumberField(
+  listing: Listing,
+  name: StallNumberFieldName,
+  onSaved: (fields: Partial<Listing>) => void,
+  undo: (() => void) | undefined,
+) {
+  /** Number as it is typed; undefined while the field shows the saved value. */
+  const [typed, setTyped] = useState<string>();
+  const [steps, setSteps] = useState(0);
+  const change = useStallRowChangeSaving(listing._id, (saved, sent) => {
+    onSaved({ [name]: saved[name], ...pickStockFields(saved) });
+    setTyped((text) => (text === sent[name] ? undefined : text));
+  });
+  const isChanged = typed !== undefined;
+  const stored = formatAmountForFormField(pickSavedStallNumber(listing, name));
+
+  const save = () => {
+    if (!isChanged) return;
+    if (typed.trim() === stored && !change.isPending) setTyped(undefined);
+    else if (typed !== change.pendingChange?.[name]) change.save({ [name]: typed });
+  };
+  /** Timer that saves the steps which are not saved yet. */
+  const stepsTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saveSteps = useEffectEvent((isLeft: boolean) => {
+    stepsTimer.current = undefined;
+    if (!isLeft) save();
+    else if (isChanged) void saveStallRowAfterLeaving({ id: listing._id, [name]: typed });
+  });
+  useEffect(() => {
+    if (steps > 0) stepsTimer.current = setTimeout(() => saveSteps(false), STEPS_END_MS);
+    return () => clearTimeout(stepsTimer.current);
+  }, [steps]);
+  useEffect(() => () => void (stepsTimer.current && saveSteps(true)), []);
+
+  /** True from a press on the field that gives it the focus until the click that ends it. */
+  const isEntered = useRef(false);
+  const text = typed ?? stored;
+  const step = (direction: 1 | -1) => {
+    setTyped(stepStallNumberText(text, name, listing.priceType, direction));
+    setSteps((count) => count + 1);
+  };
+  return {
+    isPending: change.isPending,
+    isSaved: change.isDone && !isChanged,
+    error: isChanged ? change.failure : undefined,
+    retry: isChanged && change.retry ? save : undefined,
+    /** True when the typed quantity is 0 and the server has refused it: nothing is left. */
+    isZero: isChanged && change.failure !== undefined && parseTypedQuantity(typed)?.quantity === 0,
+    /** Saves a number in place of the typed one. */
+    correct: (value: number) => change.save({ [name]: formatAmountForFormField(value) }),
+    reset: () => setTyped(undefined),
+    step,
+    /** Text of the value after a step, for screen readers; undefined before the first step. */
+    steppedText: steps > 0 ? text : undefined,
+    inputProps: {
+      value: text,
+      onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
+      onPointerDown: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+        isEntered.current = document.activeElement !== currentTarget;
+      },
+      // Whole number selected by the first tap: the caret of a tap is inside of it, where digits would be inserted.
+      onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+        if (isEntered.current && currentTarget.selectionStart === currentTarget.selectionEnd)
+          currentTarget.select();
+        isEntered.current = false;
+      },
+      // Refused value is not sent again by leaving the field: a button that helps would vanish under the finger.
+      onBlur: () => (change.failure && change.sent[name] === typed ? undefined : save()),
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        const { key, currentTarget } = event;
+        if (key === 'Escape') setTyped(undefined);
+        if (key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          if (isChanged) setTyped(undefined);
+          else if (!event.shiftKey) undo?.();
+        }
+        if (key !== 'Enter' && key !== 'ArrowUp' && key !== 'ArrowDown') return;
+        event.preventDefault();
+        focusInRow(currentTarget, key === 'ArrowUp' ? -1 : 1);
+        // Save only where the focus stays: a field that was left has been saved by that.
+        if (document.activeElement === currentTarget) save();
+      },
+    },
+  };
+}
+
+/** Moves the focus to the field of the same name in the row above or below. */
+function focusInRow(field: HTMLInputElement, direction: 1 | -1) {
+  const column = [
+    ...(field.closest('tbody')?.querySelectorAll<HTMLInputElement>(`input[name=${field.name}]`) ?? []),
+  ];
+  const next = column[column.indexOf(field) + direction];
+  next?.focus();
+  next?.select();
+}

@@ -1,5 +1,0 @@
-import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-
-/** Text of a message as on screen, where a time such as "12 h 30" stays on one line. */
-export const messageText = (text: string): string =>
-  withNonBreakingSpaces(text).replace(/(?<=\d\u00a0h) (?=\d)/g, NO_BREAK_SPACE);

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
+import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
+import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
+
+import ListingModeration from './listing-moderation-panel.tsx';
+import { moderationIntentHandlers } from './moderation-intent-handlers.ts';
+
+function showListing(differences: Partial<ListingWithLastName>) {
+  logInTestMemberInBrowser({ role: ROLE_ADMIN });
+  return renderComponentInTestPage(
+    <>
+      <ListingModeration listing={createSampleListing(differences)} />
+      <LazyToaster />
+    </>,
+    { action: createClientAction(moderationIntentHandlers) },
+  );
+}
+const buttons = () => {
+  const section = within(screen.getByRole('region', { name: 'Administration' }));
+  return section.getAllByRole('button').map(({ textContent }) => textContent);
+};
+const answering = (outcome: ListingDecisionOutcome) =>
+  stubApiAnswer('PUT /api/admin/decisions', { outcomes: [outcome] });
+
+test.each([
+  ['pending', ['Accepter', 'Refuser', "Supprimer l'annonce"]],
+  ['accepted', ["Supprimer l'annonce"]],
+  ['refuse', ["Supprimer l'annonce"]],
+  ['deleted', ['Activer']],
+] as const)('the buttons for a listing that is %s', (status, expected) => {
+  showListing({ status });
+  expect(buttons()).toEqual(expected);
+});
+
+test('a deletion is sent with its reason and the shown state', async () => {
+  const sent = answering({ _id: 'l1', outcome: 'done', present: null });
+  const { user } = showListing({});
+  await user.click(screen.getByRole('button', { name: "Supprimer l'annonce" }));
+  const dialog = within(screen.getByRole('dialog', { name: "Supprimer l'annonce" }));
+  await user.click(dialog.getByRole('button', { name: 'Doublon' }));
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Annonce supprimé avec succès')).toBeInTheDocument();
+  expect(await sent[0]?.json()).toEqual({
+    ids: ['l1'],
+    status: 'deleted',
+    from: 'accepted',
+    deleteReason: expect.stringContaining('existe déjà'),
+  });
+});
+
+test('a listing edited meanwhile has to be read before it is decided', async () => {
+  const sent = answering({
+    _id: 'l1',
+    outcome: 'edited',
+    present: { status: 'pending', decision: null },
+  });
+  const { user } = showListing({ status: 'pending', submittedAt: '2026-11-20T09:00:00.000Z' });
+  await user.click(screen.getByRole('button', { name: 'Accepter' }));
+  await user.click(await screen.findByRole('button', { name: 'Voir son état' }));
+  await waitFor(() => expect(buttons()).toContain('Accepter'));
+  expect(await sent[0]?.json()).toMatchObject({ submittedAt: { l1: '2026-11-20T09:00:00.000Z' } });
+});
+
+test('a decision by somebody else replaces the buttons until read', async () => {
+  answering({ _id: 'l1', outcome: 'unknown', present: null });
+  const { user } = showListing({ status: 'pending' });
+  await user.click(screen.getByRole('button', { name: 'Accepter' }));
+  expect(await screen.findByText("Cette annonce n'existe plus")).toBeInTheDocument();
+  expect(screen.getByText("Votre décision n'a rien changé.")).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Voir son état' }));
+  await waitFor(() => expect(buttons()).toContain('Accepter'));
+});
+
+test('a failed decision shows its reason and leaves the buttons', async () => {
+  stubApiAnswer('PUT /api/admin/decisions', () => fakeErrorResponse(500, 'INTERNAL', 'Plus tard.'));
+  const { user } = showListing({ status: 'pending' });
+  await user.click(screen.getByRole('button', { name: 'Accepter' }));
+  expect(await screen.findByText('Plus tard.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Accepter' })).toBeEnabled();
+});

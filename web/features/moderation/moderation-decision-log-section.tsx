@@ -1,0 +1,71 @@
+import { History } from 'lucide-react';
+import { moderationLogActionLabels, moderationLogStateLabels } from '#contract/moderation/rules.ts';
+import type { ModerationDecision } from '#contract/moderation/schemas.ts';
+import { call } from '#web/client/call.ts';
+import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
+import { ExpandableSection } from './expandable-section.tsx';
+import { LoadMoreList } from './page-by-page.tsx';
+
+interface DecisionLogProps {
+  subject: 'listing' | 'member';
+  id: string;
+  /** Revision of the subject's state: an open log is requested again when it changes. */
+  revision?: string;
+}
+
+/** Log of decisions, requested when it is opened. */
+export function ModerationDecisionLogSection({ subject, id, revision = '' }: DecisionLogProps) {
+  return (
+    <ExpandableSection icon={History} title="Historique des décisions">
+      <DecisionEntries key={`${subject} ${id} ${revision}`} subject={subject} id={id} />
+    </ExpandableSection>
+  );
+}
+
+function DecisionEntries({ subject, id }: Pick<DecisionLogProps, 'subject' | 'id'>) {
+  const ask = async (page: number) => {
+    const answer = await call('GET /api/admin/decisions', { query: { subject, id, page } });
+    return { entries: answer.decisions, totalPages: answer.pagination.totalPages };
+  };
+  return (
+    <LoadMoreList ask={ask} none="Aucune décision pour l'instant.">
+      {(decisions) => (
+        <ol className="flex flex-col gap-4 border-l-2 border-line pl-4">
+          {decisions.map((decision) => (
+            <DecisionEntry key={decision._id} decision={decision} />
+          ))}
+        </ol>
+      )}
+    </LoadMoreList>
+  );
+}
+
+function DecisionEntry({ decision }: { decision: ModerationDecision }) {
+  const { action, before, after, reason, administrator, withoutVersion } = decision;
+  return (
+    <li className="flex min-w-0 flex-col gap-0.5">
+      <p>
+        <span className="font-semibold">{moderationLogActionLabels[action]}</span>
+        {before && after && (
+          <span className="text-soft">
+            {' '}
+            ({moderationLogStateLabels[before]} <span aria-hidden>→</span>
+            <span className="sr-only">devient</span> {moderationLogStateLabels[after]})
+          </span>
+        )}
+      </p>
+      <p className="text-sm text-soft">
+        <LocalDateTimeLabel iso={decision.createdAt} />{' '}
+        {administrator
+          ? `par ${administrator.firstName} ${administrator.lastName}`
+          : 'automatiquement, par le site'}
+      </p>
+      {withoutVersion && (
+        <p className="text-sm text-soft">
+          Sans dire quelle version avait été lue&nbsp;: l'annonce avait pu changer.
+        </p>
+      )}
+      {reason && <p className="max-w-prose whitespace-pre-line">«&nbsp;{reason}&nbsp;»</p>}
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ListingStatus } from '#contract/listings/rules.ts';
+import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
+import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
+import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
+import { refreshPendingWorkCount } from '#web/site/badges/work-count.ts';
+import { parseFormValues } from '#web/ui/forms/form-values.ts';
+import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
+import type { ReviewedListingVersion } from './reviewed-listing-version.ts';
+
+export interface ListingModerationDecision {
+  status: 'accepted' | 'refuse' | 'deleted';
+  /** Reason of a listing's refusal or deletion; mailed to the author. */
+  reason?: string | undefined;
+  /** Status of the listing on the page: one that has changed since is a conflict. */
+  from: ListingStatus;
+  /**
+   * Versions of the listings that the page showed: a text that its author has changed since is not decided about. Not
+   * needed for a deletion.
+   */
+  read?: readonly ReviewedListingVersion[];
+}
+
+export type ModerationIntentHandlers = typeof moderationIntentHandlers;
+
+export const moderationIntentHandlers = {
+  /** Decides about several listings, shows a toast, and returns the outcome of each. */
+  async decide({
+    ids,
+    ...verdict
+  }: ListingModerationDecision & { ids: readonly string[] }): Promise<ListingDecisionOutcome[]> {
+    const revised = new Set(verdict.read?.filter(({ isRevision }) => isRevision).map(({ id }) => id));
+    const revisions = ids.filter((id) => revised.has(id));
+    const listings = ids.filter((id) => !revised.has(id));
+    const answers = await Promise.allSettled([
+      decideAll(listings, verdict, false),
+      decideAll(revisions, verdict, true),
+    ]);
+    const outcomes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    const refusal = answers.find((answer) => answer.status === 'rejected');
+    if (refusal) showErrorToast(createApiErrorFormatter(UNEXPECTED_ERROR_TEXT)(refusal.reason));
+    // Outcomes of a request are kept when the other one fails: decided listings leave the page.
+    if (refusal && outcomes.length === 0) throw refusal.reason;
+    refreshPendingWorkCount();
+    const count = (isCounted: (outcome: ListingDecisionOutcome['outcome']) => boolean) =>
+      outcomes.filter(({ outcome }) => isCounted(outcome)).length;
+    const done = count((outcome) => outcome === 'done');
+    const late = count((outcome) => outcome !== 'done' && outcome !== 'unchanged');
+    if (done > 0) showToast(confirmations[verdict.status](done));
+    // Toast beside the warning on the card, which may be out of sight: the focus has moved on.
+    if (late > 0) showErrorToast(late === 1 ? TOO_LATE : `${late} ${TOO_LATE_FOR_SEVERAL}`);
+    return outcomes;
+  },
+
+  report: (form: FormData) => {
+    const { listingId, reason } = parseFormValues(form) as { listingId: string; reason: string };
+    return call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } });
+  },
+
+  async decideNotice({ id, ...body }: { id: string; decision: 'upheld' | 'rejected'; reason: string }) {
+    await runWithToast(call('PUT /api/admin/notices/:id', { params: { id }, body }), {
+      done: 'Votre décision est envoyée',
+    });
+    refreshPendingWorkCount();
+  },
+
+  async removeReport(id: string) {
+    await runWithToast(call('DELETE /api/reports/:id', { params: { id } }), {
+      done: 'Signalement supprimé avec succès',
+      failed: LISTING_REPORT_ERROR_TEXT,
+    });
+    refreshPendingWorkCount();
+  },
+};
+
+async function decideAll(
+  ids: string[],
+  { status, from, reason, read }: ListingModerationDecision,
+  revision: boolean,
+) {
+  if (ids.length === 0) return [];
+  const body = {
+    ids,
+    status,
+    ...(revision ? { revision } : { from }),
+    ...(read && { submittedAt: Object.fromEntries(read.map(({ id, submittedAt }) => [id, submittedAt])) }),
+    ...(reason && { deleteReason: reason }),
+  };
+  return (await call('PUT /api/admin/decisions', { body })).outcomes;
+}
+
+const confirmations: Record<ListingModerationDecision['status'], (count: number) => string> = {
+  accepted: (count) =>
+    count === 1 ? 'Annonce validée avec succès' : `${count} annonces validées avec succès`,
+  refuse: (count) => (count === 1 ? 'Annonce rejetée avec succès' : `${count} annonces rejetées avec succès`),
+  deleted: (count) =>
+    count === 1 ? 'Annonce supprimé avec succès' : `${count} annonces supprimées avec succès`,
+};
+
+const TOO_LATE = "L'annonce avait changé entre-temps\u00a0: votre décision n'est pas appliquée";
+const TOO_LATE_FOR_SEVERAL =
+  "annonces avaient changé entre-temps\u00a0: votre décision n'y est pas appliquée";
+
+/** Error text of a report, as the specification words it. */
+export const LISTING_REPORT_ERROR_TEXT = "Une erreur est survenue lors de l'archivage de l'annonce";

@@ -1,0 +1,94 @@
+import { useCallback, useState } from 'react';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ContentNotice } from '#contract/moderation/notice-schemas.ts';
+import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
+import type { ListingReport, PendingListing } from '#contract/moderation/schemas.ts';
+import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
+import { KeyboardShortcutHelp } from '../keys/keyboard-shortcut-help.tsx';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { ContentNoticesSection } from '../notices/content-notices-section.tsx';
+import { BulkModerationBar } from './bulk-moderation-bar.tsx';
+import { DeletedListingsSection } from './deleted-listings-section.tsx';
+import { PendingListingsSection } from './pending-listings-section.tsx';
+import { PersonReportsSection } from './person-reports-section.tsx';
+import type { ModerationQueuePagination } from './queue-frame.tsx';
+import {
+  countFilteredModerationQueueEntries,
+  countModerationQueuePages,
+  type ModerationQueueLengths,
+  type ModerationQueueName,
+  type ModerationQueuesQuery,
+} from './queues-query.ts';
+import { ReportedListingsSection } from './reported-listings-section.tsx';
+import { useModerationQueue } from './use-queue.ts';
+
+interface ModerationQueuesProps {
+  query: ModerationQueuesQuery;
+  queues: ModerationQueueLengths & { notices: number };
+  pending: PendingListing[];
+  reports: ListingReport[];
+  people: MessageOrMemberReport[];
+  deleted: ListingWithLastName[];
+  /** Notices that are open, oldest first. */
+  notices: ContentNotice[];
+}
+
+export function ModerationQueuesView({
+  query,
+  queues,
+  pending,
+  reports,
+  people,
+  deleted,
+  notices,
+}: ModerationQueuesProps) {
+  const waiting = useModerationQueue(pending, {
+    idOf,
+    listingOf,
+    listKey: `${query.page.pending} ${query.sort.pending} ${query.suspicious}`,
+  });
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useShortcuts(useCallback(() => setHelpOpen(true), []));
+
+  const page = (name: ModerationQueueName): ModerationQueuePagination => ({
+    name,
+    page: query.page[name],
+    total: countFilteredModerationQueueEntries(queues, name, query.suspicious),
+    totalPages: countModerationQueuePages(queues, name, query.suspicious),
+    ...(name !== 'reported' && { sort: query.sort[name] }),
+    ...(name === 'pending' && { suspicious: { isOn: query.suspicious, count: queues.suspicious } }),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="-my-2 flex justify-end">
+        <KeyboardShortcutHelp
+          isOpen={isHelpOpen}
+          onOpen={() => setHelpOpen(true)}
+          onClose={() => setHelpOpen(false)}
+        />
+      </div>
+      <Accordion>
+        <AccordionSection title="Annonces en attente de validation" count={queues.pending}>
+          <PendingListingsSection queue={waiting} page={page('pending')} />
+        </AccordionSection>
+        <AccordionSection title="Annonces signalées" count={queues.reported}>
+          <ReportedListingsSection reports={reports} page={page('reported')} />
+        </AccordionSection>
+        <AccordionSection title="Signalements de pages" count={queues.notices}>
+          <ContentNoticesSection notices={notices} />
+        </AccordionSection>
+        <AccordionSection title="Messages et membres signalés" count={people.length}>
+          <PersonReportsSection reports={people} />
+        </AccordionSection>
+        <AccordionSection title="Annonces supprimées" count={queues.deleted}>
+          <DeletedListingsSection listings={deleted} page={page('deleted')} />
+        </AccordionSection>
+      </Accordion>
+      <BulkModerationBar queue={waiting} />
+    </div>
+  );
+}
+
+/** Id of an entry of the queue. A listing that its author has changed is another entry. */
+const idOf = ({ _id, submittedAt }: PendingListing) => `${_id} ${submittedAt}`;
+const listingOf = ({ _id }: PendingListing) => _id;

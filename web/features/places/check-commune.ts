@@ -1,4 +1,0 @@
-import type { Commune } from '#contract/places/schemas.ts';
-import { call } from '#web/client/call.ts';
-
-export const checkCommune = (query: Commune) => call('GET /api/places/check', { query });

@@ -1,5 +1,0 @@
-import type { Reservation } from '#contract/reservations/schemas.ts';
-
-/** Path of the thread of a reservation. */
-export const threadPath = ({ items, conversationId }: Pick<Reservation, 'items' | 'conversationId'>) =>
-  `/messages/${items[0]?.adId ?? 'direct'}/${conversationId}`;

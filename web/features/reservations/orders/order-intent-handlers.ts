@@ -1,0 +1,23 @@
+import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
+import { fetchCsv } from '#web/client/fetch-csv.ts';
+import { downloadFile } from '#web/ui/download-file.ts';
+import { reservationStepIntentHandlers } from '../steps/reservation-step-intent-handlers.ts';
+import { NO_APPOINTMENT_DAY_PARAM } from './load-orders.ts';
+
+export type OrderIntentHandlers = typeof orderIntentHandlers;
+
+export const orderIntentHandlers = {
+  ...reservationStepIntentHandlers,
+
+  /**
+   * Downloads the order sheet.
+   * @param day day of the sheet, or `NO_APPOINTMENT_DAY_PARAM`
+   */
+  async downloadSheet(day: string) {
+    const query = day === NO_APPOINTMENT_DAY_PARAM ? '' : `?date=${day}`;
+    const { fileName, csv } = await runWithToast(fetchCsv(`/api/reservations/sheet.csv${query}`), {
+      failed: createApiErrorFormatter("Les commandes n'ont pas pu être téléchargées."),
+    });
+    downloadFile(fileName, csv, 'text/csv');
+  },
+};

@@ -1,0 +1,124 @@
+import {
+  calculateReservationStatusAfterOutcome,
+  isOpenReservationStatus,
+  pickAllowedReservationDecisions,
+  type ReservationRole,
+  reservationOutcomes,
+} from '#contract/reservations/reservation-transitions.ts';
+import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
+import type {
+  NewReservationOutcome,
+  PickupAppointment,
+  Reservation,
+  ReservationChangeBody,
+} from '#contract/reservations/schemas.ts';
+import { formatReplaceReservationPath } from '#web/offline/outbox/reservations.ts';
+import { pickPickupAppointmentFields } from '../format-unbroken-pickup-appointment.ts';
+
+/** Steps that need a form. */
+export type ReservationStepFormName = 'accept' | 'decline' | 'part' | 'cancel' | 'propose' | 'handOver';
+
+export interface ReservationNextStep {
+  label: string;
+  /** Effect of one touch; `opens` has the path of a page. */
+  does:
+    | { change: ReservationChangeBody }
+    | { outcome: NewReservationOutcome }
+    | { form: ReservationStepFormName }
+    | { opens: string };
+  /** True for the first step where nothing has to be done before the other person answers. */
+  isSecondary?: boolean;
+  isDangerous?: boolean;
+}
+
+export interface GroupedReservationNextSteps {
+  /** Steps shown as buttons, two at most. */
+  first: ReservationNextStep[];
+  /** Further steps, in a menu. */
+  others: ReservationNextStep[];
+}
+
+/** Steps that a person may take now. */
+export function listReservationNextSteps(
+  reservation: Reservation,
+  role: ReservationRole,
+  now: Date,
+): GroupedReservationNextSteps {
+  const { status, pickup, pickupProposed } = reservation;
+  const decisions = pickAllowedReservationDecisions(status, role);
+  const proposal = findProposalOfOther(reservation, role);
+  const shown = proposal ?? pickup;
+  const first: ReservationNextStep[] = [];
+  const others: ReservationNextStep[] = [];
+  if (decisions.includes('accepted'))
+    first.push({
+      ...(pickupProposed && !proposal
+        ? { label: pickup ? "Accepter l'heure demandée" : 'Accepter sans attendre', isSecondary: true }
+        : { label: 'Accepter' }),
+      // Appointment sent along, as the buyer may be proposing another one that the seller has not read.
+      does:
+        shown?.place === ''
+          ? { form: 'accept' }
+          : { change: { status: 'accepted', ...(shown && { pickup: shown }) } },
+    });
+  if (decisions.includes('declined')) first.push({ label: 'Refuser', does: { form: 'decline' } });
+  if (decisions.includes('accepted'))
+    others.push({ label: "N'accepter qu'une partie", does: { form: 'part' } });
+  // Proposal of the buyer: acceptance of an open request agrees to it, so this step is for accepted
+  // reservations only.
+  if (proposal && !decisions.includes('accepted')) {
+    first.push({ label: "D'accord", does: { change: { pickup: proposal } } });
+    if (pickup) others.push({ label: "Garder l'ancien rendez-vous", does: { change: { pickup } } });
+  }
+  if (isOpenReservationStatus(status)) {
+    const isAnswer = proposal !== undefined && first.length < 2;
+    const label = pickup || pickupProposed ? 'Proposer un autre moment' : 'Proposer un rendez-vous';
+    (isAnswer ? first : others).push({
+      label: isAnswer ? 'Autre moment' : label,
+      does: { form: 'propose' },
+    });
+  }
+  if (status === 'asked' && role === 'buyer')
+    (first.length < 2 ? first : others).push({
+      label: 'Modifier',
+      does: { opens: formatReplaceReservationPath(reservation._id) },
+    });
+  const ended = endings(reservation, role, now);
+  if (first.length === 0) first.push(...ended.splice(0, status === 'accepted' ? 1 : 0));
+  others.push(...ended);
+  if (decisions.includes('cancelled'))
+    others.push({
+      label: status === 'asked' ? 'Annuler ma demande' : 'Annuler la réservation',
+      does: status === 'asked' ? { change: { status: 'cancelled' } } : { form: 'cancel' },
+      isDangerous: true,
+    });
+  return { first, others };
+}
+
+/** Appointment that the other person proposed; undefined without one. */
+export const findProposalOfOther = (
+  { pickupProposed }: Pick<Reservation, 'pickupProposed'>,
+  role: ReservationRole,
+): PickupAppointment | undefined =>
+  pickupProposed && pickupProposed.by !== role ? pickPickupAppointmentFields(pickupProposed) : undefined;
+
+/** True from the time on at which each side may report the outcome of an accepted reservation. */
+export const canReportReservationOutcome = ({ status, outcomeFrom }: Reservation, now: Date): boolean =>
+  status === 'accepted' && outcomeFrom !== null && new Date(outcomeFrom) <= now;
+
+/** Outcome steps, from the time on at which each side may report the outcome once. */
+function endings(reservation: Reservation, role: ReservationRole, now: Date): ReservationNextStep[] {
+  const { status, items, outcomes: said } = reservation;
+  if (said.mine !== null || !(status === 'done' || canReportReservationOutcome(reservation, now))) return [];
+  const steps = reservationOutcomes
+    .filter((outcome) => calculateReservationStatusAfterOutcome(status, outcome))
+    .map(
+      (outcome): ReservationNextStep => ({
+        label: reservationOutcomeLabels[outcome],
+        does: { outcome: { outcome } },
+      }),
+    );
+  if (role === 'seller' && items.length === 1)
+    steps.splice(1, 0, { label: "C'est fait, pour une autre quantité", does: { form: 'handOver' } });
+  return steps;
+}

@@ -1,0 +1,35 @@
+import type { NewReservationOutcome, ReservationChangeBody } from '#contract/reservations/schemas.ts';
+import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
+import type { ApiError } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
+import { acceptReservationPartially } from './accept-reservation-partially.ts';
+
+export type ReservationStepIntentHandlers = typeof reservationStepIntentHandlers;
+
+const loadSchemas = () => import('#contract/reservations/schemas.ts');
+const change = (id: string, body: ReservationChangeBody) =>
+  call('PATCH /api/reservations/:id', { params: { id }, body });
+const idOf = (form: FormData) => String(form.get('id'));
+
+/** True when another step came before: the reservation is no longer as the page shows it. */
+export const isAlreadyDecided = (error: ApiError | undefined): boolean =>
+  error?.code === 'RESERVATION_DECIDED';
+
+/** Steps of a reservation, as form intents; a form holds its `id`. */
+export const reservationStepIntentHandlers = {
+  changeReservation: ({ id, ...body }: ReservationChangeBody & { id: string }) => change(id, body),
+  fillInChange: createFormIntentHandler(
+    async () => (await loadSchemas()).reservationChangeForm,
+    (body, form) => change(idOf(form), body),
+  ),
+  /** Accepts other quantities than were requested; the form holds the `key` of the reservation. */
+  acceptPart: createFormIntentHandler(
+    async () => (await loadSchemas()).newReservationBody,
+    ({ items }, form) => acceptReservationPartially(idOf(form), String(form.get('key')), items),
+  ),
+  /** Checks an outcome, which its outbox sends. */
+  fillInOutcome: createFormIntentHandler(
+    async () => (await loadSchemas()).newReservationOutcomeBody,
+    (body): NewReservationOutcome => body,
+  ),
+};

@@ -1,0 +1,138 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { formatReservedItems } from '#contract/reservations/labels.ts';
+import {
+  isOpenReservationStatus,
+  type ReservationRole,
+} from '#contract/reservations/reservation-transitions.ts';
+import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
+import type { Reservation } from '#contract/reservations/schemas.ts';
+import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
+import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
+import {
+  findOtherReservationParty,
+  findReservationRole,
+  formatOutcomeReportedByOther,
+  formatReservationState,
+  formatShortReservationState,
+} from '../steps/reservation-facts.ts';
+import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
+
+interface ThreadReservationProps {
+  reservation: Reservation;
+  userId: string;
+  /** True above the composer, where it is a bar that unfolds over the messages. */
+  isAboveComposer: boolean;
+  onChange: (changed?: Reservation) => void;
+}
+
+/** Reservation in its thread. */
+export default function ThreadReservationCard({
+  reservation,
+  userId,
+  isAboveComposer,
+  onChange,
+}: ThreadReservationProps) {
+  const role = findReservationRole(reservation, userId);
+  const label = `Réservation : ${formatReservedItems(reservation.items)}`;
+  const isOwnChange = useRef(false);
+  const card = useRef<HTMLElement>(null);
+  // Focus moved to the button that says how it stands now, after a step whose button is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change
+  useEffect(() => {
+    if (isOwnChange.current && document.activeElement === document.body)
+      card.current?.querySelector('button')?.focus();
+    isOwnChange.current = false;
+  }, [reservation]);
+  const buttons = (
+    <ReservationStepButtons
+      reservation={reservation}
+      viewerRole={role}
+      onChange={(changed) => {
+        isOwnChange.current = true;
+        onChange(changed);
+      }}
+    />
+  );
+  if (isAboveComposer)
+    return (
+      <OpenReservation ref={card} reservation={reservation} role={role} label={label}>
+        {buttons}
+      </OpenReservation>
+    );
+  return (
+    <section aria-label={label} className="flex flex-col gap-2 rounded-2xl border border-line bg-card p-4">
+      <h3 className="font-semibold wrap-anywhere">{formatReservedItems(reservation.items)}</h3>
+      <Details reservation={reservation} role={role} />
+      <div className="flex flex-wrap gap-2 empty:hidden">{buttons}</div>
+    </section>
+  );
+}
+
+interface OpenReservationProps {
+  reservation: Reservation;
+  role: ReservationRole;
+  label: string;
+  ref: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+function OpenReservation({ reservation, role, label, ref, children }: OpenReservationProps) {
+  const items = formatReservedItems(reservation.items);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section
+      ref={ref}
+      aria-label={label}
+      className="thread-strip relative z-1 flex shrink-0 flex-wrap items-center gap-x-2 border-t border-line bg-sunken px-3 py-1 thread-very-low:hidden roomy:px-5 roomy:py-2"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 min-w-0 flex-[1_1_12rem] items-center gap-2 text-left text-sm leading-snug"
+      >
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <strong className="block">{formatShortReservationState(reservation, role)}</strong>{' '}
+          <span className="line-clamp-1">{items}</span>
+        </span>
+        <ChevronDown aria-hidden className={`size-5 shrink-0 ${isOpen ? '' : 'rotate-180'}`} />
+      </button>
+      <div className="flex flex-wrap items-center gap-2 py-1">{children}</div>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute inset-x-0 bottom-full max-h-[50cqh] overflow-y-auto border-y border-line bg-card p-3 shadow-float roomy:px-5"
+      >
+        <p className="mb-1 font-semibold wrap-anywhere">{items}</p>
+        <Details reservation={reservation} role={role} />
+      </div>
+    </section>
+  );
+}
+
+function Details({ reservation, role }: Pick<OpenReservationProps, 'reservation' | 'role'>) {
+  const { total, pickup, note, status, outcomes } = reservation;
+  const { firstName } = findOtherReservationParty(reservation, role);
+  const isOver = !isOpenReservationStatus(status);
+  return (
+    <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
+      <li>{formatReservationState(reservation, role)}</li>
+      {pickup && <li className="first-letter:uppercase">{formatUnbrokenPickupAppointment(pickup)}</li>}
+      {total !== null && (!isOver || status === 'done') && (
+        <li>
+          {formatEuroAmountWithoutSign(total)}&nbsp;€{!isOver && ', à régler entre vous'}
+        </li>
+      )}
+      {note && <li>«&nbsp;{note}&nbsp;»</li>}
+      {isOver && outcomes.mine && <li>Vous avez dit : {reservationOutcomeLabels[outcomes.mine]}.</li>}
+      {isOver && outcomes.theirs && (
+        <li>
+          {firstName} a dit : {formatOutcomeReportedByOther(outcomes.theirs)}.
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,9 +1,0 @@
-import { useSession } from '#web/client/session.ts';
-import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-
-const AlertDot = createLazyOptionalComponent(() => import('./badges/alert-dot.tsx'));
-
-/** Dot that marks new search results, for members; visitors download none of its code. */
-export function AlertIndicator() {
-  return useSession() && <AlertDot />;
-}

@@ -1,8 +1,0 @@
-import { createElement, Fragment } from 'react';
-
-/** Text in which no line breaks at a hyphen, as in "demandez-en". */
-export const UnbrokenWords = ({ text }: { text: string }) =>
-  createElement(Fragment, null, ...text.split(/(\S+-\S+)/).map(keepTogether));
-
-const keepTogether = (part: string) =>
-  part.includes('-') ? createElement('span', { className: 'whitespace-nowrap' }, part) : part;
