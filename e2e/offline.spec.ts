@@ -8,10 +8,10 @@ import { makeTestMember, storeSessionTokenInPage } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
   acceptReservationAsTestSeller,
-  advanceClockPastUndo,
   fetchReservationStatusesInTest,
   makeSellerAndBuyer,
   reserveAsTestPerson,
+  UNDO_AND_RETRY_MS,
 } from './support/reservations.ts';
 import { isStoredByServiceWorker, waitForServiceWorker } from './support/worker.ts';
 
@@ -280,7 +280,7 @@ test('an outcome reported without a network is kept over a reload, and sent once
   await page.reload();
   await expect(noted).toBeVisible();
   await context.setOffline(false);
-  await advanceClockPastUndo(page);
+  await page.clock.runFor(UNDO_AND_RETRY_MS);
   await expect(page.getByText('Personne ne vous a rien réservé pour le moment.')).toBeVisible();
   expect(await fetchReservationStatusesInTest(product, seller)).toEqual(['done']);
 });

@@ -63,13 +63,16 @@ export async function chooseReservationStep(page: Page, name: string) {
 
 export const locateMessages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 
+/** Milliseconds in which an outcome can be taken back, and until the outbox sends it. */
+export const UNDO_AND_RETRY_MS = 12_000;
+
 /**
  * Lets the time pass in which an outcome can be taken back, and that until the outbox sends it.
  * @param page page whose clock was installed before it was opened
  */
 export async function advanceClockPastUndo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Annuler', exact: true }).first().waitFor();
-  await page.clock.runFor(12_000);
+  await page.clock.runFor(UNDO_AND_RETRY_MS);
 }
 
 /** Address of the thread of a reservation. */
