@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, findHeadlessShell } from './scripts/chromium.ts';
+import { findChromium, findChromiumHeadlessShell } from './scripts/chromium.ts';
 import { findFirefox } from './scripts/firefox.ts';
 import { findWebKit } from './scripts/webkit.ts';
 
 const firefox = findFirefox();
-const executablePath = findHeadlessShell() ?? findChromium();
+const executablePath = findChromiumHeadlessShell() ?? findChromium();
 
 /** Driven by another library. */
 const IN_WEBKIT = 'webkit.spec.ts';

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { buildThumbnailPath } from '#contract/images.ts';
 import { readConfig } from '#server/config.ts';
 import { encodePicture } from '#server/features/images/encode-picture.ts';
-import { buildPicturePath, createPictureName } from '#server/features/images/picture-names.ts';
+import { buildPicturePath, createRandomPictureFileName } from '#server/features/images/picture-names.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { formatStoredFilePath } from '#server/platform/files/disk-files.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
@@ -63,7 +63,7 @@ async function addPhotos(market: ReturnType<typeof settingsOf>, photos: number):
     writeFileSync(file, Buffer.concat([bytes, randomBytes(16)]));
   };
   const paths = Array.from({ length: photos }, () => {
-    const name = createPictureName();
+    const name = createRandomPictureFileName();
     write(name, full);
     write(buildThumbnailPath(name), thumbnail);
     return buildPicturePath(name);

@@ -7,8 +7,8 @@
 import { parseArgs } from 'node:util';
 import { countCrashFaults } from './crash/crash-results.ts';
 import { crashTargets, runCrashBench } from './crash/crash-run-options.ts';
-import { startBenchDatabase } from './support/start-bench-database.ts';
-import { roundToDigits } from './support/statistics.ts';
+import { startBenchPostgres } from './support/start-bench-postgres.ts';
+import { roundToDecimalPlaces } from './support/statistics.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -20,7 +20,7 @@ if (!victim || (database === 'postgres' && victim === 'both'))
   throw new Error(`--kill ${values.kill} is none of ${crashTargets.join(', ')}, or not for ${database}`);
 
 const started = performance.now();
-const postgres = await startBenchDatabase(database);
+const postgres = await startBenchPostgres(database);
 const figures = await runCrashBench({
   kills: Number(values.kills),
   victim,
@@ -31,6 +31,6 @@ const figures = await runCrashBench({
 console.log();
 console.table(figures);
 const faults = countCrashFaults(figures);
-const minutes = roundToDigits((performance.now() - started) / 60_000, 1);
+const minutes = roundToDecimalPlaces((performance.now() - started) / 60_000, 1);
 console.log({ database, killed: victim, faults, minutes });
 process.exitCode = faults > 0 ? 1 : 0;

@@ -10,7 +10,7 @@ import { createLoadScenarios, type LoadScenario } from './load/scenarios.ts';
 import { runWrk } from './load/wrk.ts';
 import { findLiveListingIdsInBench, startSimulatedMarketSite } from './support/market-site.ts';
 import { fetchProcessMetrics } from './support/process-figures.ts';
-import { roundToDigits } from './support/statistics.ts';
+import { roundToDecimalPlaces } from './support/statistics.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -62,9 +62,9 @@ async function measure({ asked, isVaried }: LoadScenario) {
   const after = await fetchProcessMetrics(site.url);
   return {
     'req/s': Math.round(perSecond),
-    p50: roundToDigits(p50),
-    p95: roundToDigits(p95),
-    p99: roundToDigits(p99),
-    'CPU ms': roundToDigits(((after.cpuSeconds - before.cpuSeconds) * 1000) / (perSecond * SECONDS)),
+    p50: roundToDecimalPlaces(p50),
+    p95: roundToDecimalPlaces(p95),
+    p99: roundToDecimalPlaces(p99),
+    'CPU ms': roundToDecimalPlaces(((after.cpuSeconds - before.cpuSeconds) * 1000) / (perSecond * SECONDS)),
   };
 }

@@ -9,10 +9,10 @@ import type { ListingSearchCriteria } from '#contract/listings/paged-listing-sea
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { createUrlSearchParams } from './load/scenarios.ts';
 import { createSeededRandom } from './market/seeded-random.ts';
-import { createRandomProductSearch } from './market/supply.ts';
+import { createRandomProductSearchCriteria } from './market/supply.ts';
 import { findLiveListingIdsInBench, startSimulatedMarketSite } from './support/market-site.ts';
 import { fetchProcessMetrics } from './support/process-figures.ts';
-import { roundToDigits } from './support/statistics.ts';
+import { roundToDecimalPlaces } from './support/statistics.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -32,8 +32,8 @@ try {
   const anId = () => ids.pop() ?? '';
   const paths = {
     results: {
-      call: () => searchCall(createRandomProductSearch(chance)),
-      page: () => `/app/annonces?${createUrlSearchParams(createRandomProductSearch(chance))}`,
+      call: () => searchCall(createRandomProductSearchCriteria(chance)),
+      page: () => `/app/annonces?${createUrlSearchParams(createRandomProductSearchCriteria(chance))}`,
     },
     'a listing': { call: () => `/api/adverts/${anId()}`, page: () => `/app/ad/${anId()}` },
     home: { call: () => `/api/adverts?limit=4&n=${visit++}`, page: () => `/app?n=${visit++}` },
@@ -47,7 +47,7 @@ try {
   const rows = Object.entries(paths).map(([name, { call, page }]) => {
     const [callMs = 0, pageMs = 0] = [spent.get(call), spent.get(page)];
     const [callCost, pageCost, ratio] = [callMs, pageMs, pageMs / callMs].map((figure) =>
-      roundToDigits(figure),
+      roundToDecimalPlaces(figure),
     );
     return [name, { 'call, CPU ms': callCost, 'page, CPU ms': pageCost, 'page over call': ratio }];
   });

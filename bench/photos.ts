@@ -11,14 +11,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   makeTestListingForm,
   makeTestPerson,
-  sendMultipartForm,
+  sendTestMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { makeTestUploadFile } from '#server/testing/pictures.ts';
 import { startTestSiteProcess } from '../e2e/support/start-test-site-process.ts';
 import { listChildProcessIds } from '../scripts/postgres-process.ts';
 import { createSampleCameraPhoto } from './photos/create-sample-camera-photo.ts';
-import type { EventLoopDelays } from './photos/watch-event-loop.ts';
+import type { EventLoopDelayPercentiles } from './photos/watch-event-loop.ts';
 
 const AT_ONCE = 20;
 const PICTURES = ['tomate', 'courgette', 'fraise', 'oeuf-1', 'laitue'];
@@ -61,7 +61,7 @@ try {
 async function publish({ headers }: TestPerson, images: File[]): Promise<void> {
   for (;;) {
     const form = await makeTestListingForm({ images });
-    const answer = await sendMultipartForm(site, 'POST', '/api/adverts/create', form, headers);
+    const answer = await sendTestMultipartForm(site, 'POST', '/api/adverts/create', form, headers);
     if (answer.statusCode === 201) return;
     if (answer.statusCode !== 503) throw new Error(`${answer.statusCode} ${answer.body}`);
     await sleep(Number(answer.headers['retry-after']) * 1000);
@@ -69,8 +69,8 @@ async function publish({ headers }: TestPerson, images: File[]): Promise<void> {
 }
 
 /** Delays of the event loop since the last question. */
-async function readDelays(): Promise<EventLoopDelays> {
-  return (await json(connect(WATCH_SOCKET))) as EventLoopDelays;
+async function readDelays(): Promise<EventLoopDelayPercentiles> {
+  return (await json(connect(WATCH_SOCKET))) as EventLoopDelayPercentiles;
 }
 
 /** Megabytes of the site and its child processes: the sum of the peak of each. */

@@ -10,9 +10,9 @@ import { LISTING_EXPIRY_REMINDER_LEAD_DAYS } from '#contract/listings/rules.ts';
 import { publishAcceptedTestListing } from '../e2e/support/listings.ts';
 import { makeTestMember } from '../e2e/support/people.ts';
 import { startTestSiteProcess } from '../e2e/support/start-test-site-process.ts';
-import { launchChromium } from '../e2e/support/visit-fresh.ts';
+import { launchChromium } from '../e2e/support/visit-in-fresh-browser.ts';
 import { createSampleCameraPhoto } from './photos/create-sample-camera-photo.ts';
-import { roundToDigits } from './support/statistics.ts';
+import { roundToDecimalPlaces } from './support/statistics.ts';
 import { BENCH_STALL_PRODUCE, measuredUserTasks } from './tasks/measured-user-tasks.ts';
 import { openTouchCountingPhone } from './tasks/open-touch-counting-phone.ts';
 
@@ -30,7 +30,7 @@ try {
     const phone = await openTouchCountingPhone(browser, site, member?.token);
     const start = performance.now();
     await run(phone, photo, site);
-    const seconds = roundToDigits((performance.now() - start) / 1000, 1);
+    const seconds = roundToDecimalPlaces((performance.now() - start) / 1000, 1);
     const { touches, texts } = phone.spent;
     await phone.close();
     rows[name] = {

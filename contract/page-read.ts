@@ -1,5 +1,5 @@
 /** Call to the API that a page makes while it is rendered. */
-export interface PageApiRead {
+export interface ServerRenderApiRead {
   /** Key of the route in the contract: `GET /api/adverts/:id`. */
   key: string;
   params: object;

@@ -40,7 +40,7 @@ export const retentionDays = {
 
 /** Days before the erasure of an unused account at which its owner is mailed. */
 export const accountErasureWarningDays = { first: 60, second: 14 } as const;
-export type AccountErasureWarning = keyof typeof accountErasureWarningDays;
+export type AccountErasureWarningStage = keyof typeof accountErasureWarningDays;
 
 /** Label of a period as "30 jours" or "2 ans". */
 export function formatDaysOrYears(days: number): string {

@@ -9,7 +9,7 @@ import {
 } from './support/listings.ts';
 import { sendTestMessage } from './support/messages.ts';
 import {
-  browseAs,
+  logInOnEveryPageLoad,
   logInTestAdmin,
   makeSecondTestAdmin,
   makeTestMember,
@@ -39,7 +39,7 @@ test('moderation queues are accessible in every state of a listing, and with a n
   });
   const late = await publishTestListing(product, seller, { productName: 'Anis' });
   await publishTestListing(product, seller, { productName: 'Badiane' });
-  await browseAs(page, { token: await logInTestAdmin(product) });
+  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   const card = (name: string) => page.getByRole('article', { name, exact: true });
 
@@ -59,7 +59,7 @@ test('dialogs of the moderation queues are accessible, with errors and the help 
   product,
 }) => {
   await publishTestListing(product, await makeTestMember(product), { productName: 'Carvi' });
-  await browseAs(page, { token: await logInTestAdmin(product) });
+  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   await page.getByRole('article', { name: 'Carvi' }).first().getByRole('button', { name: 'Refuser' }).click();
   const dialog = page.getByRole('dialog', { name: "Refuser l'annonce" });
@@ -77,7 +77,7 @@ test('tabs of members and administrators are accessible with a log, a dialog and
   product,
 }) => {
   const member = await makeTestMember(product, { firstName: 'Ondine' });
-  await browseAs(page, { token: await logInTestAdmin(product) });
+  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto(`profil/admin-users?q=${member.email}`);
   const user = page.getByRole('list', { name: 'Utilisateurs' }).getByRole('listitem');
   await user.getByText('Historique des décisions').click();
@@ -99,7 +99,7 @@ test('tabs of members and administrators are accessible with a log, a dialog and
 
 test('statistics as tables and the log of decisions are accessible', async ({ page, product }) => {
   const listing = await publishAcceptedTestListing(product, await makeTestMember(product));
-  await browseAs(page, { token: await logInTestAdmin(product) });
+  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-statistiques');
   await page.getByText('Lire en tableau : Annonces par semaine').click();
   await expect(page.getByRole('table', { name: 'Annonces par semaine' })).toBeVisible();

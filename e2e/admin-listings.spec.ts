@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publishTestListing } from './support/listings.ts';
-import { browseAs, logInTestAdmin, makeTestMember } from './support/people.ts';
+import { logInOnEveryPageLoad, logInTestAdmin, makeTestMember } from './support/people.ts';
 import { expect, type SiteUnderTest, test } from './support/product.ts';
 
 const card = (page: Page, name: string) =>
@@ -8,7 +8,7 @@ const card = (page: Page, name: string) =>
 
 /** Opens the queues, newest first: listings left by other journeys come after. */
 async function openQueues(page: Page, product: SiteUnderTest) {
-  await browseAs(page, { token: await logInTestAdmin(product) });
+  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
 }
 

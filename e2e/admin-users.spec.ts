@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publishAcceptedTestListing } from './support/listings.ts';
 import { sendTestMessage } from './support/messages.ts';
-import { browseAs, logInTestAdmin, makeTestMember, type TestPerson } from './support/people.ts';
+import { logInOnEveryPageLoad, logInTestAdmin, makeTestMember, type TestPerson } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 async function logIn(page: Page, { email, password }: TestPerson) {
@@ -33,7 +33,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
   await expect(her.listings).toHaveCount(1);
   await expect(her.unread).toBeAttached();
 
-  await browseAs(page, { token: await logInTestAdmin(product) });
+  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto(`profil/admin-users?q=${seller.email}`);
   const user = page
     .getByRole('list', { name: 'Utilisateurs' })

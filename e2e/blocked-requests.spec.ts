@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { createTestPhotoFile, publishAcceptedTestListing, tickTermsCheckbox } from './support/listings.ts';
-import { browseAs, logInTestAdmin, makeTestMember } from './support/people.ts';
+import { logInOnEveryPageLoad, logInTestAdmin, makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 /** Blocks the requests that public lists of ad blockers block. @returns their addresses, as they come */
@@ -41,7 +41,7 @@ test('members and administrators with ad blockers can publish, accept, read and 
 }) => {
   const dropped = await blockAdvertising(context);
   const member = await makeTestMember(product);
-  await browseAs(page, member);
+  await logInOnEveryPageLoad(page, member);
   await page.goto('ad/add');
   await page.getByLabel('Produit').fill('Salsifis');
   await page.getByLabel('Quantité').fill('4');
@@ -70,7 +70,7 @@ test('members and administrators with ad blockers can publish, accept, read and 
 
   const admin = await openSession();
   const droppedForAdmin = await blockAdvertising(admin.context());
-  await browseAs(admin, { token: await logInTestAdmin(product) });
+  await logInOnEveryPageLoad(admin, { token: await logInTestAdmin(product) });
   await admin.goto('profil/admin-adverts?sort=newest');
   const card = admin.getByRole('article', { name: 'Salsifis' }).filter({ visible: true });
   await card.getByRole('button', { name: 'Accepter' }).click();

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { FRAME_HEIGHT_MESSAGE_INTERVAL_MS } from '#contract/embedding/rules.ts';
 import {
-  createIframeTestPage,
+  createIframeTestPageHtml,
   expectNewspaperWidgetsWhole,
   measureElementHeight,
   readFrameHeightMessages,
-} from './support/create-iframe-test-page.ts';
+} from './support/create-iframe-test-page-html.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
 import { makeTestMember } from './support/people.ts';
 import { expect, type SiteUnderTest, test } from './support/product.ts';
@@ -30,7 +30,7 @@ for (const width of [768, 1440])
 
 test('a frame without width posts no height until it has one', async ({ page, product, host }) => {
   await page.goto(
-    host.show(createIframeTestPage(product, '/app/iframe3', 'width="0" height="700" style="border:0"')),
+    host.show(createIframeTestPageHtml(product, '/app/iframe3', 'width="0" height="700" style="border:0"')),
   );
   const box = page.frameLocator('iframe').locator('main');
   await expect(box).toBeAttached();

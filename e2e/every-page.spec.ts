@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { sendTestApiRequest } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
 import { sendTestMessage } from './support/messages.ts';
-import { browseAs, logInTestAdmin, logInTestPerson } from './support/people.ts';
+import { logInOnEveryPageLoad, logInTestAdmin, logInTestPerson } from './support/people.ts';
 import { expect, type SiteUnderTest, test } from './support/product.ts';
 import { routePatterns } from './support/route-patterns.ts';
 
@@ -123,7 +123,7 @@ test('every route has a visit in this test', () => {
 for (const [pattern, visits] of Object.entries(VISITS))
   for (const { as, at, shows } of visits)
     test(`the page /${at} has no fault for a ${as}`, async ({ page }) => {
-      if (as !== 'visitor') await browseAs(page, { token: tokens[as] });
+      if (as !== 'visitor') await logInOnEveryPageLoad(page, { token: tokens[as] });
       await page.goto(at.replace(/:(\w+)/, (_, name: string) => ids[name] ?? name));
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
       if (isFramedWidget(pattern)) await page.addStyleTag({ content: 'html { background: Canvas }' });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import {
-  createIframeTestPage,
+  createIframeTestPageHtml,
   readFrameHeightMessages,
   waitForPostedFrameHeights,
-} from './support/create-iframe-test-page.ts';
+} from './support/create-iframe-test-page-html.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
 import { makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
@@ -44,28 +44,28 @@ for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe2', '/app/iframe3
   });
 
 test('links and searches in a frame open in the whole window', async ({ page, product, host }) => {
-  await page.goto(host.show(createIframeTestPage(product, '/app/iframe3')));
+  await page.goto(host.show(createIframeTestPageHtml(product, '/app/iframe3')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Coings' }).click();
   await expect(page).toHaveURL(new RegExp(`^${product.url}/app/ad/`));
 
   const search = page.frameLocator('iframe');
-  await page.goto(host.show(createIframeTestPage(product, '/app/iframe2?product=pistaches&place=Lyon')));
+  await page.goto(host.show(createIframeTestPageHtml(product, '/app/iframe2?product=pistaches&place=Lyon')));
   await expect(search.getByLabel('Lieu')).toHaveValue('Lyon');
   await search.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(`${product.url}/app/annonces?productName=pistaches&city=Lyon&distance=25`);
   await expect(page.getByRole('link', { name: 'Pistaches', exact: true })).toBeVisible();
 
-  await page.goto(host.show(createIframeTestPage(product, '/app/iframe')));
+  await page.goto(host.show(createIframeTestPageHtml(product, '/app/iframe')));
   await expect.poll(async () => (await readFrameHeightMessages(page)).length).toBeGreaterThan(2);
   await search.getByLabel('Produit').fill('pistaches');
   await search.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(new RegExp(`^${product.url}/app/annonces\\?productName=pistaches`));
 
-  await page.goto(host.show(createIframeTestPage(product, '/app/iframe1')));
+  await page.goto(host.show(createIframeTestPageHtml(product, '/app/iframe1')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Publier une annonce' }).click();
   await expect(page).toHaveURL(`${product.url}/app/login?next=%2Fad%2Fadd`);
 
-  await page.goto(host.show(createIframeTestPage(product, '/app/iframe')));
+  await page.goto(host.show(createIframeTestPageHtml(product, '/app/iframe')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Voir toutes les annonces' }).click();
   await expect(page).toHaveURL(`${product.url}/app/annonces`);
 });
@@ -80,18 +80,18 @@ test('frames work without access to storage', async ({ page, product, host }) =>
       });
   });
   for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe3']) {
-    await page.goto(host.show(createIframeTestPage(product, path)));
+    await page.goto(host.show(createIframeTestPageHtml(product, path)));
     await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible();
     await expect.poll(async () => (await readFrameHeightMessages(page)).length).toBeGreaterThan(1);
   }
-  await page.goto(host.show(createIframeTestPage(product, '/app/iframe2')));
+  await page.goto(host.show(createIframeTestPageHtml(product, '/app/iframe2')));
   await choosePlace(page);
 });
 
 test('a frame in a sandbox with scripts alone works', async ({ page, product, host }) => {
   await page.goto(
     host.show(
-      createIframeTestPage(product, '/app/iframe3', 'sandbox="allow-scripts" width="1000" height="700"'),
+      createIframeTestPageHtml(product, '/app/iframe3', 'sandbox="allow-scripts" width="1000" height="700"'),
     ),
   );
   const latest = page.frameLocator('iframe');
@@ -104,7 +104,7 @@ test('a frame in a sandbox with scripts alone works', async ({ page, product, ho
 
   await page.goto(
     host.show(
-      createIframeTestPage(product, '/app/iframe2', 'sandbox="allow-scripts" width="1000" height="700"'),
+      createIframeTestPageHtml(product, '/app/iframe2', 'sandbox="allow-scripts" width="1000" height="700"'),
     ),
   );
   await choosePlace(page);
@@ -199,9 +199,9 @@ test.describe('frames in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the search box searches and the listings are there', async ({ page, product, host }) => {
-    await page.goto(host.show(createIframeTestPage(product, '/app/iframe3')));
+    await page.goto(host.show(createIframeTestPageHtml(product, '/app/iframe3')));
     await expect(page.frameLocator('iframe').getByRole('listitem')).toHaveCount(4);
-    await page.goto(host.show(createIframeTestPage(product, '/app/iframe2')));
+    await page.goto(host.show(createIframeTestPageHtml(product, '/app/iframe2')));
     const search = page.frameLocator('iframe');
     await search.getByLabel('Produit').fill('courges');
     await search.getByRole('button', { name: 'Rechercher' }).click();

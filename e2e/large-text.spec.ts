@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { publishAcceptedTestListing } from './support/listings.ts';
 import { sendTestMessage } from './support/messages.ts';
-import { browseAs, makeTestMember } from './support/people.ts';
+import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
   chooseReservationStep,
-  createSaturdayPickupAppointment,
+  createTestSaturdayPickupAppointment,
   formatTestReservationThreadPath,
-  makeSellerAndBuyer,
+  makeTestSellerAndBuyer,
   reserveAsTestPerson,
 } from './support/reservations.ts';
 
@@ -20,7 +20,7 @@ async function doubleText(page: Page) {
 test('buttons of toasts and dialogs are in sight on a phone with doubled text', async ({ page, product }) => {
   const seller = await makeTestMember(product, { firstName: 'Odette' });
   await publishAcceptedTestListing(product, seller, { productName: 'Courgettes' });
-  await browseAs(page, seller);
+  await logInOnEveryPageLoad(page, seller);
   await doubleText(page);
 
   await page.goto('profil/ads');
@@ -41,7 +41,7 @@ test('each field of a step of a reservation is in sight once it is focused, with
   page,
   product,
 }) => {
-  const { seller, buyer } = await makeSellerAndBuyer(product);
+  const { seller, buyer } = await makeTestSellerAndBuyer(product);
   const listings = await Promise.all(
     ['Tomates', 'Courgettes'].map((productName) =>
       publishAcceptedTestListing(product, seller, { productName }),
@@ -50,9 +50,9 @@ test('each field of a step of a reservation is in sight once it is focused, with
   const items = listings.map(({ _id: adId }) => ({ adId, quantity: 2 }));
   const made = await reserveAsTestPerson(product, buyer, listings[0] ?? { _id: '' }, 2, {
     items,
-    pickup: createSaturdayPickupAppointment(),
+    pickup: createTestSaturdayPickupAppointment(),
   });
-  await browseAs(page, seller);
+  await logInOnEveryPageLoad(page, seller);
   await doubleText(page);
   const dialog = page.getByRole('dialog');
   for (const percent of ['200', '150']) {
@@ -96,7 +96,7 @@ test('a message is in sight once it is sent on a phone with doubled text', async
     adId: listing._id,
     text: 'Il en reste ?',
   });
-  await browseAs(page, buyer);
+  await logInOnEveryPageLoad(page, buyer);
   await doubleText(page);
   await page.goto('messages');
   await expect(page.getByText('| Jeanne')).toBeInViewport();

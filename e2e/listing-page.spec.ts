@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, findAccessibilityViolations } from './support/accessible.ts';
 import { createTestPhotoFile, publishAcceptedTestListing } from './support/listings.ts';
-import { browseAs, makeTestMember } from './support/people.ts';
+import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 const PHONE = '06 12 34 56 78';
@@ -9,7 +9,7 @@ const PHONE = '06 12 34 56 78';
 test('the page of a listing does not scroll when it learns who is logged in', async ({ page, product }) => {
   const seller = await makeTestMember(product, { phone: PHONE, showPhoneNumber: true });
   const listing = await publishAcceptedTestListing(product, seller);
-  await browseAs(page, await makeTestMember(product));
+  await logInOnEveryPageLoad(page, await makeTestMember(product));
   const { promise: hasRead, resolve: letAnswer } = Promise.withResolvers<void>();
   await page.route('**/api/adverts/*', async (route) => {
     await hasRead;
@@ -152,7 +152,7 @@ test('a page of long texts fits, is accessible and does not move for its owner',
     await page.goto(`ad/${_id}`);
     await expectAccessible(page);
   }
-  await browseAs(page, seller);
+  await logInOnEveryPageLoad(page, seller);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`ad/${offer._id}`);

@@ -9,7 +9,7 @@ import { expect, test } from './support/product.ts';
 import {
   acceptReservationAsTestSeller,
   fetchReservationStatusesInTest,
-  makeSellerAndBuyer,
+  makeTestSellerAndBuyer,
   reserveAsTestPerson,
   UNDO_AND_RETRY_MS,
 } from './support/reservations.ts';
@@ -257,7 +257,7 @@ test('an outcome reported without a network is kept over a reload, and sent once
   context,
   product,
 }) => {
-  const { seller, buyer } = await makeSellerAndBuyer(product);
+  const { seller, buyer } = await makeTestSellerAndBuyer(product);
   const made = await reserveAsTestPerson(
     product,
     buyer,

@@ -1,11 +1,11 @@
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { readPdf, removeWhitespace } from './support/pdf.ts';
-import { browseAs, makeTestMember } from './support/people.ts';
+import { readChromiumPdfPages, removeWhitespace } from './support/pdf.ts';
+import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
   acceptReservationAsTestSeller,
-  createSaturdayPickupAppointment,
-  makeSellerAndBuyer,
+  createTestSaturdayPickupAppointment,
+  makeTestSellerAndBuyer,
   PHONE_AND_DESKTOP_SCREENS,
   reserveAsTestPerson,
 } from './support/reservations.ts';
@@ -25,13 +25,13 @@ const NOTE = "Je passe à la fin du marché, avec mes cagettes ; gardez-moi les 
 const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 test('the sheet of thirty orders is printed on at most two pages of A4, whole', async ({ page, product }) => {
-  const { seller } = await makeSellerAndBuyer(product);
+  const { seller } = await makeTestSellerAndBuyer(product);
   const listings = await Promise.all(
     PRODUCTS.map((productName) =>
       publishAcceptedTestListing(product, seller, { productName, quantity: '999' }),
     ),
   );
-  const pickup = createSaturdayPickupAppointment();
+  const pickup = createTestSaturdayPickupAppointment();
   const orders = Array.from({ length: ORDERS }, (_, index) => ({
     name: `Marie-Christine${String.fromCharCode(65 + (index % 26))}${index}`,
     items: listings
@@ -50,7 +50,7 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
     }),
   );
 
-  await browseAs(page, seller);
+  await logInOnEveryPageLoad(page, seller);
   await page.goto('profil/commandes');
   await page.setViewportSize({ width: 360, height: 740 });
   const cards = page.getByRole('list', { name: /^9\sh\sà\s12\sh\s30, Marché de Bron$/ }).locator('> li');
@@ -71,7 +71,7 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
         found.map((line) => [...line.querySelectorAll('p')].map(({ textContent }) => textContent).join('')),
       );
     expect(lines).toHaveLength(ORDERS);
-    const pages = readPdf(await page.pdf({ format: 'A4', margin: MARGIN }));
+    const pages = readChromiumPdfPages(await page.pdf({ format: 'A4', margin: MARGIN }));
     expect(pages.length).toBeLessThanOrEqual(2);
     for (const { width, height } of pages) {
       // Points: 210 mm × 297 mm.

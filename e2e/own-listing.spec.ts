@@ -1,5 +1,5 @@
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { browseAs, makeTestMember } from './support/people.ts';
+import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('an archived listing is gone for visitors, who are sent home and can go back, until reactivated', async ({
@@ -14,7 +14,7 @@ test('an archived listing is gone for visitors, who are sent home and can go bac
   expect(await status()).toBe(200);
   expect(await status(`${product.url}/app/ad/inconnue`)).toBe(404);
 
-  await browseAs(page, seller);
+  await logInOnEveryPageLoad(page, seller);
   await page.goto(address);
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('button', { name: "Archiver l'annonce" }).click();

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { browseAs } from './support/people.ts';
+import { logInOnEveryPageLoad } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
   acceptReservationAsTestSeller,
   advanceClockPastUndo,
   chooseReservationStep,
-  createSaturdayPickupAppointment,
+  createTestSaturdayPickupAppointment,
   fetchReservationsInTest,
   formatTestReservationThreadPath,
   locateMessages,
-  makeSellerAndBuyer,
+  makeTestSellerAndBuyer,
   PHONE_AND_DESKTOP_SCREENS,
   reserveAsTestPerson,
   SATURDAY_PICKUP_LABEL_PATTERN,
@@ -28,11 +28,11 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
     test.use(options);
 
     test('five products of a seller are reserved by one request', async ({ page, product }) => {
-      const { seller, buyer } = await makeSellerAndBuyer(product);
+      const { seller, buyer } = await makeTestSellerAndBuyer(product);
       await Promise.all(
         PRODUCTS.map((productName) => publishAcceptedTestListing(product, seller, { productName })),
       );
-      await browseAs(page, buyer);
+      await logInOnEveryPageLoad(page, buyer);
       await page.goto(`vendeur/${seller.id}`);
       for (const name of PRODUCTS) {
         await page.getByRole('button', { name: `Ajouter au panier : ${name}` }).click();
@@ -57,20 +57,20 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       openSession,
       product,
     }) => {
-      const { seller, buyer } = await makeSellerAndBuyer(product);
+      const { seller, buyer } = await makeTestSellerAndBuyer(product);
       const listing = await publishAcceptedTestListing(product, seller);
       const made = await reserveAsTestPerson(product, buyer, listing, 2, {
-        pickup: createSaturdayPickupAppointment(),
+        pickup: createTestSaturdayPickupAppointment(),
       });
       await acceptReservationAsTestSeller(product, seller, made);
       const hers = await openSession();
       if (isLarge) await Promise.all([page, hers].map(doubleText));
-      await browseAs(hers, seller);
+      await logInOnEveryPageLoad(hers, seller);
       await hers.goto(formatTestReservationThreadPath(made));
       await chooseReservationStep(hers, 'Proposer un autre moment');
       await hers.getByRole('radio', { name: 'Un autre moment' }).check();
       const pickup = {
-        ...createSaturdayPickupAppointment(),
+        ...createTestSaturdayPickupAppointment(),
         from: '17:00',
         to: '18:00',
         place: 'Au portail',
@@ -83,7 +83,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       await hers.getByRole('button', { name: 'Proposer', exact: true }).click();
       await expect(locateMessages(hers)).toContainText('de 17 h à 18 h, Au portail');
 
-      await browseAs(page, buyer);
+      await logInOnEveryPageLoad(page, buyer);
       await page.goto('profil/commandes?as=buyer');
       const waiting = page.getByRole('region', { name: "À traiter d'abord" });
       await expect(waiting).toContainText('de 17 h à 18 h, Au portail');
@@ -96,13 +96,13 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
     });
 
     test('a seller cancels with a reason, which the buyer reads', async ({ page, openSession, product }) => {
-      const { seller, buyer } = await makeSellerAndBuyer(product);
+      const { seller, buyer } = await makeTestSellerAndBuyer(product);
       const listing = await publishAcceptedTestListing(product, seller);
       const made = await reserveAsTestPerson(product, buyer, listing, 2, {
-        pickup: createSaturdayPickupAppointment(),
+        pickup: createTestSaturdayPickupAppointment(),
       });
       await acceptReservationAsTestSeller(product, seller, made);
-      await browseAs(page, seller);
+      await logInOnEveryPageLoad(page, seller);
       await page.goto('profil/commandes');
       await chooseReservationStep(page, 'Annuler la réservation');
       await page.getByRole('button', { name: "La récolte n'a pas suffi." }).click();
@@ -110,7 +110,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       await expect(page.getByText('Personne ne vous a rien réservé pour le moment.')).toBeVisible();
 
       const his = await openSession();
-      await browseAs(his, buyer);
+      await logInOnEveryPageLoad(his, buyer);
       await his.goto(formatTestReservationThreadPath(made));
       await expect(locateMessages(his)).toContainText("Jeanne a annulé : La récolte n'a pas suffi.");
       await product.mailbox.receive(buyer.email, /^Rendez-vous annulé avec Jeanne$/);
@@ -121,7 +121,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       openSession,
       product,
     }) => {
-      const { seller, buyer } = await makeSellerAndBuyer(product);
+      const { seller, buyer } = await makeTestSellerAndBuyer(product);
       const listing = await publishAcceptedTestListing(product, seller, { quantity: '3' });
       const visitor = await openSession();
       const [link, reserved] = [
@@ -130,8 +130,8 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       ];
       const his = await openSession();
       for (const one of [page, his]) await one.clock.install();
-      await browseAs(page, seller);
-      await browseAs(his, buyer);
+      await logInOnEveryPageLoad(page, seller);
+      await logInOnEveryPageLoad(his, buyer);
 
       await reserveAsTestPerson(product, buyer, listing, 3);
       await page.goto('profil/commandes');
@@ -178,10 +178,10 @@ test('a reservation is made, accepted and cancelled with the keyboard alone', as
   openSession,
   product,
 }) => {
-  const { seller, buyer } = await makeSellerAndBuyer(product);
+  const { seller, buyer } = await makeTestSellerAndBuyer(product);
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await browseAs(page, buyer);
+  await logInOnEveryPageLoad(page, buyer);
   await page.goto(`ad/${listing._id}`);
   await pressOn(page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }));
   await tabTo(page.getByRole('button', { name: /^Plus : tomates/i }));
@@ -196,7 +196,7 @@ test('a reservation is made, accepted and cancelled with the keyboard alone', as
   await expect(locateMessages(page)).toContainText('Je prends 2 kg de tomates, samedi');
 
   const hers = await openSession({ viewport: { width: 360, height: 740 } });
-  await browseAs(hers, seller);
+  await logInOnEveryPageLoad(hers, seller);
   await hers.goto('profil/commandes');
   await pressOn(hers.getByRole('button', { name: /^Accepter/ }));
   await expect(hers.getByRole('region', { name: "À traiter d'abord" })).toHaveCount(0);

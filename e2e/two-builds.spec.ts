@@ -5,10 +5,14 @@ import { openTestProxy, type TestProxy } from '../scripts/test-proxy.ts';
 import { sendTestApiRequest } from './support/api.ts';
 import { createJourneyTestDatabase } from './support/database.ts';
 import { publishAcceptedTestListing, tickTermsCheckbox } from './support/listings.ts';
-import { makeOtherBuild, OTHER_BUILD_LINK_TEXT } from './support/other-build.ts';
-import { browseAs, makeTestMember } from './support/people.ts';
+import { buildSiteWithChangedHeader, CHANGED_HEADER_LINK_TEXT } from './support/other-build.ts';
+import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
 import { startTestSiteProcess, type TestSiteProcess } from './support/start-test-site-process.ts';
-import { collectMissingBuildFiles, FRESH_VISIT_PATHS, visitFresh } from './support/visit-fresh.ts';
+import {
+  collectMissingBuildFiles,
+  FRESH_BROWSER_VISIT_PATHS,
+  visitInFreshBrowser,
+} from './support/visit-in-fresh-browser.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
@@ -23,7 +27,7 @@ const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   [folder, database, balancer] = [
-    await makeOtherBuild(),
+    await buildSiteWithChangedHeader(),
     await createJourneyTestDatabase(),
     await openTestProxy(0),
   ];
@@ -48,8 +52,8 @@ const addressOf = (path: string) => `http://127.0.0.1:${balancer.port}${path}`;
 
 test('every page that two builds serve together comes alive, with all its files', async ({ browser }) => {
   balancer.leadTo(portOf(here), portOf(other));
-  for (const path of [...FRESH_VISIT_PATHS, '/app'])
-    expect([path, await visitFresh(browser, addressOf(path))]).toEqual([
+  for (const path of [...FRESH_BROWSER_VISIT_PATHS, '/app'])
+    expect([path, await visitInFreshBrowser(browser, addressOf(path))]).toEqual([
       path,
       { missing: [], isAlive: true },
     ]);
@@ -64,7 +68,7 @@ test('tabs go on after the process that served them was replaced by another buil
   balancer.leadTo(portOf(here));
   await page.goto(addressOf('/app'));
   const writing = await context.newPage();
-  await browseAs(writing, member);
+  await logInOnEveryPageLoad(writing, member);
   await writing.goto(addressOf('/app/ad/add'));
   await writing.getByRole('radio', { name: /^Demande/ }).check();
   await writing.getByLabel('Produit').fill('Topinambours');
@@ -74,7 +78,7 @@ test('tabs go on after the process that served them was replaced by another buil
   const missing = [page, writing].map(collectMissingBuildFiles);
   await page.getByRole('banner').getByRole('link', { name: 'Annonces' }).click();
   await expect(page.getByRole('link', { name: 'Panais', exact: true })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: OTHER_BUILD_LINK_TEXT })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: CHANGED_HEADER_LINK_TEXT })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: /Les produits du jardin/ })).toBeVisible();
 

@@ -6,7 +6,7 @@ import {
   accessibilityCriteriaCounts,
   percentOfAccessibilityCriteriaMet,
 } from '#web/features/legal/accessibility-criteria.ts';
-import { composeAccessibilityPage } from '#web/features/legal/texts/accessibility.ts';
+import { composeAccessibilityStatementDocument } from '#web/features/legal/texts/accessibility.ts';
 
 /** Criteria of each of the thirteen themes of RGAA 4.1. */
 const THEMES = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
@@ -31,7 +31,7 @@ test('the files named as proof of an accessibility criterion exist', () => {
 test('the accessibility page declares its rate and every criterion that is not met', () => {
   const links = { terms: '', privacy: '', legal: '', contact: '/contact', social: [] };
   const page = JSON.stringify(
-    composeAccessibilityPage({
+    composeAccessibilityStatementDocument({
       // Part of a site that the declaration names.
       site: { name: 'Récolte', links } as never,
       operator: {

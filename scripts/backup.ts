@@ -7,7 +7,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, formatOperatorCommand, readConfig } from '#server/config.ts';
-import { countMissingPictureFiles } from '#server/features/images/lost-pictures.ts';
+import { countStoredAndMissingPictures } from '#server/features/images/lost-pictures.ts';
 import { type BackupCipher, generateBackupKey, openBackupCipher } from '#server/platform/backup/cipher.ts';
 import { createBackup } from '#server/platform/backup/generations/back-up.ts';
 import { readPictureList } from '#server/platform/backup/generations/picture-list.ts';
@@ -19,9 +19,9 @@ import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { findSessionSecret } from '#server/platform/stored-secret.ts';
 import { printBackups } from './backups/print-backups.ts';
-import { verifyBackup } from './backups/verify-backup.ts';
+import { verifyNewestBackup } from './backups/verify-newest-backup.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
-import { resolveGivenPath } from './resolve-given-path.ts';
+import { resolveCommandLinePath } from './resolve-command-line-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
 import { findInstallFolder, requirePathOutsideReleases } from './upgrade/install-folder.ts';
 
@@ -41,12 +41,12 @@ try {
   if (newKey) await printKey();
   else {
     const config = readConfig();
-    const place = resolveGivenPath(given ?? config.backup.folder ?? failUsage());
+    const place = resolveCommandLinePath(given ?? config.backup.folder ?? failUsage());
     requireSiteSystemUser(config.dataDir, home);
     const store = await openBackupStore(place, config);
     const cipher = await openBackupCipher(unencrypted ? undefined : config.backup.key);
     if (list) await printBackups(store, console.log);
-    else if (verify) process.exitCode = (await verifyBackup(store, cipher, console.log)) ? 0 : 1;
+    else if (verify) process.exitCode = (await verifyNewestBackup(store, cipher, console.log)) ? 0 : 1;
     else {
       if (home !== undefined) requirePathOutsideReleases(home, place, 'sauvegarde');
       await makeBackup(config, store, cipher);
@@ -112,7 +112,7 @@ async function makeBackup(config: Config, store: BackupStore, cipher: BackupCiph
       ),
     );
     const listed = readPictureList(store.openGeneration(made.generation), made.manifest, cipher);
-    return { ...made, ...(await countMissingPictureFiles(database.db, files, listed)) };
+    return { ...made, ...(await countStoredAndMissingPictures(database.db, files, listed)) };
   };
   const { generation, manifest, newPictures, kept, stored, lost } = await make().finally(database.close);
   console.log(`Sauvegarde faite dans ${store.name} (${newPictures} nouveaux fichiers d'images).`);

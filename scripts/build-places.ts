@@ -3,7 +3,7 @@
  * `data/former-communes.tsv`, from three npm packages and the hand-written `data/place-centres.tsv`:
  * `node scripts/build-places.ts`. Sources: `data/README.md`.
  */
-import { readPackageFileJson, writeDataFileLines } from './data-files.ts';
+import { readNpmPackageFileJson, writeDataFileLines } from './data-files.ts';
 import { createCommuneCentreFinder } from './place-centres.ts';
 
 interface Named {
@@ -24,11 +24,11 @@ interface Commune extends Named {
   chefLieu?: string;
 }
 
-const regions = readPackageFileJson<Named[]>('@etalab/decoupage-administratif/data/regions.json');
-const departments = readPackageFileJson<Department[]>(
+const regions = readNpmPackageFileJson<Named[]>('@etalab/decoupage-administratif/data/regions.json');
+const departments = readNpmPackageFileJson<Department[]>(
   '@etalab/decoupage-administratif/data/departements.json',
 );
-const communes = readPackageFileJson<Commune[]>('@etalab/decoupage-administratif/data/communes.json');
+const communes = readNpmPackageFileJson<Commune[]>('@etalab/decoupage-administratif/data/communes.json');
 
 const today = new Set<Commune['type']>(['commune-actuelle', 'arrondissement-municipal']);
 const centreOf = createCommuneCentreFinder();

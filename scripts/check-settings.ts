@@ -13,7 +13,7 @@ export function checkSettings(
 ): OperatorCheckResult[] {
   const faults = [
     ...listStartWarnings(config),
-    ...listEnvironmentVariableFaults(environment),
+    ...listEnvironmentVariableTypos(environment),
     ...configVariableNames.flatMap((name) =>
       environment[name]?.includes('CHANGE_ME') ? `${name} contient encore CHANGE_ME.` : [],
     ),
@@ -37,7 +37,7 @@ const openPort = (port: number) =>
  * Sentences on variables that the site does not know although their names are near known ones, and on odd
  * quotes in the file of the settings.
  */
-export const listEnvironmentVariableFaults = (environment: Record<string, string | undefined>): string[] => [
+export const listEnvironmentVariableTypos = (environment: Record<string, string | undefined>): string[] => [
   ...Object.keys(environment).flatMap(sentenceOnName),
   ...(environment.RECOLTE_SETTINGS
     ? listUnbalancedQuoteFaults(readFileSync(environment.RECOLTE_SETTINGS, 'utf8'))

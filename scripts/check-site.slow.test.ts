@@ -14,7 +14,7 @@ import { createTestS3EnvironmentVariables } from '#server/testing/create-test-s3
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
-import { checkConfiguredServices } from './check-site.ts';
+import { checkSettingsAndServices } from './check-site.ts';
 import { findPostgres } from './find-postgres.ts';
 import { startTemporaryPostgres } from './postgres.ts';
 
@@ -25,10 +25,13 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 async function linesOf(environment: Record<string, string>, mailTo?: string) {
-  const checks = await checkConfiguredServices(readConfig({ PORT: '0', DATA_DIR: dataDir, ...environment }), {
-    environment,
-    ...(mailTo && { mailTo }),
-  });
+  const checks = await checkSettingsAndServices(
+    readConfig({ PORT: '0', DATA_DIR: dataDir, ...environment }),
+    {
+      environment,
+      ...(mailTo && { mailTo }),
+    },
+  );
   return checks.map(
     ({ subject, isRight, isWarning, sentence }) =>
       `${isRight ? (isWarning ? '!' : '✓') : '✗'} ${subject} : ${sentence}`,

@@ -24,7 +24,7 @@ import { sendMailFromCommand } from './send-mail-from-command.ts';
  * Tries every service that the configuration names, as the site would use it, and leaves nothing behind.
  * @param mailTo address to which a test mail is sent
  */
-export async function checkConfiguredServices(
+export async function checkSettingsAndServices(
   config: Config,
   { environment = {}, mailTo }: { environment?: Record<string, string | undefined>; mailTo?: string } = {},
 ): Promise<OperatorCheckResult[]> {

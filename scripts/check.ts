@@ -4,13 +4,13 @@
  */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { listEnvironmentVariableFaults } from './check-settings.ts';
-import { checkConfiguredServices } from './check-site.ts';
+import { listEnvironmentVariableTypos } from './check-settings.ts';
+import { checkSettingsAndServices } from './check-site.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 
 try {
   const { values } = parseArgs({ options: { mail: { type: 'string' } } });
-  const checks = await checkConfiguredServices(readConfig(), {
+  const checks = await checkSettingsAndServices(readConfig(), {
     environment: process.env,
     ...(values.mail && { mailTo: values.mail }),
   });
@@ -21,7 +21,7 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigError)) console.error(describeCommandFailure(error));
   else
-    for (const fault of [...error.message.split('\n'), ...listEnvironmentVariableFaults(process.env)])
+    for (const fault of [...error.message.split('\n'), ...listEnvironmentVariableTypos(process.env)])
       console.error(`✗ Configuration : ${fault}`);
   process.exit(1);
 }

@@ -23,7 +23,7 @@ export function findChromium(): string | undefined {
  * Path of Chromium's build without windows, which renders the same pages in two thirds of the processor time but has
  * no profiles; undefined when there is none, or when `CHROMIUM_PATH` names another.
  */
-export function findHeadlessShell(): string | undefined {
+export function findChromiumHeadlessShell(): string | undefined {
   return !process.env.CHROMIUM_PATH && existsSync(SHELL_PATH) ? SHELL_PATH : undefined;
 }
 
@@ -36,7 +36,7 @@ export function ensureChromium(): void {
   if (process.env.CHROMIUM_PATH) return;
   const missing = [
     ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),
-    ...(findHeadlessShell() ? [] : ['chromium-headless-shell']),
+    ...(findChromiumHeadlessShell() ? [] : ['chromium-headless-shell']),
   ];
   installDebianPackages(missing);
   if (findChromium()) return;

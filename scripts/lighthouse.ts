@@ -6,7 +6,7 @@
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { findChromium, findHeadlessShell } from './chromium.ts';
+import { findChromium, findChromiumHeadlessShell } from './chromium.ts';
 import { findFreePort } from './free-port.ts';
 import { startSiteProcess } from './site-process.ts';
 
@@ -64,7 +64,7 @@ process.exit(passed ? 0 : 1);
  */
 async function measure(url: string, slowdown = USUAL_SLOWDOWN, attempts = 3): Promise<Result> {
   const port = await findFreePort();
-  const executablePath = findHeadlessShell() ?? findChromium();
+  const executablePath = findChromiumHeadlessShell() ?? findChromium();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu'],

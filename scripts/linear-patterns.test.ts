@@ -3,7 +3,7 @@ import { isStrongPassword } from '#contract/accounts/password-rule.ts';
 import { isEmail, isSiret, removeSiretSpaces } from '#contract/accounts/rules.ts';
 import { newAdminBody, signUpBody } from '#contract/accounts/schemas.ts';
 import { createSearchDeduplicationKey } from '#contract/alerts/create-search-deduplication-key.ts';
-import { formatSearchCriteria } from '#contract/alerts/format-search-criteria.ts';
+import { listSearchCriterionLabels } from '#contract/alerts/list-search-criterion-labels.ts';
 import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import { formatShortListingTitle } from '#contract/listings/labels.ts';
 import { newListingBody } from '#contract/listings/new-listing.ts';
@@ -15,18 +15,18 @@ import {
 } from '#contract/listings/search-schemas.ts';
 import { newMessageBody } from '#contract/messaging/schemas.ts';
 import { isPostalCode } from '#contract/places/rules.ts';
-import { placeSuggestionsQuery } from '#contract/places/schemas.ts';
+import { placeSuggestionsQuerySchema } from '#contract/places/schemas.ts';
 import { extractSearchTerms, foldTextForComparison, lowercaseWithoutAccents } from '#contract/text/fold.ts';
 import { hasLink, removeAutoLinkableText } from '#contract/text/links.ts';
 import { listingIdFromUrl } from '#server/features/discovery/create-listing-o-embed.ts';
 import { composeUnreadMessageMail } from '#server/features/messaging/mails/compose-unread-message-mail.ts';
 import { composeListingDecisionBatchMail } from '#server/features/moderation/mails/compose-listing-decision-batch-mail.ts';
 import { composeListingDecisionMail } from '#server/features/moderation/mails/compose-listing-decision-mail.ts';
-import { parsePlaceQuery, removeSmallWords } from '#server/features/places/parsed-place-query.ts';
+import { parsePlaceQuery, removePlaceNameSmallWords } from '#server/features/places/parsed-place-query.ts';
 import { chooseContentEncoding } from '#server/platform/http/content-encoding.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import { testSiteSettings } from '#server/testing/site-settings.ts';
-import { readNextPath } from '#web/client/next-path.ts';
+import { sanitizeNextPath } from '#web/client/next-path.ts';
 import { parseHexColour } from '#web/features/embedding/colour.ts';
 import { readFrameAppearance, readFrameSearch } from '#web/features/embedding/read-frame.ts';
 import { parseListingPhrase } from '#web/features/listings/publish/line/parsed-listing-phrase.ts';
@@ -61,7 +61,7 @@ const readers: Record<string, (text: string) => unknown> = {
   searchPath: (text) => buildSearchResultsPath({ city: text, productName: text }),
   searchTitle: (text) => formatSearchTitle({ city: text, productName: text }),
   searchKey: (text) => createSearchDeduplicationKey({ city: text, productName: text }),
-  searchSummary: (text) => formatSearchCriteria({ city: text, productName: text }),
+  searchSummary: (text) => listSearchCriterionLabels({ city: text, productName: text }),
   titleLabel: (productName) => formatShortListingTitle({ mainType: 'offer', productName }),
   newSearchQuery: (text) =>
     createSavedSearchCriteriaSchema({ query: '', category: '' }).safeParse(
@@ -83,9 +83,9 @@ const readers: Record<string, (text: string) => unknown> = {
   newAdmin: (text) =>
     newAdminBody.safeParse({ ...inFields('firstName lastName email password', text), address: text }),
   newMessage: (text) => newMessageBody.safeParse(inFields('adId text clientKey', text)),
-  placeQuery: (q) => placeSuggestionsQuery.safeParse({ q, limit: q }),
+  placeQuery: (q) => placeSuggestionsQuerySchema.safeParse({ q, limit: q }),
   readTypedPlace: parsePlaceQuery,
-  nameWithoutSmallWords: removeSmallWords,
+  nameWithoutSmallWords: removePlaceNameSmallWords,
   listingIdAt: (text) => listingIdFromUrl(`https://recolte.test/app/ad/${text}`, testSiteSettings),
   escapeMarkup,
   chooseEncoding: chooseContentEncoding,
@@ -106,7 +106,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readFrameSearch: (text) => readFrameSearch(params(text)),
   facebookShareUrl: (text) => formatFacebookShareUrl('https://recolte.test', text, text),
   readChoice: (text) => parseConsentChoice(text, 0),
-  readNextPath,
+  readNextPath: sanitizeNextPath,
   fieldPath: convertFieldNameToPath,
 };
 

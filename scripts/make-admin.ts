@@ -8,7 +8,7 @@ import { ConfigError, formatOperatorCommand, readConfig } from '#server/config.t
 import { isLeakedPassword, LEAKED_PASSWORD_TEXT } from '#server/features/accounts/leaked-passwords.ts';
 import { promoteToAdminByEmail } from '#server/features/accounts/make-admin.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
-import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
+import { createOrMigrateDatabaseTables } from '#server/platform/create-or-migrate-database-tables.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 
@@ -38,7 +38,7 @@ async function run(argument: string | undefined, withoutSecondFactor: boolean): 
   const log = createLog('warn');
   const database = await openDatabase({ ...config, log, join: true });
   try {
-    await createDatabaseTables(database, log);
+    await createOrMigrateDatabaseTables(database, log);
     const password = await promoteToAdminByEmail(database.db, email, choosePassword, { withoutSecondFactor });
     console.log(
       password === null

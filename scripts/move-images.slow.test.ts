@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { buildPicturePath, createPictureName } from '#server/features/images/picture-names.ts';
+import { buildPicturePath, createRandomPictureFileName } from '#server/features/images/picture-names.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { createTestS3EnvironmentVariables } from '#server/testing/create-test-s3-environment-variables.ts';
 import { openTestFileStores } from '#server/testing/file-stores.ts';
@@ -26,7 +26,7 @@ async function moveImages(environment: Record<string, string>): Promise<string> 
 }
 
 test('pictures can be moved out of the folder once the site reads the bucket, and not before', async () => {
-  const name = createPictureName();
+  const name = createRandomPictureFileName();
   const onFolder = await serve({});
   await onFolder.site.services.files.put(name, Buffer.from('picture'), 'image/webp');
   expect(await moveImages({ PUBLIC_URL: onFolder.url })).toContain('S3_ENDPOINT manque');

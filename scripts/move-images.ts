@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { createSignedPictureLinks, type SignedPictureLinks } from '#server/features/images/picture-links.ts';
-import { buildPicturePath, createPictureName } from '#server/features/images/picture-names.ts';
+import { buildPicturePath, createRandomPictureFileName } from '#server/features/images/picture-names.ts';
 import { createDiskFileStore } from '#server/platform/files/disk-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { moveFilesBetweenStores } from '#server/platform/files/move-files-between-stores.ts';
@@ -37,7 +37,7 @@ async function requireSiteOn(
   publicUrl: string,
   { sign }: Pick<SignedPictureLinks, 'sign'>,
 ): Promise<void> {
-  const name = createPictureName();
+  const name = createRandomPictureFileName();
   await bucket.put(name, randomBytes(16), 'image/webp');
   try {
     const { status } = await fetch(publicUrl + sign(buildPicturePath(name)), {

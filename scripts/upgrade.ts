@@ -9,9 +9,9 @@ import { parseArgs } from 'node:util';
 import { formatOperatorCommand, readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
-import { resolveGivenPath } from './resolve-given-path.ts';
+import { resolveCommandLinePath } from './resolve-command-line-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
-import { createLocalSite, requireSiteMetrics } from './upgrade/create-local-site.ts';
+import { createLocalSiteEndpoint, requireSiteMetrics } from './upgrade/create-local-site-endpoint.ts';
 import {
   readCurrentReleaseName,
   removeReleaseDrafts,
@@ -54,7 +54,7 @@ try {
   const backupPlace = values.backup ?? config.backup.folder;
   if (!values.back && !backupPlace)
     throw new Error('Indiquez où sauvegarder : --backup DOSSIER, ou BACKUP_FOLDER.');
-  const backup = backupPlace && resolveGivenPath(backupPlace);
+  const backup = backupPlace && resolveCommandLinePath(backupPlace);
   const home = requireInstallFolder(root);
   requirePathOutsideReleases(home, config.dataDir, 'DATA_DIR');
   requireSiteSystemUser(config.dataDir, home);
@@ -62,7 +62,7 @@ try {
   lock(home);
   const place = {
     home,
-    site: createLocalSite(config),
+    site: createLocalSiteEndpoint(config),
     restart: chooseRestartCommand(values.restart),
     isUnit: !values.restart,
     startLimitMs: Number(values.wait) * 1000,

@@ -23,7 +23,7 @@ import { serveApiDocument } from './platform/http/api-document.ts';
 import { createRouteBinder } from './platform/http/bind.ts';
 import { createRateLimiter } from './platform/http/limiter.ts';
 import { createServer } from './platform/http/server.ts';
-import { attachViewer } from './platform/http/viewer.ts';
+import { attachViewerAndLimitRequests } from './platform/http/viewer.ts';
 import type { ServerFeature } from './platform/server-feature.ts';
 import type { OpenedServices } from './services.ts';
 
@@ -72,7 +72,7 @@ export async function buildApp(
   const app = await createServer(config, log, opened.stopping);
   const features = serverFeatureModules.filter(({ needsBuild }) => pages || !needsBuild);
   const limiter = await createRateLimiter(app, db, config.rateLimit, refusalMs);
-  attachViewer(app, sessions, limiter);
+  attachViewerAndLimitRequests(app, sessions, limiter);
   if (config.isApiDocumented) await serveApiDocument(app, config, limiter);
   const guesses = createPasswordGuessGuard(db, opened.sessionSecret, limiter.isOn);
   const requireCode = createSecondFactorGuard({ ...opened, guesses });

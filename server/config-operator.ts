@@ -11,7 +11,7 @@ const line = [
 ] as const;
 
 /** Zod schemas of the configuration variables of the operator, who is legally responsible for the site. */
-export const operatorVariableSchemas = {
+export const legalNoticeVariableSchemas = {
   OPERATOR_NAME: line,
   OPERATOR_ADDRESS: line,
   OPERATOR_EMAIL: [z.email().optional(), 'une adresse e-mail'],
@@ -28,16 +28,16 @@ const variableOfFact = {
   id: 'OPERATOR_ID',
   publicationDirector: 'PUBLICATION_DIRECTOR',
   hostingProvider: 'HOSTING_PROVIDER',
-} as const satisfies Record<string, keyof typeof operatorVariableSchemas>;
+} as const satisfies Record<string, keyof typeof legalNoticeVariableSchemas>;
 
 const facts = Object.keys(variableOfFact) as (keyof typeof variableOfFact)[];
 
 type OperatorFacts = { [K in keyof typeof variableOfFact]: string | undefined };
 
-export const toOperatorSettings = (
-  values: { [K in keyof typeof operatorVariableSchemas]: string | undefined },
+export const toLegalNoticeSettings = (
+  values: { [K in keyof typeof legalNoticeVariableSchemas]: string | undefined },
 ) => Object.fromEntries(facts.map((fact) => [fact, values[variableOfFact[fact]]])) as OperatorFacts;
 
 /** Names of the variables of facts that are not given. */
-export const listMissingOperatorVariables = (operator: OperatorFacts): string[] =>
+export const listMissingLegalNoticeVariables = (operator: OperatorFacts): string[] =>
   facts.flatMap((fact) => (operator[fact] ? [] : variableOfFact[fact]));

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { backupVariableSchemas, toBackupSettings } from './config-backup.ts';
-import { operatorVariableSchemas, toOperatorSettings } from './config-operator.ts';
-import { readDkimPrivateKey } from './config-signing-key.ts';
 import { listConfigContradictions } from './config-contradictions.ts';
+import { legalNoticeVariableSchemas, toLegalNoticeSettings } from './config-operator.ts';
+import { readDkimPrivateKey } from './config-signing-key.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
@@ -126,7 +126,7 @@ const variables = {
   ],
   MAP_TILES_ATTRIBUTION: [z.string().trim().min(1).max(200).optional(), 'un texte de 1 à 200 caractères'],
   HOST_SITE_URL: [address.optional(), 'une adresse http(s)'],
-  ...operatorVariableSchemas,
+  ...legalNoticeVariableSchemas,
   LINK_ABOUT: [address.optional(), 'une adresse http(s)'],
   LINK_BLOG: [address.optional(), 'une adresse http(s)'],
   LINK_CONTACT: [address.optional(), 'une adresse http(s)'],
@@ -245,7 +245,7 @@ export function readConfig(
       name: v.SITE_NAME,
       publicUrl,
       hostSiteUrl: v.HOST_SITE_URL,
-      operator: toOperatorSettings(v),
+      operator: toLegalNoticeSettings(v),
       /** Links of the footer as absolute addresses; pages of the site where nothing is configured. */
       links: {
         about: v.LINK_ABOUT,

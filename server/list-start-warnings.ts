@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { listMissingOperatorVariables } from './config-operator.ts';
+import { listMissingLegalNoticeVariables } from './config-operator.ts';
 
 /** Warnings of settings that are unsafe or would not work for visitors, one French sentence each. */
 export function listStartWarnings({ isPublicUrlGiven, publicUrl, mail, rateLimit, site }: Config): string[] {
@@ -10,7 +10,7 @@ export function listStartWarnings({ isPublicUrlGiven, publicUrl, mail, rateLimit
   if (!mail.smtpUrl) warnings.push(NO_MAIL);
   if (!isLocal && protocol === 'http:') warnings.push(NO_TLS);
   if (!isLocal && !rateLimit) warnings.push(NO_LIMITS);
-  const missing = isLocal ? [] : listMissingOperatorVariables(site.operator);
+  const missing = isLocal ? [] : listMissingLegalNoticeVariables(site.operator);
   if (missing.length > 0) warnings.push(noOperator(missing));
   return warnings;
 }

@@ -33,8 +33,8 @@ try {
   const log = createLog(config.logLevel);
   if (!isTrial)
     noteFailure = async (sentence) => {
-      const { recordFailedStart } = await import('./features/ops/watching/failed-starts.ts');
-      await recordFailedStart(config, log, sentence);
+      const { recordFailedStartAndNotify } = await import('./features/ops/watching/failed-starts.ts');
+      await recordFailedStartAndNotify(config, log, sentence);
     };
   if (cluster.isPrimary) log.info({ version }, 'Starting');
   if (config.processes > 1 && cluster.isPrimary && !dev) {

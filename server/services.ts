@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { isDemonstrationDatabase } from './demo/demonstration.ts';
-import { createMailAddressBounceRecords } from './features/accounts/bounced-addresses.ts';
+import { createMailAddressBounceRecorder } from './features/accounts/bounced-addresses.ts';
 import { createSessionService } from './features/accounts/session-service.ts';
 import { createListingBecamePublicHandler } from './features/alerts/jobs.ts';
 import type { PictureEncoder } from './features/images/encode-in-child.ts';
@@ -11,7 +11,7 @@ import { createPictureService } from './features/images/images.ts';
 import { createSignedPictureLinks } from './features/images/picture-links.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex } from './features/places/place-index.ts';
-import { createDatabaseTables } from './platform/create-database-tables.ts';
+import { createOrMigrateDatabaseTables } from './platform/create-or-migrate-database-tables.ts';
 import { findLatestMigrationNameInCode } from './platform/database/apply-migrations.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
 import { createPrimaryPublicDataReader, openReplicaPublicDataReader } from './platform/database/replica.ts';
@@ -42,7 +42,7 @@ export async function openServices(
   const opened = given.database ?? (await openDatabase({ ...config, log, join: cluster.isWorker }));
   const { db } = opened;
   const stop = new AbortController();
-  await createDatabaseTables(opened, log);
+  await createOrMigrateDatabaseTables(opened, log);
   opened.expectShortStatements();
   const jobs = await createJobQueue({
     database: opened,
@@ -73,7 +73,7 @@ export async function openServices(
       // Log of links only on an embedded demonstration: links in mails log in and reset passwords.
       logsLinks: async () =>
         config.demo === true && opened.kind === 'embedded' && isDemonstrationDatabase(db),
-      addresses: createMailAddressBounceRecords(db),
+      addresses: createMailAddressBounceRecorder(db),
       log,
     }),
     files,

@@ -1,10 +1,10 @@
 import type { Config } from './config.ts';
-import type { DemoAccount } from './demo/seed.ts';
+import type { DemoAccountCredentials } from './demo/seed.ts';
 import { listStartWarnings } from './list-start-warnings.ts';
 import { findMailServerFault } from './platform/mail/find-mail-server-fault.ts';
 
 /** Prints the address, demonstration accounts, the way of mails and warnings on standard output, in French. */
-export function printStartBanner(config: Config, demo: DemoAccount[] = []) {
+export function printStartBanner(config: Config, demo: DemoAccountCredentials[] = []) {
   const mails = config.mail.smtpUrl ? 'envoyés par SMTP' : `fichiers .eml dans ${config.dataDir}/outbox`;
   const accounts = demo.map(({ role, email, password }) => `  ${role} : ${email} / ${password}`);
   const lines = [

@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDemonstration } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
-import { recordSuccessfulStart } from './features/ops/watching/failed-starts.ts';
+import { clearFailedStartsAndNotify } from './features/ops/watching/failed-starts.ts';
 import { clientFilesFolder } from './pages/build.ts';
 import { scheduleClientFileStorageInDatabase } from './pages/client-files/store-client-files-in-database.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
@@ -76,5 +76,5 @@ export async function startServer(config: Config, log: FastifyBaseLogger, { dev,
     return close();
   }
   if (cluster.isPrimary) printStartBanner(config, demo);
-  void recordSuccessfulStart(config, log);
+  void clearFailedStartsAndNotify(config, log);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestApiRefusal } from '../../e2e/support/api.ts';
-import { makeOtherBuild } from '../../e2e/support/other-build.ts';
+import { buildSiteWithChangedHeader } from '../../e2e/support/other-build.ts';
 import { signalRunningProcesses } from '../../scripts/postgres-process.ts';
 import { type SiteProcess, startSiteProcess } from '../../scripts/site-process.ts';
 import { createMessagingWorkloadActivity } from '../crash/activities/create-messaging-workload-activity.ts';
@@ -14,18 +14,18 @@ import {
   createListingEditingWorkloadActivity,
 } from '../crash/activities/listing-changes.ts';
 import { createSavedSearchWorkloadActivity } from '../crash/activities/member-data.ts';
-import { countCrashLeftovers } from '../crash/leftovers.ts';
-import type { WorkloadTargetSite } from '../crash/request-until-answered.ts';
+import { createCrashWorkloadData } from '../crash/crash-workload-data.ts';
+import { runCleanupAndCountLeftovers } from '../crash/leftovers.ts';
+import type { CrashWorkloadTargetSite } from '../crash/request-until-answered.ts';
 import { startTrackedMailServer } from '../crash/tracked-mail-server.ts';
-import { createWorkloadSiteSettings, startWorkload } from '../crash/workload.ts';
-import { createWorkloadData } from '../crash/workload-data.ts';
+import { createCrashWorkloadSiteSettings, startCrashWorkload } from '../crash/workload.ts';
 import { CLUSTER_INCIDENTS, type ClusterIncidentName } from './cluster_incidents.ts';
 import {
   type ClusterIncidentMeasurement,
   calculateClusterIncidentMeasurement,
 } from './cluster-incident-measurement.ts';
 import { describeRequestFailureInBench, startClusterTraffic } from './cluster-traffic.ts';
-import { findClusterPorts, formatClusterMachineAddress } from './deployed-files.ts';
+import { findFreeClusterPorts, formatClusterMachineAddress } from './deployed-files.ts';
 import { startPatroniTestCluster } from './patroni-test-cluster.ts';
 
 export interface ClusterRunOptions {
@@ -55,11 +55,11 @@ export async function runClusterIncidentBench({ incidents, pooled, onIncident }:
   await using running = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'recolte-cluster-'));
   running.defer(() => rm(folder, { recursive: true, force: true }));
-  const otherBuild = incidents.includes('rolling upgrade') ? await makeOtherBuild() : '';
+  const otherBuild = incidents.includes('rolling upgrade') ? await buildSiteWithChangedHeader() : '';
   running.defer(() => rm(otherBuild || folder, { recursive: true, force: true }));
   const mails = await startTrackedMailServer();
   running.defer(mails.mailbox.close);
-  const ports = await findClusterPorts();
+  const ports = await findFreeClusterPorts();
   const cluster = await startPatroniTestCluster(folder, ports, { pooled });
   running.defer(cluster.close);
   const data = await mkdtemp(join(folder, 'data-'));
@@ -72,7 +72,7 @@ export async function runClusterIncidentBench({ incidents, pooled, onIncident }:
     SESSION_SECRET: 'x'.repeat(48),
     TRUST_PROXY: 'loopback',
     DRAIN_SECONDS: '3',
-    ...createWorkloadSiteSettings(mails),
+    ...createCrashWorkloadSiteSettings(mails),
   };
   const sites: SiteProcess[] = [];
   const pids = () => sites.map(({ pid }) => pid());
@@ -94,7 +94,7 @@ export async function runClusterIncidentBench({ incidents, pooled, onIncident }:
   const onWrong = (answer: string) => {
     wrong[answer] = (wrong[answer] ?? 0) + 1;
   };
-  const product: WorkloadTargetSite = {
+  const product: CrashWorkloadTargetSite = {
     url: environment.PUBLIC_URL,
     mails,
     answered: 0,
@@ -109,8 +109,8 @@ export async function runClusterIncidentBench({ incidents, pooled, onIncident }:
   };
   // The balancer takes as long to find them.
   await sleep(2000);
-  const world = await createWorkloadData(product);
-  const workload = startWorkload(world, ACTIVITIES);
+  const world = await createCrashWorkloadData(product);
+  const workload = startCrashWorkload(world, ACTIVITIES);
   await workload.untilNext();
   const traffic = startClusterTraffic(world, sites, onWrong);
   // The members of the traffic sign up first.
@@ -132,7 +132,10 @@ export async function runClusterIncidentBench({ incidents, pooled, onIncident }:
   await traffic.stop();
   const written = await workload.finish(MAIL_PATIENCE_MS);
   for (const site of sites) await site.stop();
-  const { pictures } = await countCrashLeftovers({ DATA_DIR: data, DATABASE_URL: cluster.directUrl }, []);
+  const { pictures } = await runCleanupAndCountLeftovers(
+    { DATA_DIR: data, DATABASE_URL: cluster.directUrl },
+    [],
+  );
   return { incidents: measured, figures: { ...written, pictures }, wrong };
 }
 

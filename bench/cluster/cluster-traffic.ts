@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendTestApiRequest, TestApiRefusal } from '../../e2e/support/api.ts';
-import { signUpWorkloadPerson } from '../crash/people.ts';
-import { createRandomConsonantWord, pickRandom, type WorkloadData } from '../crash/workload-data.ts';
+import {
+  type CrashWorkloadData,
+  createRandomConsonantWord,
+  pickRandom,
+} from '../crash/crash-workload-data.ts';
+import { signUpCrashWorkloadPerson } from '../crash/people.ts';
 
 /** Times are `performance.now()`. */
 export interface AcknowledgedWrite {
@@ -29,7 +33,7 @@ const SETTLED_MS = 5_000;
 
 /** Visitors through the balancer, and one small write after the other to it and to each process. */
 export function startClusterTraffic(
-  world: WorkloadData,
+  world: CrashWorkloadData,
   sites: { url: string }[],
   onWrong: (what: string) => void,
 ) {
@@ -55,7 +59,7 @@ export function startClusterTraffic(
   };
 
   const writeTo = async (url: string) => {
-    const { token } = await signUpWorkloadPerson(world.product);
+    const { token } = await signUpCrashWorkloadPerson(world.product);
     const running = new Set<Promise<void>>();
     const write = async (request: string, body?: object) => {
       const sentAt = performance.now();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startFreshVisits } from '../../e2e/support/visit-fresh.ts';
+import { startFreshBrowserVisits } from '../../e2e/support/visit-in-fresh-browser.ts';
 import type { SiteProcess } from '../../scripts/site-process.ts';
 import type { ClusterMachine } from './cluster-machine.ts';
 import type { ClusterTraffic } from './cluster-traffic.ts';
@@ -39,7 +39,7 @@ export const CLUSTER_INCIDENTS = {
   },
 
   'rolling upgrade': async ({ sites, traffic, otherBuild }: ClusterIncidentContext) => {
-    const visits = await startFreshVisits(traffic.balancer);
+    const visits = await startFreshBrowserVisits(traffic.balancer);
     for (const site of sites) {
       await site.halt();
       await site.restart(otherBuild);

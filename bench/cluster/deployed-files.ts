@@ -8,7 +8,7 @@ const PORTS = [...MACHINE_PORTS, ...BALANCER_PORTS];
 /** Ports, the same on each machine; each has an address of its own, 127.0.0.1 to 127.0.0.3. */
 export type ClusterPorts = Record<(typeof PORTS)[number], number>;
 
-export async function findClusterPorts(): Promise<ClusterPorts> {
+export async function findFreeClusterPorts(): Promise<ClusterPorts> {
   const found = await findFreePorts(PORTS.length);
   return Object.fromEntries(PORTS.map((name, index) => [name, found[index]])) as ClusterPorts;
 }

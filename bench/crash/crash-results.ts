@@ -1,4 +1,4 @@
-import { calculatePercentile, roundToDigits } from '../support/statistics.ts';
+import { calculatePercentile, roundToDecimalPlaces } from '../support/statistics.ts';
 import { type TrackedMailServer, trackedMailKinds } from './tracked-mail-server.ts';
 
 /** Figures that must be zero. */
@@ -42,8 +42,8 @@ export const summarizeTrackedMails = (mails: TrackedMailServer): CrashResults =>
 /** @param starts seconds of each */
 export const summarizeRestartDurations = (starts: number[]): CrashResultRow => ({
   count: starts.length,
-  median: roundToDigits(calculatePercentile(starts, 0.5)),
-  worst: roundToDigits(Math.max(...starts)),
+  median: roundToDecimalPlaces(calculatePercentile(starts, 0.5)),
+  worst: roundToDecimalPlaces(Math.max(...starts)),
   slow: starts.filter((seconds) => seconds >= SLOW_SECONDS).length,
 });
 

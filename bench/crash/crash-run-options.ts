@@ -14,16 +14,16 @@ import {
   createSavedSearchWorkloadActivity,
 } from './activities/member-data.ts';
 import { type CrashResults, summarizeRestartDurations } from './crash-results.ts';
+import { createCrashWorkloadData } from './crash-workload-data.ts';
 import {
   createDatabaseKill,
   createEmbeddedDatabaseKill,
   createServerKill,
   type KillAndRestart,
 } from './kill-and-restart.ts';
-import { countCrashLeftovers } from './leftovers.ts';
+import { runCleanupAndCountLeftovers } from './leftovers.ts';
 import { startTrackedMailServer } from './tracked-mail-server.ts';
-import { createWorkloadSiteSettings, startWorkload } from './workload.ts';
-import { createWorkloadData } from './workload-data.ts';
+import { createCrashWorkloadSiteSettings, startCrashWorkload } from './workload.ts';
 
 export interface CrashRunOptions {
   kills: number;
@@ -72,11 +72,14 @@ export async function runCrashBench({
 }: CrashRunOptions): Promise<CrashResults> {
   const mails = await startTrackedMailServer();
   const databaseUrl = postgres?.url ?? '';
-  const server = await startSiteProcess({ DATABASE_URL: databaseUrl, ...createWorkloadSiteSettings(mails) });
+  const server = await startSiteProcess({
+    DATABASE_URL: databaseUrl,
+    ...createCrashWorkloadSiteSettings(mails),
+  });
   try {
     const isKilled = victim !== 'database';
-    const world = await createWorkloadData({ url: server.url, mails, answered: 0, isKilled });
-    const workload = startWorkload(world, ACTIVITIES);
+    const world = await createCrashWorkloadData({ url: server.url, mails, answered: 0, isKilled });
+    const workload = startCrashWorkload(world, ACTIVITIES);
     const kill = chooseKill(server, { victim, postgres });
     const starts: number[] = [];
     for (let n = 0; n < kills; n++) {
@@ -88,7 +91,7 @@ export async function runCrashBench({
     const figures = await workload.finish(timeout);
     await server.crash();
     const environment = { DATA_DIR: server.dataDir, DATABASE_URL: databaseUrl };
-    const leftovers = await countCrashLeftovers(environment, world.erased);
+    const leftovers = await runCleanupAndCountLeftovers(environment, world.erased);
     return { ...figures, ...leftovers, starts: summarizeRestartDurations(starts) };
   } finally {
     await server.stop();

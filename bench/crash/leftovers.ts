@@ -11,14 +11,14 @@ import type { Database } from '#server/platform/database/tables.ts';
 import { formatUploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
-import type { WorkloadPerson } from './people.ts';
+import type { CrashWorkloadPerson } from './people.ts';
 
 /**
  * Runs the nightly job on the data of a killed product, its files made three days older, and compares files and rows.
  */
-export async function countCrashLeftovers(
+export async function runCleanupAndCountLeftovers(
   environment: Record<'DATA_DIR' | 'DATABASE_URL', string>,
-  erased: WorkloadPerson[],
+  erased: CrashWorkloadPerson[],
 ) {
   const config = readConfig(environment);
   const services = await openServices(config, createLog('fatal'));
@@ -63,7 +63,7 @@ async function namedPictures(db: Database): Promise<string[]> {
 }
 
 /** Finished jobs are not counted: they hold ids alone, for three days. */
-async function countRowsNaming(db: Database, erased: WorkloadPerson[]): Promise<number> {
+async function countRowsNaming(db: Database, erased: CrashWorkloadPerson[]): Promise<number> {
   const names = erased.flatMap(({ id, email }) => [id, email]);
   let rows = 0;
   for (const { name } of await listDumpedTables(db)) {

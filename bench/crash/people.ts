@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { createFormData } from '../../e2e/support/api.ts';
+import { createNestedTestFormData } from '../../e2e/support/api.ts';
 import { TEST_ADMIN_CREDENTIALS } from '../../e2e/support/start-test-site-process.ts';
 import { findLinkInTestMail } from '../../e2e/support/test-mailbox.ts';
-import { requestUntilAnswered, type WorkloadTargetSite, type WriteTally } from './request-until-answered.ts';
+import {
+  type CrashWorkloadTargetSite,
+  requestUntilAnswered,
+  type WriteTally,
+} from './request-until-answered.ts';
 
-export interface WorkloadPerson {
+export interface CrashWorkloadPerson {
   id: string;
   email: string;
   token: string;
 }
 
 /** A member who followed the link of the activation mail, which counts as due. */
-export async function signUpWorkloadPerson(
-  product: WorkloadTargetSite,
+export async function signUpCrashWorkloadPerson(
+  product: CrashWorkloadTargetSite,
   { picture, tally }: { picture?: File; tally?: WriteTally } = {},
-): Promise<WorkloadPerson> {
+): Promise<CrashWorkloadPerson> {
   const email = `${randomUUID()}@example.org`;
   const { password } = TEST_ADMIN_CREDENTIALS;
   const account = { firstName: 'Camille', lastName: 'Durand', email, password, profileImage: picture };
   await requestUntilAnswered(product, 'POST /api/users/register', {
-    body: createFormData({ ...account, address: { city: 'Lyon', postalCode: '69003' } }),
+    body: createNestedTestFormData({ ...account, address: { city: 'Lyon', postalCode: '69003' } }),
     // User already exists.
     doneBy: 409,
     ...(tally && { tally }),
@@ -28,12 +32,15 @@ export async function signUpWorkloadPerson(
   const mail = await product.mails.mailbox.receive(email, /^Activez votre compte/, 1, 900);
   const secret = new URL(findLinkInTestMail(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
   await requestUntilAnswered(product, `GET /api/users/validate/${secret}`);
-  const token = await logInWorkloadPerson(product, { email, password });
+  const token = await logInCrashWorkloadPerson(product, { email, password });
   const request = 'GET /api/users/user';
   const { user } = await requestUntilAnswered<{ user: { _id: string } }>(product, request, { token });
   return { id: user._id, email, token };
 }
 
-export async function logInWorkloadPerson(product: WorkloadTargetSite, body: object): Promise<string> {
+export async function logInCrashWorkloadPerson(
+  product: CrashWorkloadTargetSite,
+  body: object,
+): Promise<string> {
   return (await requestUntilAnswered<{ token: string }>(product, 'POST /api/users/login', { body })).token;
 }

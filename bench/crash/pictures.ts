@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { buildThumbnailPath } from '#contract/images.ts';
-import { createGrainyPicture, makeTestUploadFile } from '#server/testing/pictures.ts';
-import type { WorkloadTargetSite } from './request-until-answered.ts';
+import { createGrainyPicturePipeline, makeTestUploadFile } from '#server/testing/pictures.ts';
+import type { CrashWorkloadTargetSite } from './request-until-answered.ts';
 
 /** A picture unlike any other. */
 export const createRandomPictureFile = async (): Promise<File> =>
-  makeTestUploadFile(await createGrainyPicture(400, 300).jpeg().toBuffer());
+  makeTestUploadFile(await createGrainyPicturePipeline(400, 300).jpeg().toBuffer());
 
 /** @returns true when a picture can be decoded in both sizes, to the last pixel */
-export async function isServedPictureDecodable({ url }: WorkloadTargetSite, path: string | null) {
+export async function isServedPictureDecodable({ url }: CrashWorkloadTargetSite, path: string | null) {
   if (!path) return false;
   const decode = async (size: string) => {
     const answer = await fetch(url + size);

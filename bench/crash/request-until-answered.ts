@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sendTestApiRequest, TestApiRefusal, type TestApiRequestOptions } from '../../e2e/support/api.ts';
 import type { TrackedMailServer } from './tracked-mail-server.ts';
 
-export interface WorkloadTargetSite {
+export interface CrashWorkloadTargetSite {
   url: string;
   mails: TrackedMailServer;
   /** Successful answers so far. */
@@ -34,7 +34,7 @@ export const createWriteTally = (): WriteTally => ({ count: 0, repeated: 0 });
  * @returns undefined without an answer, or after 503: it may have been done or not
  */
 export async function sendRequestOnce<T>(
-  product: WorkloadTargetSite,
+  product: CrashWorkloadTargetSite,
   request: string,
   ask: TestApiRequestOptions = {},
 ): Promise<T | undefined> {
@@ -55,7 +55,7 @@ export async function sendRequestOnce<T>(
  * @param ask.doneBy status of a second attempt when the first had its effect without an answer
  */
 export async function requestUntilAnswered<T>(
-  product: WorkloadTargetSite,
+  product: CrashWorkloadTargetSite,
   request: string,
   { tally, doneBy, ...ask }: TestApiRequestOptions & { tally?: WriteTally; doneBy?: number } = {},
 ): Promise<T> {
@@ -74,7 +74,7 @@ export async function requestUntilAnswered<T>(
   }
 }
 
-function isNoAnswer(product: WorkloadTargetSite, error: unknown): boolean {
+function isNoAnswer(product: CrashWorkloadTargetSite, error: unknown): boolean {
   if (error instanceof TestApiRefusal && error.status === 503 && error.isTemporary) return true;
   if (error instanceof TypeError && product.isKilled) return true;
   return error instanceof Error && product.onWrongAnswer?.(error) === true;

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TEST_ADMIN_CREDENTIALS } from '../../e2e/support/start-test-site-process.ts';
 import type { WorkloadActivity } from './activities/workload-activity.ts';
 import { type CrashResults, summarizeTrackedMails } from './crash-results.ts';
+import type { CrashWorkloadData } from './crash-workload-data.ts';
 import type { TrackedMailServer } from './tracked-mail-server.ts';
-import type { WorkloadData } from './workload-data.ts';
 
 const TIMEOUT_MS = 120_000;
 /** Acknowledged writes between two kills. */
 const WRITES_BETWEEN = 40;
 
 /** Settings of a site that sends its mails to the tracker and limits no requests. */
-export const createWorkloadSiteSettings = ({ mailbox }: TrackedMailServer) => ({
+export const createCrashWorkloadSiteSettings = ({ mailbox }: TrackedMailServer) => ({
   SMTP_URL: mailbox.smtpUrl,
   ADMIN_EMAIL: TEST_ADMIN_CREDENTIALS.email,
   ADMIN_PASSWORD: TEST_ADMIN_CREDENTIALS.password,
@@ -21,9 +21,9 @@ export const createWorkloadSiteSettings = ({ mailbox }: TrackedMailServer) => ({
 });
 
 /** Starts all activities. They stop in the order given, each once its writes are answered. */
-export function startWorkload(
-  world: WorkloadData,
-  kinds: readonly ((world: WorkloadData) => WorkloadActivity)[],
+export function startCrashWorkload(
+  world: CrashWorkloadData,
+  kinds: readonly ((world: CrashWorkloadData) => WorkloadActivity)[],
 ) {
   const { product } = world;
   const activities = kinds.map((activity) => activity(world));

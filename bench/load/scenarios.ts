@@ -2,8 +2,8 @@ import type { ListingSearchCriteria } from '#contract/listings/paged-listing-sea
 import { readPlacesFile } from '#server/features/places/place-file.ts';
 import { createSeededRandom } from '../market/seeded-random.ts';
 import {
-  createRandomProductSearch,
-  createSearchAroundCommune,
+  createRandomProductSearchCriteria,
+  createSearchCriteriaAroundCommune,
   misspellWord,
   pickRandomCommune,
   pickRandomProduce,
@@ -34,12 +34,14 @@ export function createLoadScenarios({
   const beginning = () => chance.any(names).slice(0, 2 + Math.floor(chance.share() * 6));
   const unread = tokens.map((token) => ({ path: '/api/messages/unread', token }));
   return [
-    varied('product and radius', () => searchCall(createRandomProductSearch(chance))),
+    varied('product and radius', () => searchCall(createRandomProductSearchCriteria(chance))),
     varied('product, pages 1 to 30', (i) =>
       searchCall({ productName: pickRandomProduce(chance) }, 1 + (i % 30)),
     ),
-    varied('misspelt product and radius', () => searchCall(slip(createRandomProductSearch(chance)))),
-    varied('place alone', () => searchCall(createSearchAroundCommune(pickRandomCommune(chance), chance))),
+    varied('misspelt product and radius', () => searchCall(slip(createRandomProductSearchCriteria(chance)))),
+    varied('place alone', () =>
+      searchCall(createSearchCriteriaAroundCommune(pickRandomCommune(chance), chance)),
+    ),
     varied('map of a product in all of France', () =>
       mapOfFrance({ productName: pickRandomProduce(chance) }),
     ),
@@ -52,7 +54,7 @@ export function createLoadScenarios({
     repeated('first results, cached', pagesOf('/app/annonces')),
     varied(
       'results as HTML',
-      () => `/app/annonces?${createUrlSearchParams(createRandomProductSearch(chance))}`,
+      () => `/app/annonces?${createUrlSearchParams(createRandomProductSearchCriteria(chance))}`,
     ),
     varied('a listing as HTML', () => `/app/ad/${chance.any(listingIds)}`),
   ];

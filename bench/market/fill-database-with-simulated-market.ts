@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
-import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
+import { createOrMigrateDatabaseTables } from '#server/platform/create-or-migrate-database-tables.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
@@ -20,7 +20,7 @@ export async function fillDatabaseWithSimulatedMarket(
 ): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir, log: silentLog });
   try {
-    await createDatabaseTables(database, silentLog);
+    await createOrMigrateDatabaseTables(database, silentLog);
     const { db } = database;
     const member = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (member) console.error('The database has members: it stays as it is.');

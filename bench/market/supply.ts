@@ -19,13 +19,13 @@ export const pickRandomProduce = (chance: SeededRandom): string => drawProduce(c
 export const pickRandomCommune = (chance: SeededRandom): Place => drawPlace(chance);
 
 /** Search for a product around the searcher's place. */
-export const createRandomProductSearch = (chance: SeededRandom): ListingSearchCriteria => ({
+export const createRandomProductSearchCriteria = (chance: SeededRandom): ListingSearchCriteria => ({
   productName: pickRandomProduce(chance),
-  ...createSearchAroundCommune(pickRandomCommune(chance), chance),
+  ...createSearchCriteriaAroundCommune(pickRandomCommune(chance), chance),
 });
 
 /** A place as the search form sends it, most often with a distance. */
-export function createSearchAroundCommune(
+export function createSearchCriteriaAroundCommune(
   { name, postcodes, lon, lat }: Place,
   chance: SeededRandom,
 ): ListingSearchCriteria {

@@ -9,7 +9,7 @@ import { isMainThread } from 'node:worker_threads';
 const TICK_MS = 2;
 
 /** Milliseconds. */
-export type EventLoopDelays = Record<'p50' | 'p99' | 'max', number>;
+export type EventLoopDelayPercentiles = Record<'p50' | 'p99' | 'max', number>;
 
 if (isMainThread) watch(process.env.WATCH_SOCKET ?? '');
 

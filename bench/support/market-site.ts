@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { readConfig } from '#server/config.ts';
 import { startTestSiteProcess, type TestSiteProcess } from '../../e2e/support/start-test-site-process.ts';
 import { fillDatabaseWithSimulatedMarket } from '../market/fill-database-with-simulated-market.ts';
-import { startBenchDatabase } from './start-bench-database.ts';
+import { startBenchPostgres } from './start-bench-postgres.ts';
 
 /**
  * Starts the product on a made-up market: that of `DATABASE_URL`, or one made for it in a database of this kind.
@@ -16,7 +16,7 @@ export async function startSimulatedMarketSite(kind: string, listings: number): 
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-market-'));
   started.defer(() => rm(dataDir, { recursive: true, force: true }));
   const given = kind === 'embedded' ? undefined : process.env.DATABASE_URL;
-  const postgres = given ? undefined : await startBenchDatabase(kind);
+  const postgres = given ? undefined : await startBenchPostgres(kind);
   started.defer(() => postgres?.stop());
   const databaseUrl = given ?? postgres?.url ?? '';
   const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'info' };

@@ -7,4 +7,4 @@ export function calculatePercentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }
 
-export const roundToDigits = (value: number, digits = 2): number => Number(value.toFixed(digits));
+export const roundToDecimalPlaces = (value: number, digits = 2): number => Number(value.toFixed(digits));

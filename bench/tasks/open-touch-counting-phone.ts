@@ -1,7 +1,7 @@
 import type { Browser, Locator } from '@playwright/test';
 import { storeSessionTokenInPage } from '../../e2e/support/people.ts';
 import type { TestSiteProcess } from '../../e2e/support/start-test-site-process.ts';
-import { hasHydrated } from '../../e2e/support/visit-fresh.ts';
+import { hasHydrated } from '../../e2e/support/visit-in-fresh-browser.ts';
 
 /** Slowdown of the phone's processor, as a factor of this machine's. */
 const SLOWDOWN = 6;

@@ -27,7 +27,7 @@ export const optionalPickupPlaceSchema = z
 const pickupPlaceSchema = optionalPickupPlaceSchema.min(1, texts.place);
 
 /** Time range within one day, `from` before `to`, "HH:mm". */
-export const timeRangeFields = { from: time, to: time };
+export const timeRangeFieldSchemas = { from: time, to: time };
 
 export const isTimeRangeInOrder = ({ from, to }: { from: unknown; to: unknown }) =>
   !isTimeOfDay(from) || !isTimeOfDay(to) || from < to;
@@ -43,7 +43,7 @@ export const pickupSlotSchema = z
         })
         .min(1, texts.days)
         .overwrite((days) => [...new Set(days)].sort()),
-      ...timeRangeFields,
+      ...timeRangeFieldSchemas,
       /** Place of a pick-up slot, which everybody sees. (The place that two people agree on is not public.) */
       place: pickupPlaceSchema.refine(...noPhoneNumberRule),
       /** Hours before its start from which the slot can't be chosen any more; absent: until it ends. */

@@ -6,12 +6,12 @@ import { accountErrorTexts as texts } from './rules.ts';
 import {
   emailAddressBody,
   loginBody,
-  openedMailLinkSchema,
-  passwordResetLinkBody,
+  passwordResetLinkRequestBody,
   profileUpdateBody,
   resetPasswordBody,
   signUpBody,
-  unactivatedEmailChangeBody,
+  unactivatedAccountEmailChangeBody,
+  usedMailedLinkSchema,
 } from './schemas.ts';
 import {
   currentPasswordBody,
@@ -52,7 +52,7 @@ export const accountRoutes = defineApiRoutes({
     }),
     /** Session token, present only when the browser that signed up opens the activation link. */
     response: messageOnlyResponseSchema.extend({
-      ...openedMailLinkSchema.shape,
+      ...usedMailedLinkSchema.shape,
       token: z.string().optional(),
     }),
   },
@@ -68,7 +68,7 @@ export const accountRoutes = defineApiRoutes({
     limits: ['mailedLinks'],
     summary:
       'Corriger l’adresse d’un compte jamais activé, avec son mot de passe : le lien d’activation y part, celui de l’ancienne adresse ne sert plus',
-    body: unactivatedEmailChangeBody,
+    body: unactivatedAccountEmailChangeBody,
     response: messageOnlyResponseSchema.extend({ email: z.string(), deviceSecret: z.string() }),
   },
   'POST /api/users/login': {
@@ -84,7 +84,7 @@ export const accountRoutes = defineApiRoutes({
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Demander un lien de réinitialisation ; la réponse ne dit pas si le compte existe',
-    body: passwordResetLinkBody,
+    body: passwordResetLinkRequestBody,
     response: token.extend(messageOnlyResponseSchema.shape),
   },
   'GET /api/users/reset-password/:token': {
@@ -99,7 +99,7 @@ export const accountRoutes = defineApiRoutes({
     limits: ['mailedLinks'],
     summary: 'Choisir un nouveau mot de passe par le lien reçu',
     body: resetPasswordBody,
-    response: messageOnlyResponseSchema.extend(openedMailLinkSchema.shape),
+    response: messageOnlyResponseSchema.extend(usedMailedLinkSchema.shape),
   },
   'GET /api/users/user': {
     access: 'member',

@@ -167,16 +167,16 @@ const next = z
   .optional();
 
 /** Change of the e-mail of an account that was never activated; `email` is the former one. */
-export const unactivatedEmailChangeBody = loginBody
+export const unactivatedAccountEmailChangeBody = loginBody
   .pick({ email: true, password: true })
   .extend({ newEmail: emailAddressSchema, next });
-export type UnactivatedEmailChangeBody = z.output<typeof unactivatedEmailChangeBody>;
+export type UnactivatedAccountEmailChangeBody = z.output<typeof unactivatedAccountEmailChangeBody>;
 
-export const passwordResetLinkBody = emailAddressBody.extend({ next });
+export const passwordResetLinkRequestBody = emailAddressBody.extend({ next });
 
 /** Account of a mailed link that was opened; null when it isn't known. */
-export const openedMailLinkSchema = z.object({ email: z.string().nullable(), next: z.string().nullable() });
-export type OpenedMailLink = z.output<typeof openedMailLinkSchema>;
+export const usedMailedLinkSchema = z.object({ email: z.string().nullable(), next: z.string().nullable() });
+export type UsedMailedLink = z.output<typeof usedMailedLinkSchema>;
 
 /** Adds the check of `confirmation`, a field of the page; the server checks it only when it is sent. */
 const confirmed = <T extends z.ZodType<{ password: string; confirmation?: string | undefined }>>(form: T) =>

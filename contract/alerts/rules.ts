@@ -2,7 +2,7 @@
 export const MAX_SAVED_SEARCHES = 50;
 
 /** Minutes between two mails to one member about instant alerts; daily and weekly mails have a fixed hour. */
-export const MINUTES_BETWEEN_ALERT_MAILS = 15;
+export const MINUTES_BETWEEN_INSTANT_ALERT_MAILS = 15;
 
 /** Minutes between two mails to the author of a request about offers near them. */
 export const MINUTES_BETWEEN_MATCHING_OFFER_MAILS = 24 * 60;

@@ -1,4 +1,4 @@
-import { WIDGET_LISTING_COUNT_LIMITS } from './rules.ts';
+import { DEFAULT_AND_MAX_WIDGET_LISTINGS } from './rules.ts';
 
 /** Paths and titles of the custom elements `recolte-header`, `recolte-search` and `recolte-latest`. */
 export const embeddableWidgets = {
@@ -18,7 +18,7 @@ export type EmbeddableWidgetName = keyof typeof embeddableWidgets;
 export function calculateWidgetHeightPx(
   widget: EmbeddableWidgetName,
   width: number,
-  number: number = WIDGET_LISTING_COUNT_LIMITS.usual,
+  number: number = DEFAULT_AND_MAX_WIDGET_LISTINGS.usual,
 ): number {
   if (widget === 'header') return 64;
   // Height of the search box: narrow frames give the distance its own line, as the place leaves no room for it.

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createClearableFieldSchema, createJsonFieldSchema } from '../form-fields.ts';
 import { formatTooManyImagesError } from '../image-texts.ts';
 import { MAX_IMAGES_PER_LISTING } from '../images.ts';
-import { createUnitParsingSchema, listingFields, termsAcceptedRule } from './listing-fields.ts';
+import { createUnitParsingSchema, listingFieldSchemas, termsAcceptedRule } from './listing-field-schemas.ts';
 import { listingAvailabilities, listingMainTypes } from './rules.ts';
 import { listingErrorTexts as texts } from './texts.ts';
 
@@ -13,14 +13,14 @@ export const IMAGE_ORDER_NEW_FILE_MARKER = 'new';
 export const listingEditBody = createUnitParsingSchema(
   z
     .object({
-      ...listingFields,
+      ...listingFieldSchemas,
       mainType: z.enum(listingMainTypes, { error: texts.mainType }).optional(),
-      productName: listingFields.productName.optional(),
-      quantity: createClearableFieldSchema(listingFields.quantity),
-      price: createClearableFieldSchema(listingFields.price),
-      priceType: createClearableFieldSchema(listingFields.priceType),
-      description: listingFields.description.optional(),
-      location: createJsonFieldSchema(listingFields.location.optional(), undefined),
+      productName: listingFieldSchemas.productName.optional(),
+      quantity: createClearableFieldSchema(listingFieldSchemas.quantity),
+      price: createClearableFieldSchema(listingFieldSchemas.price),
+      priceType: createClearableFieldSchema(listingFieldSchemas.priceType),
+      description: listingFieldSchemas.description.optional(),
+      location: createJsonFieldSchema(listingFieldSchemas.location.optional(), undefined),
       availability: z.enum(listingAvailabilities, { error: texts.availability }).optional(),
       /** Paths of the pictures to keep, and `new` for each that is sent, in the new order. */
       imageOrder: createJsonFieldSchema(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createJsonFieldSchema, createOptionalFieldSchema, crossFieldRuleOptions } from '../form-fields.ts';
-import { createUnitParsingSchema, listingFields, termsAcceptedRule } from './listing-fields.ts';
+import { createUnitParsingSchema, listingFieldSchemas, termsAcceptedRule } from './listing-field-schemas.ts';
 import { listingMainTypes } from './rules.ts';
 import { listingErrorTexts as texts } from './texts.ts';
 
@@ -27,10 +27,10 @@ export const requiredOfferFieldRules = {
 export const newListingBody = createUnitParsingSchema(
   z
     .object({
-      ...listingFields,
+      ...listingFieldSchemas,
       mainType: z.enum(listingMainTypes, { error: texts.mainType }),
-      priceType: createOptionalFieldSchema(listingFields.priceType),
-      location: createJsonFieldSchema(listingFields.location),
+      priceType: createOptionalFieldSchema(listingFieldSchemas.priceType),
+      location: createJsonFieldSchema(listingFieldSchemas.location),
     })
     .refine(requiredOfferFieldRules.type, { path: ['type'], error: texts.type, ...crossFieldRuleOptions })
     .refine(requiredOfferFieldRules.quantity, {

@@ -1,5 +1,5 @@
 import type { Listing } from './schemas.ts';
-import { wholePartOf } from './whole-units.ts';
+import { roundDownIndivisibleQuantity } from './whole-units.ts';
 
 type Offered = Pick<Listing, 'mainType' | 'isArchived' | 'expired' | 'availability' | 'quantityLeft'> & {
   status: string;
@@ -27,5 +27,5 @@ export const isOfferOpenToReservation = ({
 /** True for an offer of which something can be reserved now; in a list, its seller may still want messages instead. */
 export const isOfferReservableNow = (listing: Offered & Pick<Listing, 'priceType' | 'user'>): boolean =>
   isOfferOpenToReservation(listing) &&
-  wholePartOf({ ...listing, quantity: listing.quantityLeft ?? 0 }) > 0 &&
+  roundDownIndivisibleQuantity({ ...listing, quantity: listing.quantityLeft ?? 0 }) > 0 &&
   listing.user.reservations !== false;

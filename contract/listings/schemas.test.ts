@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { signUpBody } from '../accounts/schemas.ts';
-import { communeCheckQuery } from '../places/schemas.ts';
+import { communeCheckQuerySchema } from '../places/schemas.ts';
 import { listingEditBody } from './listing-edit-body.ts';
-import { listingFields } from './listing-fields.ts';
+import { listingFieldSchemas } from './listing-field-schemas.ts';
 import { newListingBody } from './new-listing.ts';
 import { listingContentSchema } from './schemas.ts';
 
@@ -19,8 +19,8 @@ test('a quantity may be a guess', () => {
 
 test('a postal code may be typed with spaces', () => {
   const commune = { city: 'Villeurbanne', postalCode: '69 100' };
-  expect(communeCheckQuery.parse(commune).postalCode).toBe('69100');
-  expect(listingFields.location.parse(commune).postalCode).toBe('69100');
+  expect(communeCheckQuerySchema.parse(commune).postalCode).toBe('69100');
+  expect(listingFieldSchemas.location.parse(commune).postalCode).toBe('69100');
   const { error } = signUpBody.safeParse({ address: commune });
   expect(error?.issues.map(({ path }) => path.join('.'))).not.toContain('address.postalCode');
 });

@@ -62,7 +62,7 @@ export const listingContentSchema = z.object({
 export type ListingContent = z.output<typeof listingContentSchema>;
 
 /** Empty content of a listing: the values that its erased fields get. */
-export const erasedListingDetails: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
+export const emptyListingDetails: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
   description: '',
   images: [],
   price: null,
@@ -76,7 +76,7 @@ export const erasedListingDetails: Omit<ListingContent, 'mainType' | 'type' | 'p
 /**
  * Fields that an administrator reads before visitors see them; other fields of an accepted listing change at once.
  */
-export const moderatedListingContentSchema = listingContentSchema.omit({
+export const listingContentNeedingModerationSchema = listingContentSchema.omit({
   mainType: true,
   price: true,
   priceType: true,
@@ -86,7 +86,7 @@ export const moderatedListingContentSchema = listingContentSchema.omit({
 });
 
 /** Fields that a revision may change. */
-export const revisableListingContentSchema = moderatedListingContentSchema.extend({
+export const revisableListingContentSchema = listingContentNeedingModerationSchema.extend({
   /** Price, with another `type` only: a change of the price alone applies at once. */
   price: listingContentSchema.shape.price,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createClearableFieldSchema } from '../form-fields.ts';
-import { createUnitParsingSchema, listingFields } from './listing-fields.ts';
+import { createUnitParsingSchema, listingFieldSchemas } from './listing-field-schemas.ts';
 import { listingAvailabilities, MAX_BULK_LISTING_EDITS } from './rules.ts';
 import { listingSchema } from './schemas.ts';
 import { listingErrorTexts as texts } from './texts.ts';
@@ -8,11 +8,13 @@ import { listingErrorTexts as texts } from './texts.ts';
 /** Line of the stall: changes of one listing; absent fields stay. */
 const stallLine = z.object({
   id: z.string({ error: texts.changedId }),
-  price: createClearableFieldSchema(listingFields.price.refine((price) => price !== 0, texts.priceZero)),
-  quantity: createClearableFieldSchema(listingFields.quantity),
-  weeklyQuantity: listingFields.weeklyQuantity,
+  price: createClearableFieldSchema(
+    listingFieldSchemas.price.refine((price) => price !== 0, texts.priceZero),
+  ),
+  quantity: createClearableFieldSchema(listingFieldSchemas.quantity),
+  weeklyQuantity: listingFieldSchemas.weeklyQuantity,
   /** Unit written with the quantity: it must be the listing's own, if that has one. */
-  priceType: listingFields.priceType.optional(),
+  priceType: listingFieldSchemas.priceType.optional(),
   availability: z.enum(listingAvailabilities, { error: texts.availability }).optional(),
   renew: z.boolean({ error: texts.trueOrFalse }).optional(),
   isArchived: z.boolean({ error: texts.trueOrFalse }).optional(),

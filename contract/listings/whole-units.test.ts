@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSplit, wholePartOf } from './whole-units.ts';
+import { isFractionOfIndivisibleUnit, roundDownIndivisibleQuantity } from './whole-units.ts';
 
 test.each([
   ['unit', 0.5, true, 0],
@@ -12,7 +12,7 @@ test.each([
 ] as const)(
   'of the unit %s, %s splits one: %s; its whole part is %s',
   (priceType, quantity, splits, part) => {
-    expect(isSplit({ priceType, quantity })).toBe(splits);
-    expect(wholePartOf({ priceType, quantity })).toBe(part);
+    expect(isFractionOfIndivisibleUnit({ priceType, quantity })).toBe(splits);
+    expect(roundDownIndivisibleQuantity({ priceType, quantity })).toBe(part);
   },
 );

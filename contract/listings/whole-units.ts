@@ -7,12 +7,12 @@ interface Counted {
 }
 
 /** True where only whole ones are handed over: half a crate and half a basket are sold, half a lettuce is not. */
-export const isCountedWhole = ({ priceType }: Pick<Counted, 'priceType'>): boolean => priceType === 'unit';
+export const isIndivisibleUnit = ({ priceType }: Pick<Counted, 'priceType'>): boolean => priceType === 'unit';
 
 /** True for a quantity that splits what is handed over whole. */
-export const isSplit = ({ quantity, priceType }: Counted): boolean =>
-  isCountedWhole({ priceType }) && !Number.isInteger(quantity);
+export const isFractionOfIndivisibleUnit = ({ quantity, priceType }: Counted): boolean =>
+  isIndivisibleUnit({ priceType }) && !Number.isInteger(quantity);
 
 /** Part of a quantity that can be handed over: of 2.5 pieces 2, of 2.5 kg all. */
-export const wholePartOf = ({ quantity, priceType }: Counted): number =>
-  isCountedWhole({ priceType }) ? Math.floor(quantity) : quantity;
+export const roundDownIndivisibleQuantity = ({ quantity, priceType }: Counted): number =>
+  isIndivisibleUnit({ priceType }) ? Math.floor(quantity) : quantity;

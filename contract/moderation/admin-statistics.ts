@@ -4,14 +4,14 @@ import { moderationLogActions } from './rules.ts';
 import {
   MIN_DECISIONS_FOR_USUAL_DELAY,
   pendingModerationKinds,
-  periodErrorTexts,
+  statisticsPeriodErrorTexts,
 } from './statistics-rules.ts';
 
 const count = z.int();
 const day = z.iso.date();
 const requestedDay = z.iso
-  .date({ error: periodErrorTexts.date })
-  .refine((text) => text >= '2000-01-01' && text < '2100-01-01', periodErrorTexts.date)
+  .date({ error: statisticsPeriodErrorTexts.date })
+  .refine((text) => text >= '2000-01-01' && text < '2100-01-01', statisticsPeriodErrorTexts.date)
   .optional();
 const department = z.object({ code: z.string(), name: z.string() });
 

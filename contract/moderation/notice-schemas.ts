@@ -13,8 +13,8 @@ import {
   contentNoticeCategories,
   contentNoticeStates,
   contentNoticeVerdicts,
-  MAX_NOTICE_NAME_LENGTH,
   MAX_NOTICE_PAGE_URL_LENGTH,
+  MAX_NOTICE_SENDER_NAME_LENGTH,
   contentNoticeErrorTexts as texts,
 } from './notices.ts';
 import { MAX_MODERATION_REASON_LENGTH, moderationErrorTexts } from './rules.ts';
@@ -47,7 +47,7 @@ export const newContentNoticeBody = z
       z
         .string({ error: texts.name })
         .overwrite(toOneLine)
-        .max(MAX_NOTICE_NAME_LENGTH, moderationErrorTexts.tooLong),
+        .max(MAX_NOTICE_SENDER_NAME_LENGTH, moderationErrorTexts.tooLong),
     ),
     email: createOptionalFieldSchema(emailAddressSchema),
     /** True when the sender believes the notice to be accurate and complete. */

@@ -27,7 +27,7 @@ export type ContentNoticeVerdict = (typeof contentNoticeVerdicts)[number];
 export const contentNoticeStates = ['open', ...contentNoticeVerdicts] as const;
 export type ContentNoticeState = (typeof contentNoticeStates)[number];
 
-export const MAX_NOTICE_NAME_LENGTH = 100;
+export const MAX_NOTICE_SENDER_NAME_LENGTH = 100;
 export const MAX_NOTICE_PAGE_URL_LENGTH = 2000;
 /**
  * Maximum number of receipts mailed to one address in a day: anybody may type any address into the form for notices.

@@ -20,7 +20,7 @@ import {
   managedUserSchema,
   memberDecisionBody,
   moderationDecisionSchema,
-  pendingListingSchema,
+  moderationQueueListingSchema,
 } from './schemas.ts';
 
 /** Query of a list without an envelope, whose total is in `X-Total-Count`; without `page` the list is complete. */
@@ -83,7 +83,7 @@ export const moderationRoutes = defineApiRoutes({
       sort: z.enum(['oldest', 'newest', 'riskiest']).catch('oldest').default('oldest'),
       suspicious: z.stringbool().catch(false).default(false),
     }),
-    response: z.array(pendingListingSchema),
+    response: z.array(moderationQueueListingSchema),
   },
   'GET /api/admin/adverts/deleted': {
     access: 'admin',

@@ -270,7 +270,7 @@ const spam = z
     ),
   })
   .meta({ id: 'SpamScore' });
-export type SpamScore = z.output<typeof spam>;
+export type SpamAssessment = z.output<typeof spam>;
 
 const change = <T extends z.core.SomeType>(schema: T) =>
   z.object({ before: schema, after: schema }).optional();
@@ -285,7 +285,7 @@ const changes = z.object(
 type Revised = typeof revisableListingContentSchema.shape;
 
 /** Entry of the queue: a new listing, or the changes that the author of an accepted one has submitted. */
-export const pendingListingSchema = listingWithLastNameSchema
+export const moderationQueueListingSchema = listingWithLastNameSchema
   .extend({
     isRevision: z.boolean(),
     /** Changes of a revision, by field. */
@@ -297,4 +297,4 @@ export const pendingListingSchema = listingWithLastNameSchema
     spam: spam.nullable(),
   })
   .meta({ id: 'PendingListing' });
-export type PendingListing = z.output<typeof pendingListingSchema>;
+export type ModerationQueueListing = z.output<typeof moderationQueueListingSchema>;

@@ -22,7 +22,7 @@ export const pendingModerationAgeGroupLabels = {
   longer: 'plus de 7\u00a0jours',
 } as const;
 
-export const periodErrorTexts = {
+export const statisticsPeriodErrorTexts = {
   date: 'Indiquez une date : AAAA-MM-JJ.',
   order: 'La fin ne peut pas précéder le début.',
   tooLong: 'Deux ans au plus.',

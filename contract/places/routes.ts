@@ -1,10 +1,10 @@
 import { defineApiRoutes } from '../api-route.ts';
 import {
   communeCheckAnswerSchema,
-  communeCheckQuery,
+  communeCheckQuerySchema,
   communeGeoJsonFeatureSchema,
-  nearestCommuneQuery,
-  placeSuggestionsQuery,
+  nearestCommuneQuerySchema,
+  placeSuggestionsQuerySchema,
   placeSuggestionsSchema,
 } from './schemas.ts';
 
@@ -14,21 +14,21 @@ export const placeRoutes = defineApiRoutes({
     limits: ['suggestions'],
     summary:
       'Communes et arrondissements dont le nom ou le code postal commence ainsi, puis ceux qui s’écrivent presque ainsi ; départements à part',
-    query: placeSuggestionsQuery,
+    query: placeSuggestionsQuerySchema,
     response: placeSuggestionsSchema,
   },
   'GET /api/places/check': {
     access: 'public',
     limits: ['suggestions'],
     summary: 'Si une commune porte ce nom et ce code postal, et lesquelles sont peut-être voulues sinon',
-    query: communeCheckQuery,
+    query: communeCheckQuerySchema,
     response: communeCheckAnswerSchema,
   },
   'GET /api/places/nearest': {
     access: 'public',
     limits: ['suggestions'],
     summary: 'La commune ou l’arrondissement le plus proche, à 30 km au plus',
-    query: nearestCommuneQuery,
+    query: nearestCommuneQuerySchema,
     response: communeGeoJsonFeatureSchema,
   },
 });

@@ -19,13 +19,13 @@ const degrees = (max: number, error: string) =>
   );
 
 /** Point in decimal degrees, WGS 84. */
-export const nearestCommuneQuery = z.object({
+export const nearestCommuneQuerySchema = z.object({
   lon: degrees(180, placeQueryErrorTexts.longitude),
   lat: degrees(90, placeQueryErrorTexts.latitude),
 });
 
 /** Query of an addok server. An invalid limit falls back to 10; 100 is the maximum. */
-export const placeSuggestionsQuery = z.object({
+export const placeSuggestionsQuerySchema = z.object({
   q: z
     .string({ error: placeQueryErrorTexts.query })
     .trim()
@@ -39,10 +39,10 @@ export const placeSuggestionsQuery = z.object({
     .transform((limit) => Math.min(limit, MAX_REQUESTED_PLACE_SUGGESTIONS))
     .default(MAX_PLACE_SUGGESTIONS_SHOWN),
 });
-export type PlaceSuggestionsQuery = z.output<typeof placeSuggestionsQuery>;
+export type PlaceSuggestionsQuery = z.output<typeof placeSuggestionsQuerySchema>;
 
 /** Postal address of a form: commune and postal code. */
-export const communeCheckQuery = z.object({
+export const communeCheckQuerySchema = z.object({
   city: z
     .string({ error: placeQueryErrorTexts.query })
     .trim()

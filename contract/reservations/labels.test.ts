@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  calculateReservationItemsTotal,
   formatReservedItem,
   formatReservedItems,
   reservationStepChatMessages,
-  sumItemPrices,
 } from './labels.ts';
 
 const tomatoes = { productName: 'Tomates', quantity: 3, priceType: 'kilo' } as const;
@@ -56,13 +56,13 @@ test('several items read as a list', () => {
 
 test('a total is computed only when every item has a price', () => {
   expect(
-    sumItemPrices([
+    calculateReservationItemsTotal([
       { quantity: 1.5, price: 2.5 },
       { quantity: 3, price: 0.1 },
     ]),
   ).toBe(4.05);
   expect(
-    sumItemPrices([
+    calculateReservationItemsTotal([
       { quantity: 1, price: 2 },
       { quantity: 1, price: null },
     ]),

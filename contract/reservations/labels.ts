@@ -27,7 +27,9 @@ export const formatReservedItems = (items: readonly Reserved[]): string =>
   new Intl.ListFormat('fr').format(items.map(formatReservedItem));
 
 /** Euros of all items; null unless each has a price. */
-export function sumItemPrices(items: readonly Pick<ReservationItem, 'quantity' | 'price'>[]): number | null {
+export function calculateReservationItemsTotal(
+  items: readonly Pick<ReservationItem, 'quantity' | 'price'>[],
+): number | null {
   let total = 0;
   for (const { quantity, price } of items) {
     if (price === null) return null;

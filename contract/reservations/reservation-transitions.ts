@@ -48,7 +48,7 @@ export const reservationTransitions: readonly Transition[] = [
 export const reservationDecisions = ['accepted', 'declined', 'cancelled'] as const;
 export type ReservationDecision = (typeof reservationDecisions)[number];
 
-export type ReservationDecisionRefusal = 'forbidden' | 'conflict';
+export type ReservationDecisionErrorKind = 'forbidden' | 'conflict';
 
 /**
  * Transition by which a person decides; `same` when the reservation already has the status. Rights are
@@ -58,7 +58,7 @@ export function pickReservationDecisionTransition(
   status: ReservationStatus,
   to: ReservationDecision,
   by: ReservationRole,
-): Transition | 'same' | ReservationDecisionRefusal {
+): Transition | 'same' | ReservationDecisionErrorKind {
   const candidates = reservationTransitions.filter((one) => one.cause === 'decision' && one.to === to);
   if (!candidates.some((one) => one.by.includes(by))) return 'forbidden';
   if (status === to) return 'same';
@@ -90,14 +90,14 @@ export function calculateReservationStatusAfterOutcome(
 export const openReservationStatuses = ['asked', 'accepted'] as const satisfies readonly ReservationStatus[];
 
 /** Statuses of an order sheet: items to hand over, and items handed over or missed. */
-export const orderSheetStatuses = [
+export const orderSheetReservationStatuses = [
   ...openReservationStatuses,
   'done',
   'missed',
 ] as const satisfies readonly ReservationStatus[];
 
 export const isReservationStatusOnOrderSheet = (status: ReservationStatus): boolean =>
-  orderSheetStatuses.some((one) => one === status);
+  orderSheetReservationStatuses.some((one) => one === status);
 
 export const isOpenReservationStatus = (status: ReservationStatus): boolean =>
   openReservationStatuses.some((open) => open === status);

@@ -8,7 +8,7 @@ export const MAX_RESERVATION_NOTE_LENGTH = 500;
 export const MAX_RESERVATION_REASON_LENGTH = 200;
 export const MAX_RESERVED_QUANTITY = 1_000_000;
 /** Decimals of a reserved quantity. */
-export const QUANTITY_DECIMALS = 3;
+export const RESERVED_QUANTITY_DECIMALS = 3;
 /** Requests of one buyer that may wait for the answer of one seller. */
 export const MAX_OPEN_RESERVATION_REQUESTS_PER_SELLER = 5;
 /** Requests of one buyer for one listing that may wait for an answer. */

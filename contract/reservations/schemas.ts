@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTimeRangeInOrder, optionalPickupPlaceSchema, timeRangeFields } from '../accounts/pickup.ts';
+import { isTimeRangeInOrder, optionalPickupPlaceSchema, timeRangeFieldSchemas } from '../accounts/pickup.ts';
 import { pickupSlotErrorTexts } from '../accounts/rules.ts';
 import { createOptionalFieldSchema, crossFieldRuleOptions, isEmptyField } from '../form-fields.ts';
 import { listingMainTypes, priceTypes } from '../listings/rules.ts';
@@ -18,7 +18,7 @@ import {
   MAX_RESERVATION_NOTE_LENGTH,
   MAX_RESERVATION_REASON_LENGTH,
   MAX_RESERVED_QUANTITY,
-  QUANTITY_DECIMALS,
+  RESERVED_QUANTITY_DECIMALS,
   reservationTexts as texts,
   thanksPhraseKeys,
 } from './rules.ts';
@@ -31,7 +31,7 @@ const pickupFields = {
   date: z.iso.date({
     error: ({ input }) => (isDateShaped(input) ? texts.pickupDateUnknown : texts.pickupDate),
   }),
-  ...timeRangeFields,
+  ...timeRangeFieldSchemas,
   place: optionalPickupPlaceSchema.describe(
     'Vide : à convenir. Qui vend indique un lieu, ou garde le choix de l’autre.',
   ),
@@ -56,7 +56,7 @@ const quantity = z.preprocess(
     .number({ error: texts.quantity })
     .positive(texts.quantity)
     .max(MAX_RESERVED_QUANTITY, texts.quantityTooLarge)
-    .refine((value) => Number(value.toFixed(QUANTITY_DECIMALS)) === value, texts.quantityDecimals),
+    .refine((value) => Number(value.toFixed(RESERVED_QUANTITY_DECIMALS)) === value, texts.quantityDecimals),
 );
 
 const note = z.string({ error: texts.note }).trim().max(MAX_RESERVATION_NOTE_LENGTH, texts.note);
@@ -97,7 +97,7 @@ export const newReservationBody = z.object({
  * Body of a new reservation as a page checks it. The server checks the time of the appointment later: a form that is
  * sent again gets its reservation even when the appointment has passed meanwhile.
  */
-export const newReservationForm = newReservationBody.superRefine(({ pickup }, context) =>
+export const newReservationFormSchema = newReservationBody.superRefine(({ pickup }, context) =>
   refusePickup(pickup, context),
 );
 export type NewReservation = z.output<typeof newReservationBody>;
@@ -119,9 +119,11 @@ export const reservationChangeBody = z
     ...crossFieldRuleOptions,
   });
 /** Change of a reservation as a page checks it; only an appointment that is agreed on or proposed must be to come. */
-export const reservationChangeForm = reservationChangeBody.superRefine(({ status, pickup }, context) => {
-  if (status === undefined || status === 'accepted') refusePickup(pickup, context);
-});
+export const reservationChangeFormSchema = reservationChangeBody.superRefine(
+  ({ status, pickup }, context) => {
+    if (status === undefined || status === 'accepted') refusePickup(pickup, context);
+  },
+);
 export type ReservationChangeBody = z.output<typeof reservationChangeBody>;
 
 export const newReservationOutcomeBody = z.object({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { createFormData, sendTestApiRequest } from '../support/api.ts';
+import { createNestedTestFormData, sendTestApiRequest } from '../support/api.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
 import { sendTestMessage } from '../support/messages.ts';
 import { logInTestPerson, makeTestMember, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
@@ -49,7 +49,7 @@ test('a clock that jumps ahead and back loses and doubles nothing, and locks nob
       const email = `${randomUUID()}@example.org`;
       const address = { city: 'Lyon', postalCode: '69003' };
       const account = { firstName: 'Zoé', lastName: 'Durand', email, password: TEST_PASSWORD, address };
-      await sendTestApiRequest(site, 'POST /api/users/register', { body: createFormData(account) });
+      await sendTestApiRequest(site, 'POST /api/users/register', { body: createNestedTestFormData(account) });
       const mail = await site.mailbox.receive(email, /^Activez votre compte/);
       const secret = new URL(findLinkInTestMail(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
       await sendTestApiRequest(site, `GET /api/users/validate/${secret}`);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openTestProxy } from '../../scripts/test-proxy.ts';
-import { createFormData, sendTestApiRequest } from '../support/api.ts';
+import { createNestedTestFormData, sendTestApiRequest } from '../support/api.ts';
 import { createJourneyTestDatabase } from '../support/database.ts';
 import { logInTestPerson, TEST_PASSWORD } from '../support/people.ts';
 import { startTestSiteProcess, TEST_ADMIN_CREDENTIALS } from '../support/start-test-site-process.ts';
@@ -31,7 +31,7 @@ test('a database outage is reported, and ends without a restart', async () => {
     expect(user.role).toBe(0);
     expect(await statusOf('/app/annonces?productName=poire')).toBe(200);
     const account = { firstName: 'Camille', lastName: 'Durand', email: 'revenue@example.org' };
-    const body = createFormData({
+    const body = createNestedTestFormData({
       ...account,
       password: TEST_PASSWORD,
       address: { city: 'Lyon', postalCode: '69003' },

@@ -12,7 +12,7 @@ import { makeReleaseArchive } from '../../scripts/release/make-release-archive.t
 import { readPackageVersion } from '../../scripts/release/manifest.ts';
 import { sendTestApiRequest } from '../support/api.ts';
 import { createJourneyTestDatabase } from '../support/database.ts';
-import { installTestSite } from '../support/installed-test-site.ts';
+import { installAndStartTestSite } from '../support/installed-test-site.ts';
 import { TEST_ADMIN_CREDENTIALS } from '../support/start-test-site-process.ts';
 
 /** Releases are made, unpacked and started many times. */
@@ -54,7 +54,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** Site of the former release, and a session of its administrator. */
 async function openInstalled(databaseUrl: string) {
-  const site = await installTestSite(archiveOf(FORMER), packages(), { DATABASE_URL: databaseUrl });
+  const site = await installAndStartTestSite(archiveOf(FORMER), packages(), { DATABASE_URL: databaseUrl });
   const answers = async () => expect((await fetch(`${site.url}/app`)).status).toBe(200);
   await vi.waitFor(answers, { timeout: 120_000, interval: 200 });
   const { token } = await sendTestApiRequest<{ token: string }>(site, 'POST /api/users/login', {

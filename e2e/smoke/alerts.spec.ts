@@ -1,5 +1,5 @@
 import { acceptListingAsTestAdmin, publishTestListing } from '../support/listings.ts';
-import { browseAs, makeTestMember } from '../support/people.ts';
+import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { simulateReturnToTab } from '../support/simulate-return-to-tab.ts';
 import { findLinkInTestMail } from '../support/test-mailbox.ts';
@@ -17,7 +17,7 @@ test('a saved search notifies of a new listing by a mark and by mail, until open
     coordinates: '4.85,45.76',
     distance: '25',
   });
-  await browseAs(page, member);
+  await logInOnEveryPageLoad(page, member);
   await page.goto(`annonces?${search}`);
   await page.getByRole('button', { name: 'Enregistrer cette recherche' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Me prévenir par e-mail' }).click();

@@ -1,4 +1,4 @@
-import { expectNewspaperWidgetsWhole } from '../support/create-iframe-test-page.ts';
+import { expectNewspaperWidgetsWhole } from '../support/create-iframe-test-page-html.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
 import { makeTestMember } from '../support/people.ts';
 import { test } from '../support/product.ts';

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
 import { sendTestMessage } from '../support/messages.ts';
-import { browseAs, makeTestMember } from '../support/people.ts';
+import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('pages of a visitor on a phone are accessible and fit the screen', async ({ page, product }) => {
@@ -23,7 +23,7 @@ test('pages of a member on a phone are accessible and fit the screen', async ({ 
   const [seller, member] = [await makeTestMember(product), await makeTestMember(product)];
   const { _id: adId } = await publishAcceptedTestListing(product, seller, { productName: 'Cardons' });
   const { conversationId } = await sendTestMessage(product, member, { adId, text: 'Encore des cardons ?' });
-  await browseAs(page, member);
+  await logInOnEveryPageLoad(page, member);
   for (const [address, shown] of [
     ['ad/add', "Publier l'annonce"],
     [`messages/${adId}/${conversationId}`, 'Encore des cardons ?'],

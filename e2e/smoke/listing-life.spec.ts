@@ -8,7 +8,7 @@ import {
   fetchPictureBytesInTest,
   publishAcceptedTestListing,
 } from '../support/listings.ts';
-import { browseAs, makeTestMember } from '../support/people.ts';
+import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
 import { expect, type SiteUnderTest, test } from '../support/product.ts';
 
 /** Status of its page, and whether caches may hold it. */
@@ -25,7 +25,7 @@ test('an author reserves, sells out, restores and deletes a listing with the key
 }) => {
   const seller = await makeTestMember(product);
   const { _id } = await publishAcceptedTestListing(product, seller, { productName: 'coings' });
-  await browseAs(page, seller);
+  await logInOnEveryPageLoad(page, seller);
   await page.goto('profil/ads');
   const coings = row(page, 'coings');
   await expect(coings).toContainText("En ligne jusqu'au");
@@ -70,7 +70,7 @@ test("an author's change of price counts at once, those of text and photos once 
     productName: 'mûres',
     images,
   });
-  await browseAs(page, seller);
+  await logInOnEveryPageLoad(page, seller);
   await page.goto('profil/ads');
   await row(page, 'mûres').getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('link', { name: 'Modifier' }).click();

@@ -1,5 +1,5 @@
 import { createTestPhotoFile, publishAcceptedTestListing, publishTestListing } from '../support/listings.ts';
-import { browseAs, logInTestAdmin, makeTestMember } from '../support/people.ts';
+import { logInOnEveryPageLoad, logInTestAdmin, makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('an administrator accepts and refuses; the author reads the same reason by mail and on the site', async ({
@@ -19,7 +19,7 @@ test('an administrator accepts and refuses; the author reads the same reason by 
     images,
   });
   await publishTestListing(product, seller, { mainType: 'asked', productName: 'Cynorhodons' });
-  await browseAs(page, { token: await logInTestAdmin(product) });
+  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   const offer = page.getByRole('article', { name: 'Mirabelles' });
   const request = page.getByRole('article', { name: 'Cynorhodons' });
@@ -52,7 +52,7 @@ test('an administrator accepts and refuses; the author reads the same reason by 
 
   const mail = await product.mailbox.receive(seller.email, /« Cynorhodons » n'a pas été acceptée/);
   const author = await openSession();
-  await browseAs(author, seller);
+  await logInOnEveryPageLoad(author, seller);
   await author.goto('profil/ads');
   await author.getByRole('button', { name: 'Raison' }).click();
   for (const line of reason.split('\n')) {
@@ -84,7 +84,7 @@ test('a visitor reports a page, an administrator answers, and both mails arrive'
   await product.mailbox.receive(email, new RegExp(`^Signalement ${reference} : bien reçu$`));
 
   const admin = await openSession();
-  await browseAs(admin, { token: await logInTestAdmin(product) });
+  await logInOnEveryPageLoad(admin, { token: await logInTestAdmin(product) });
   await admin.goto('profil/admin-adverts');
   const card = admin.getByRole('article', { name: reference });
   await expect(card).toContainText('Ces truffes sont des pommes de terre.');

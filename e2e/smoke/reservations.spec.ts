@@ -8,7 +8,7 @@ import {
   fetchReservationStatusesInTest,
   fetchReservationsInTest,
   locateMessages,
-  makeSellerAndBuyer,
+  makeTestSellerAndBuyer,
   PHONE_AND_DESKTOP_SCREENS,
   SATURDAY_PICKUP_LABEL_PATTERN,
 } from '../support/reservations.ts';
@@ -18,7 +18,7 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   openSession,
   product,
 }) => {
-  const { seller, buyer } = await makeSellerAndBuyer(product);
+  const { seller, buyer } = await makeTestSellerAndBuyer(product);
   const listing = await publishAcceptedTestListing(product, seller, {
     productName: 'Tomates',
     quantity: '7',
@@ -74,7 +74,7 @@ test('a visitor chooses quantity and time, logs in, and sends the reservation @e
   page,
   product,
 }) => {
-  const { seller, buyer } = await makeSellerAndBuyer(product);
+  const { seller, buyer } = await makeTestSellerAndBuyer(product);
   const listing = await publishAcceptedTestListing(product, seller, {
     productName: 'Tomates',
     quantity: '7',
@@ -107,7 +107,7 @@ test.describe('reservation without a network', () => {
     product,
     context,
   }) => {
-    const { seller, buyer } = await makeSellerAndBuyer(product);
+    const { seller, buyer } = await makeTestSellerAndBuyer(product);
     const listing = await publishAcceptedTestListing(product, seller, { productName: 'Coings' });
     await storeSessionTokenInPage(page, buyer);
     await waitForServiceWorker(page);

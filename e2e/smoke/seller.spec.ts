@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { User } from '#contract/accounts/user-schema.ts';
 import { sendTestApiRequest } from '../support/api.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { browseAs, makeTestMember } from '../support/people.ts';
+import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
@@ -21,7 +21,7 @@ test('a grower presents herself, is followed, and gets a request for a pick-up b
   ]);
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
 
-  await browseAs(hers, seller);
+  await logInOnEveryPageLoad(hers, seller);
   await hers.goto('profil/info');
   await hers.getByRole('link', { name: 'Modifier mon profil' }).click();
   await hers.getByLabel('Présentation').fill('Un verger.\nDes abeilles.');
@@ -40,7 +40,7 @@ test('a grower presents herself, is followed, and gets a request for a pick-up b
   await expect(hers.getByRole('heading', { level: 1, name: 'Ferme Garance' })).toBeVisible();
 
   const his = await openSession();
-  await browseAs(his, buyer);
+  await logInOnEveryPageLoad(his, buyer);
   await his.goto(`ad/${listing._id}`);
   await expect(his.getByText('samedi 9 h à 12 h 30 : Marché de Bron')).toBeVisible();
   await his.getByRole('link', { name: 'Voir sa page' }).click();

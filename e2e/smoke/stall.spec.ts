@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { sendTestApiRequest } from '../support/api.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { browseAs, makeTestMember } from '../support/people.ts';
+import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const NAMES = ['ail', 'endives', 'radis', 'salades'];
@@ -14,7 +14,7 @@ test('a grower updates the rows of the stall on a phone, one line after the othe
   for (const productName of NAMES) await publishAcceptedTestListing(product, seller, { productName });
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await browseAs(page, seller);
+  await logInOnEveryPageLoad(page, seller);
   await page.goto('');
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Profil' }).click();
   await page.getByRole('link', { name: 'Mon étal' }).click();

@@ -46,7 +46,7 @@ export async function sendTestApiRequest<T>(
 }
 
 /** Nested names as multipart clients write them: `address[city]`. Undefined values are left out. */
-export function createFormData(
+export function createNestedTestFormData(
   fields: Record<string, unknown>,
   form = new FormData(),
   prefix = '',
@@ -55,7 +55,7 @@ export function createFormData(
     const name = prefix ? `${prefix}[${key}]` : key;
     if (value === undefined) continue;
     if (value instanceof Blob) form.append(name, value);
-    else if (typeof value === 'object' && value !== null) createFormData({ ...value }, form, name);
+    else if (typeof value === 'object' && value !== null) createNestedTestFormData({ ...value }, form, name);
     else form.append(name, String(value));
   }
   return form;

@@ -10,14 +10,14 @@ import { findFreePort } from '../../scripts/free-port.ts';
 import { unpackArchive } from '../../scripts/release/archive.ts';
 import { TEST_ADMIN_CREDENTIALS } from './start-test-site-process.ts';
 
-export interface UpgradeCommandResult {
+export interface TestUpgradeCommandResult {
   /** Exit code; null for one that was killed. */
   code: number | null;
   /** Lines that the command printed. */
   output: string;
 }
 
-export interface UpgradeInterruption {
+export interface TestUpgradeInterruption {
   words: string;
   /** SIGKILL for the process alone; others also for those that it started, as a terminal sends them. */
   signal: 'SIGKILL' | 'SIGHUP' | 'SIGINT';
@@ -28,7 +28,7 @@ export interface InstalledTestSite {
   /** Folder with `releases/` and `current`. */
   home: string;
   /** Runs `npm run upgrade` with these arguments; sends a signal to it once it prints a line with these words. */
-  upgrade: (args: string[], interruption?: UpgradeInterruption) => Promise<UpgradeCommandResult>;
+  upgrade: (args: string[], interruption?: TestUpgradeInterruption) => Promise<TestUpgradeCommandResult>;
   stop: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export interface InstalledTestSite {
  * @param packages folder `node_modules` of the releases that have no packages of their own
  * @param environment DATABASE_URL, empty for the embedded database
  */
-export async function installTestSite(
+export async function installAndStartTestSite(
   archive: string,
   packages: string,
   environment: Record<string, string>,
@@ -90,7 +90,7 @@ export async function installTestSite(
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      const interrupt = (pid: number, { signal }: UpgradeInterruption) =>
+      const interrupt = (pid: number, { signal }: TestUpgradeInterruption) =>
         process.kill(signal === 'SIGKILL' ? pid : -pid, signal);
       let output = '';
       for (const stream of [child.stdout, child.stderr])

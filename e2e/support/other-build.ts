@@ -19,20 +19,20 @@ const PARTS = [
 ];
 
 /** Link of the header as another build names it. */
-export const OTHER_BUILD_LINK_TEXT = 'Toutes les annonces';
+export const CHANGED_HEADER_LINK_TEXT = 'Toutes les annonces';
 
 /**
  * Builds the pages in a copy of the product that differs by one word in its header, as another version would.
  * @returns folder for `startSiteProcess`, which the caller removes
  */
-export async function makeOtherBuild(): Promise<string> {
+export async function buildSiteWithChangedHeader(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'recolte-build-'));
   try {
     for (const part of PARTS) await cp(join(root, part), join(folder, part), { recursive: true });
     await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
     const header = join(folder, 'web/site/site-header.tsx');
     const text = await readFile(header, 'utf8');
-    const changed = text.replace(/^ +Annonces$/m, OTHER_BUILD_LINK_TEXT);
+    const changed = text.replace(/^ +Annonces$/m, CHANGED_HEADER_LINK_TEXT);
     if (changed === text) throw new Error('The header has no link named Annonces');
     await writeFile(header, changed);
     const build = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];

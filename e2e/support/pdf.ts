@@ -9,7 +9,7 @@ interface PdfPage {
 }
 
 /** Pages of a file that Chromium printed; of the format it reads no more than what Chromium writes. */
-export function readPdf(pdf: Buffer): PdfPage[] {
+export function readChromiumPdfPages(pdf: Buffer): PdfPage[] {
   const objects = new Map<string, string>();
   for (const [, id = '', body = ''] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\b(.*?)\bendobj/gs))
     objects.set(id, body);

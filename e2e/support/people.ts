@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { NewUser } from '#server/features/accounts/tables.ts';
+import type { NewUserRow } from '#server/features/accounts/tables.ts';
 import { makeTestPerson, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
 import { sendTestApiRequest } from './api.ts';
 import { type SiteUnderTest, TEST_ADMIN_CREDENTIALS } from './start-test-site-process.ts';
 
 export { TEST_PASSWORD, type TestPerson };
 
-type Details = Partial<NewUser> & { address?: { city: string; postalCode: string } };
+type Details = Partial<NewUserRow> & { address?: { city: string; postalCode: string } };
 
 const CERTIFICATE = {
   companyAddress: '3 chemin des Maraîchers, 44700 Orvault',
@@ -55,7 +55,7 @@ export async function logInTestPerson(
 export const logInTestAdmin = (product: SiteUnderTest) => logInTestPerson(product, TEST_ADMIN_CREDENTIALS);
 
 /** Logs a member in on every page of this browser tab. */
-export const browseAs = (page: Page, { token }: Pick<TestPerson, 'token'>) =>
+export const logInOnEveryPageLoad = (page: Page, { token }: Pick<TestPerson, 'token'>) =>
   page.addInitScript((stored) => {
     // Blank document that Firefox shows before the page: it has no storage.
     try {
@@ -63,7 +63,7 @@ export const browseAs = (page: Page, { token }: Pick<TestPerson, 'token'>) =>
     } catch {}
   }, token);
 
-/** Logged in once: unlike with `browseAs`, what happens to the token afterwards stays. */
+/** Logged in once: unlike with `logInOnEveryPageLoad`, what happens to the token afterwards stays. */
 export async function storeSessionTokenInPage(page: Page, { token }: Pick<TestPerson, 'token'>) {
   await page.goto('login');
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);

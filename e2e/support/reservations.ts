@@ -21,7 +21,7 @@ export const PHONE_AND_DESKTOP_SCREENS = [
 ];
 
 /** Creates a seller with a market on Saturdays, and a buyer. */
-export async function makeSellerAndBuyer(product: SiteUnderTest) {
+export async function makeTestSellerAndBuyer(product: SiteUnderTest) {
   const [seller, buyer] = await Promise.all([
     makeTestMember(product, { firstName: 'Jeanne', pickup: JSON.stringify([SLOT]) }),
     makeTestMember(product, { firstName: 'Karim' }),
@@ -30,7 +30,7 @@ export async function makeSellerAndBuyer(product: SiteUnderTest) {
 }
 
 /** Saturday after the next one, which has not begun whatever day it is. */
-export function createSaturdayPickupAppointment(): PickupAppointment {
+export function createTestSaturdayPickupAppointment(): PickupAppointment {
   const [, second] = calculateNextPickupDates([SLOT], new Date(), 2);
   if (!second) throw new Error('The slot has no second Saturday');
   return { date: second.date, from: SLOT.from, to: SLOT.to, place: SLOT.place };

@@ -1,5 +1,5 @@
 /** Commands of a document by the title of their section: the lines of its `sh` blocks. */
-export function parseDocumentCommands(document: string): Map<string, string[]> {
+export function parseShellCommandsBySection(document: string): Map<string, string[]> {
   const [, ...sections] = document.split(/^## /m);
   return new Map(
     sections.map((section) => {

@@ -13,7 +13,7 @@ import {
   requirePathOutsideReleases,
   resolveReleaseDraftFolder,
   resolveReleaseFolder,
-  switchToRelease,
+  switchCurrentReleaseLink,
 } from './install-folder.ts';
 
 let home: string;
@@ -38,7 +38,7 @@ test('the install folder of a release is found, and that of a plain clone is ref
 test('the link leads to another release, also after an interrupted switch', async () => {
   await makeRelease('1.1.0');
   await symlink('nowhere', path.join(home, 'current.new'));
-  await switchToRelease(home, 'recolte-1.1.0');
+  await switchCurrentReleaseLink(home, 'recolte-1.1.0');
   expect(await readCurrentReleaseName(home)).toBe('recolte-1.1.0');
   expect((await readdir(home)).sort()).toEqual(['current', 'releases']);
 });

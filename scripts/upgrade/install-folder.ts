@@ -71,7 +71,7 @@ export const readCurrentReleaseName = async (home: InstallFolder): Promise<strin
   path.basename(await realpath(path.join(home, LINK)));
 
 /** Switches the link `current` to a release, atomically. */
-export async function switchToRelease(home: InstallFolder, release: string): Promise<void> {
+export async function switchCurrentReleaseLink(home: InstallFolder, release: string): Promise<void> {
   const link = path.join(home, LINK);
   const draft = `${link}.new`;
   await rm(draft, { force: true });

@@ -16,7 +16,7 @@ import {
   readPackageVersion,
   verifyReleaseFolder,
 } from '../release/manifest.ts';
-import { resolveGivenPath } from '../resolve-given-path.ts';
+import { resolveCommandLinePath } from '../resolve-command-line-path.ts';
 import {
   finalizeReleaseDraft,
   type InstallFolder,
@@ -42,7 +42,7 @@ export async function installReleaseBesideRunning(
   source: string,
 ): Promise<string> {
   if (/^https?:\/\//.test(source)) return downloadRelease(home, new URL(source));
-  const archive = resolveGivenPath(source);
+  const archive = resolveCommandLinePath(source);
   if (isReadable(archive)) return unpackRelease(home, archive);
   if (existsSync(path.join(root, '.git'))) return cloneRelease(home, root, source);
   throw new Error(`${source} n'est ni un fichier, ni une adresse https, ni une étiquette d'un dépôt git.`);

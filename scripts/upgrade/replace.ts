@@ -1,13 +1,13 @@
 import type { LocalSiteEndpoint } from '#server/site-answer.ts';
 import { describeCommandFailure } from '../describe-command-failure.ts';
 import { readPackageVersion } from '../release/manifest.ts';
-import { describeSiteFault, waitUntilHealthy } from './create-local-site.ts';
+import { findSiteVersionFault, waitForHealthySiteVersion } from './create-local-site-endpoint.ts';
 import {
   type InstallFolder,
   readCurrentReleaseName,
   removeOldReleases,
   resolveReleaseFolder,
-  switchToRelease,
+  switchCurrentReleaseLink,
 } from './install-folder.ts';
 import { createSystemdFailureCheck, runRestartCommand } from './restart.ts';
 import {
@@ -44,7 +44,7 @@ export async function replaceRelease(
   const { from, to } = replacement;
   const fault = await uninterrupted(async () => {
     await writeReleaseReplacementRecord(home, { ...replacement, isDone: false });
-    await runUpgradeStep(`Bascule de ${from} à ${to}`, () => switchToRelease(home, to));
+    await runUpgradeStep(`Bascule de ${from} à ${to}`, () => switchCurrentReleaseLink(home, to));
     return startAndLook(place, replacement);
   });
   if (fault !== undefined) throw new Error(`Le site tourne avec ${from}. ${to} n'allait pas : ${fault}`);
@@ -100,7 +100,7 @@ async function startAndLook(
   } catch (error) {
     const fault = describeCommandFailure(error);
     printWithTimeOfDay(`${to} ne va pas : ${fault}`);
-    await runUpgradeStep(`Retour à ${from}`, () => switchToRelease(place.home, from));
+    await runUpgradeStep(`Retour à ${from}`, () => switchCurrentReleaseLink(place.home, from));
     await ensureRunning(place, from).catch((cause: Error) => {
       throw new Error(`${to} n'allait pas (${fault}) et ${from} ne revient pas : ${cause.message}`, {
         cause,
@@ -135,11 +135,11 @@ async function ensureRunning(
   release: string,
 ): Promise<void> {
   const version = await readPackageVersion(resolveReleaseFolder(home, release));
-  if (!(await describeSiteFault(site, version))) return;
+  if (!(await findSiteVersionFault(site, version))) return;
   const isFailing = isUnit ? createSystemdFailureCheck() : () => false;
   await runUpgradeStep(`Redémarrage (${command})`, () => runRestartCommand(command));
   const fault = await runUpgradeStep(`Contrôle de ${release} sur ${site.url}`, () =>
-    waitUntilHealthy(site, version, startLimitMs, isFailing),
+    waitForHealthySiteVersion(site, version, startLimitMs, isFailing),
   );
   if (fault) throw new Error(isUnit ? `${fault} « journalctl -u recolte » dit pourquoi.` : fault);
 }

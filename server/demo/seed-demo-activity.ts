@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { createSearchDeduplicationKey } from '#contract/alerts/create-search-deduplication-key.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { insertSavedSearchPatterns } from '#server/features/alerts/search-patterns.ts';
+import { insertResolvedSavedSearchCriteria } from '#server/features/alerts/search-patterns.ts';
 import { normalizeSearchPlace } from '#server/features/listings/search/search-place.ts';
 import {
   insertReservation,
-  snapshotListingAsItem,
+  snapshotListingAsReservationItem,
 } from '#server/features/reservations/insert-reservation.ts';
 import { lockListingsOfReservationItems, recountStock } from '#server/features/reservations/recount-stock.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -65,7 +65,7 @@ export async function seedDemoActivity(
       sellerId: people[1],
       buyerId: people[0],
       madeBy: 'seller',
-      items: [...stock.values()].map((row) => snapshotListingAsItem(row, quantity)),
+      items: [...stock.values()].map((row) => snapshotListingAsReservationItem(row, quantity)),
       pickup: { ...pickup, date },
     });
     await recountStock(tx, async () => {}, { onBecamePublic: async () => {} }, stock);
@@ -85,7 +85,7 @@ export async function seedDemoActivity(
       .insertInto('savedSearches')
       .values({ ...search, hasNew: news !== undefined })
       .execute();
-    await insertSavedSearchPatterns(tx, [search], services);
+    await insertResolvedSavedSearchCriteria(tx, [search], services);
     if (!news) continue;
     await tx
       .insertInto('searchMatches')

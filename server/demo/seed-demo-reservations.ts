@@ -8,7 +8,7 @@ import {
 import {
   calculateReservationRequestExpiry,
   insertReservation,
-  snapshotListingAsItem,
+  snapshotListingAsReservationItem,
 } from '#server/features/reservations/insert-reservation.ts';
 import { createPickupColumns } from '#server/features/reservations/pickup-times.ts';
 import { lockListingsOfReservationItems, recountStock } from '#server/features/reservations/recount-stock.ts';
@@ -55,7 +55,7 @@ export async function seedDemoReservations(tx: Queryable, ids: Ids): Promise<voi
   for (const order of demoOrders.orders) {
     const items = Object.entries(order.items).flatMap(([key, quantity]) => {
       const listing = stock.get(ids.listing(key));
-      return listing ? [snapshotListingAsItem(listing, quantity)] : [];
+      return listing ? [snapshotListingAsReservationItem(listing, quantity)] : [];
     });
     await insertOrder(tx, ids, order, items);
   }
@@ -66,7 +66,7 @@ async function insertOrder(
   tx: Queryable,
   { person, now }: Ids,
   { buyer, status, hoursBefore, note }: DemoOrder,
-  items: ReturnType<typeof snapshotListingAsItem>[],
+  items: ReturnType<typeof snapshotListingAsReservationItem>[],
 ) {
   const [buyerId, sellerId] = [person(buyer), person(demoOrders.seller)];
   const isOver = status === 'done' || status === 'missed';

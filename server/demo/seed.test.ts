@@ -9,7 +9,7 @@ import { scoreSpamOfUnscoredListingsJob } from '#server/features/listings/spam/j
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { demoMembers } from './members.ts';
-import { type DemoAccount, seedDemoData } from './seed.ts';
+import { type DemoAccountCredentials, seedDemoData } from './seed.ts';
 
 let site: TestApp;
 beforeEach(async () => {
@@ -128,7 +128,7 @@ const LYON = { city: 'Lyon', postalCode: '69003', distance: 25 };
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 /** @returns reads as this person */
-async function signIn({ email, password }: DemoAccount) {
+async function signIn({ email, password }: DemoAccountCredentials) {
   const payload = { email, password };
   const { token } = (await site.app.inject({ method: 'POST', url: '/api/users/login', payload })).json();
   const headers = { authorization: `Bearer ${token}` };

@@ -3,7 +3,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { buildThumbnailPath } from '#contract/images.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { findAccountByEmail, insertAccount, listSiteMilestones } from '#server/features/accounts/queries.ts';
-import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
+import type { NewUserRow, UserRow } from '#server/features/accounts/tables.ts';
 import { getCurrentTermsOfUse } from '#server/features/accounts/terms.ts';
 import { createPendingListingRow } from '#server/features/listings/publish-listing.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
@@ -21,7 +21,7 @@ import {
 import { dateDaysBefore } from './season.ts';
 import { seedDemoActivity } from './seed-demo-activity.ts';
 
-export interface DemoAccount {
+export interface DemoAccountCredentials {
   role: string;
   email: string;
   password: string;
@@ -35,7 +35,7 @@ const PICTURES = new URL('./pictures/', import.meta.url);
  * Inserts the demonstration into a database that has never had a member.
  * @returns the accounts to print at start; none when the site is not a demonstration
  */
-export async function seedDemoData(services: DemoServices): Promise<DemoAccount[]> {
+export async function seedDemoData(services: DemoServices): Promise<DemoAccountCredentials[]> {
   const { db } = services.database;
   const milestones = await listSiteMilestones(db);
   if (milestones.length === 0) await fill(services);
@@ -110,7 +110,7 @@ async function storePictures(images: Services['images'], names: string[]): Promi
   return new Map(await Promise.all(names.map(store)));
 }
 
-function adminRow(passwordHash: string, termsVersion: string): NewUser {
+function adminRow(passwordHash: string, termsVersion: string): NewUserRow {
   const { email, firstName, lastName, address } = demoAdmin;
   return {
     email,
@@ -137,7 +137,7 @@ function memberRow(
   termsVersion: string,
   paths: Map<string, string>,
   now: Date,
-): NewUser {
+): NewUserRow {
   const { email, firstName, lastName, phone, showPhoneNumber, address, company } = member;
   const joined = dateDaysBefore(now, member.joinedDaysAgo);
   return {

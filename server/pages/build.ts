@@ -70,7 +70,7 @@ export async function openPagesBuild(
 }
 
 /** Opens Vite in the same process, with hot reload. */
-export async function openVite(app: FastifyInstance): Promise<LoadPagesBuildFunction> {
+export async function openViteDevServer(app: FastifyInstance): Promise<LoadPagesBuildFunction> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     appType: 'custom',

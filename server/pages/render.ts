@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { FRAMEABLE_PAGE_HEADER } from '#contract/embedding/rules.ts';
+import { FRAMEABLE_PAGE_HTTP_HEADER } from '#contract/embedding/rules.ts';
 import type { Config } from '#server/config.ts';
 import { createRenderedPage, type RenderedPage } from '#server/platform/http/create-rendered-page.ts';
 import type { PagesBuildWithHandler } from './build.ts';
@@ -31,14 +31,14 @@ export async function renderPage(
     report: (err) => request.log.error({ err }, 'A page could not be rendered'),
   });
   const response = await handle(new Request(publicUrl + request.url), context);
-  const { [FRAMEABLE_PAGE_HEADER]: framed, ...sent } = Object.fromEntries(response.headers);
+  const { [FRAMEABLE_PAGE_HTTP_HEADER]: framed, ...sent } = Object.fromEntries(response.headers);
   const isPublic = response.status === 200 && sent['cache-control']?.startsWith('public') === true;
   const framedBy = framed ? embedOrigins : [];
   const headers = {
     ...sent,
     ...(!isPublic && { 'cache-control': 'private, no-cache' }),
     // Header with the build: tabs of other builds open the document instead of using data of this build, see
-    // `fetch-page-data.ts`.
+    // `fetch-page-data-or-reload.ts`.
     ...(!dev && { 'x-release': build.assets.version }),
   };
   const served = (text: string, more = {}): ServedPage => ({

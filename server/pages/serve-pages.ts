@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/fail.ts';
 import { runWhileHoldingRequestConcurrencySlot } from '#server/platform/http/hold-turn.ts';
 import { sendRenderedPage } from '#server/platform/http/send-rendered-page.ts';
 import type { Services } from '#server/platform/services.ts';
-import { openPagesBuild, openVite } from './build.ts';
+import { openPagesBuild, openViteDevServer } from './build.ts';
 import { renderPage, type ServedPage } from './render.ts';
 
 const BASE = '/app';
@@ -18,7 +18,7 @@ export async function servePages(
   dev: boolean,
 ) {
   const { config, publicChanges, limiter, cacheSeconds } = services;
-  const load = dev ? await openVite(app) : await openPagesBuild(app, services, BASE);
+  const load = dev ? await openViteDevServer(app) : await openPagesBuild(app, services, BASE);
   const cache = createCache<ServedPage>({
     max: MAX_CACHED_PAGES,
     seconds: cacheSeconds,

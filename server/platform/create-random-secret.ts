@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export const createRandomSecret = () => randomBytes(32).toString('base64url');
 
 /** Text without the secrets that links hold: people who read a log could use them. */
-export const redactSecrets = (text: string) => text.replace(/[\w-]{43,}/g, '...');
+export const redactLinkSecrets = (text: string) => text.replace(/[\w-]{43,}/g, '...');
 
 /** Hash of a secret, which is stored in its place. @returns base64url */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');

@@ -9,13 +9,13 @@ import { createBucketBackupStore } from '#server/platform/backup/stores/bucket-b
 import { createFolderBackupStore } from '#server/platform/backup/stores/folder-backups.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createDiskFileStore } from '#server/platform/files/disk-files.ts';
-import type { FileStore, StoredFile } from '#server/platform/files/file-store.ts';
+import type { FileStore, StoredFileInfo } from '#server/platform/files/file-store.ts';
 import { startFakeS3 } from './fake-s3.ts';
 
 export const TEST_SESSION_SECRET = 'secret of the sessions of this site';
 
 /** Folders, a bucket and a site's pictures for the tests of one file, removed after the last. */
-export async function openTestBackups() {
+export async function openBackupTestFixture() {
   const root = await mkdtemp(join(tmpdir(), 'recolte-backups-'));
   const s3 = await startFakeS3();
   afterAll(async () => {
@@ -35,7 +35,7 @@ type Options = Parameters<typeof createBackup>[0];
 
 export const listFileNames = (store: FileStore): Promise<string[]> =>
   Readable.from(store.list())
-    .map(({ name }: StoredFile) => name)
+    .map(({ name }: StoredFileInfo) => name)
     .toArray();
 
 /** Makes a backup on the given day of February 2026. */

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { createSolidPicture } from './pictures.ts';
+import { createSolidPicturePipeline } from './pictures.ts';
 
 /**
  * First box of a HEIF file and nothing after it.
@@ -13,7 +13,7 @@ export function createHeifHeader(...brands: string[]): Buffer {
 
 /** JPEG whose header gives a larger size than its data. */
 export async function createJpegWithFalseSize(width: number, height: number): Promise<Buffer> {
-  const bytes = await createSolidPicture(64, 64).jpeg().toBuffer();
+  const bytes = await createSolidPicturePipeline(64, 64).jpeg().toBuffer();
   const sizes = bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5;
   bytes.writeUInt16BE(height, sizes);
   bytes.writeUInt16BE(width, sizes + 2);

@@ -15,14 +15,14 @@ export async function insertTestListing(
   userId: string,
   fields: ListingFields,
 ): Promise<string> {
-  const row = createSampleListingRow(userId, fields);
+  const row = createTestListingRow(userId, fields);
   await db.insertInto('listings').values(row).execute();
   return row.id;
 }
 
 type ListingFields = Partial<ListingRow> & Pick<ListingRow, 'productName'>;
 
-export const createSampleListingRow = (
+export const createTestListingRow = (
   userId: string,
   { productName, ...fields }: ListingFields,
 ): NewListingRow => ({

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { NewUser } from '#server/features/accounts/tables.ts';
+import type { NewUserRow } from '#server/features/accounts/tables.ts';
 import { sendValidMessageAsTestPerson } from './conversations.ts';
 import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing, type TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
@@ -15,8 +15,8 @@ export interface SellerAndBuyerFixture {
 interface MarketOptions {
   /** Administrator who accepts the listing. Default: a new one. */
   admin?: TestPerson;
-  seller?: Partial<NewUser>;
-  buyer?: Partial<NewUser>;
+  seller?: Partial<NewUserRow>;
+  buyer?: Partial<NewUserRow>;
   /** Fields of the form that publishes the test listing. */
   listing?: Record<string, unknown>;
 }

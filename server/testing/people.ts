@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { insertAccount } from '#server/features/accounts/queries.ts';
-import type { NewUser } from '#server/features/accounts/tables.ts';
+import type { NewUserRow } from '#server/features/accounts/tables.ts';
 import { getCurrentTermsOfUse } from '#server/features/accounts/terms.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -28,7 +28,7 @@ let passwordHash: Promise<string> | undefined;
 export const hashTestPassword = () => (passwordHash ??= hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1 }));
 
 /** Inserts an activated account and opens a session, without the calls and mails of a registration. */
-export async function makeTestPerson(test: TestSite, fields: Partial<NewUser> = {}): Promise<TestPerson> {
+export async function makeTestPerson(test: TestSite, fields: Partial<NewUserRow> = {}): Promise<TestPerson> {
   counter += 1;
   const now = new Date();
   const account = await insertAccount(test.db, {
@@ -64,7 +64,7 @@ export async function makeTestPerson(test: TestSite, fields: Partial<NewUser> = 
   };
 }
 
-export const makeTestAdmin = (test: TestSite, fields: Partial<NewUser> = {}): Promise<TestPerson> =>
+export const makeTestAdmin = (test: TestSite, fields: Partial<NewUserRow> = {}): Promise<TestPerson> =>
   makeTestPerson(test, { firstName: 'Dominique', role: ROLE_ADMIN, ...fields });
 
 export async function suspendTestPerson(test: TestSite, person: TestPerson): Promise<void> {
@@ -116,7 +116,7 @@ async function makePicture(background: string): Promise<File> {
 }
 
 /** Sends a multipart form as a browser does. */
-export async function sendMultipartForm(
+export async function sendTestMultipartForm(
   test: TestSite,
   method: 'POST' | 'PUT',
   url: string,
@@ -137,7 +137,7 @@ export async function publishListingAsTestPerson(
   person: Pick<TestPerson, 'headers'>,
   fields = {},
 ): Promise<Listing> {
-  const answer = await sendMultipartForm(
+  const answer = await sendTestMultipartForm(
     test,
     'POST',
     '/api/adverts/create',
@@ -155,7 +155,7 @@ export const editListingDescriptionAsTestPerson = async (
   id: string,
   description: string,
 ) =>
-  sendMultipartForm(
+  sendTestMultipartForm(
     test,
     'PUT',
     `/api/adverts/${id}`,

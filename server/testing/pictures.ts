@@ -1,17 +1,21 @@
 import sharp, { type Color, type Sharp } from 'sharp';
 
 /** Plain picture, to be finished with `.jpeg()`, `.png()`... */
-export const createSolidPicture = (width: number, height: number, background: Color = '#c33'): Sharp =>
+export const createSolidPicturePipeline = (
+  width: number,
+  height: number,
+  background: Color = '#c33',
+): Sharp =>
   sharp({ create: { width, height, channels: typeof background === 'object' ? 4 : 3, background } });
 
 /** Picture that is red on its left half, blue on its right. */
-export const createRedAndBluePicture = (width: number, height: number): Sharp =>
-  createSolidPicture(width, height, '#00f').composite([
+export const createRedAndBluePicturePipeline = (width: number, height: number): Sharp =>
+  createSolidPicturePipeline(width, height, '#00f').composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
   ]);
 
 /** Picture of noise that compresses badly. */
-export const createGrainyPicture = (width: number, height: number): Sharp => {
+export const createGrainyPicturePipeline = (width: number, height: number): Sharp => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } });
 };
@@ -20,7 +24,7 @@ export const createGrainyPicture = (width: number, height: number): Sharp => {
  * Picture of nine blended grey areas: different greys look different.
  * @param greys from 0 to 255
  */
-export const createBlendedGreyPicture = (width: number, height: number, ...greys: number[]): Sharp =>
+export const createBlendedGreyPicturePipeline = (width: number, height: number, ...greys: number[]): Sharp =>
   sharp(Buffer.from(greys), { raw: { width: 3, height: 3, channels: 1 } }).resize(width, height, {
     fit: 'fill',
     kernel: 'cubic',
@@ -31,4 +35,4 @@ export const makeTestUploadFile = (bytes: Uint8Array, name = 'photo.jpg', type =
   new File([new Uint8Array(bytes)], name, { type });
 
 export const createTestJpegFile = async (background: Color = '#c33') =>
-  makeTestUploadFile(await createSolidPicture(640, 480, background).jpeg().toBuffer());
+  makeTestUploadFile(await createSolidPicturePipeline(640, 480, background).jpeg().toBuffer());

@@ -14,7 +14,7 @@ interface Received {
  * Creates a push subscription for a test, as a browser would give it to the site.
  * @param endpoint URL of its push service
  */
-export function createSamplePushSubscription(
+export function createTestPushSubscription(
   endpoint = `https://push.example.org/${randomBytes(8).toString('hex')}`,
 ) {
   const { body } = subscriptionOf(endpoint);

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
+import { createOrMigrateDatabaseTables } from '#server/platform/create-or-migrate-database-tables.ts';
 import { listMigrationFiles, MIGRATIONS_FOLDER } from '#server/platform/database/apply-migrations.ts';
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import shipped from '../../package.json' with { type: 'json' };
@@ -93,7 +93,7 @@ async function makeTemplate(client: pg.Client, server: string, name: string): Pr
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft} template template0`);
   const database = await openDatabase({ databaseUrl: urlOf(server, draft), dataDir: '', log: silentLog });
-  await createDatabaseTables(database, silentLog).finally(database.close);
+  await createOrMigrateDatabaseTables(database, silentLog).finally(database.close);
   await client.query(`alter database ${draft} rename to ${name}`);
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/client/call.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -80,7 +80,9 @@ test('a member who postpones the new terms keeps the typed text, and is asked ag
 
 test('a refused acceptance is explained in the dialog', async () => {
   stubApiAnswer('POST /api/reports', changed);
-  stubApiAnswer('POST /api/users/terms', () => fakeErrorResponse(400, 'INVALID_INPUT', 'Rechargez la page.'));
+  stubApiAnswer('POST /api/users/terms', () =>
+    createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Rechargez la page.'),
+  );
   const { user } = await typeAndSend();
   await user.click(await button("J'accepte"));
   expect(await screen.findByRole('alert')).toHaveTextContent('Rechargez la page.');

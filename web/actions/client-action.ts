@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { ApiError, isUnreachableError } from '#web/client/api-error.ts';
-import { callApiWithDialogs, setApiCallDialogs } from '#web/client/call.ts';
+import { callApiRetryingAfterDialogs, setRefusedCallHandler } from '#web/client/call.ts';
 import { showOrQueueToast, type ToastAction } from '#web/ui/toasts/show-or-queue-toast.ts';
 
-setApiCallDialogs(async (refusal, attempt) => {
+setRefusedCallHandler(async (refusal, attempt) => {
   if (refusal.code === 'CONFIRM_PASSWORD')
     return (await import('./retry-with-second-factor-code.tsx')).retryWithSecondFactorCode(attempt);
   if (refusal.code !== 'TERMS_CHANGED') return undefined;
   const isAccepted = await (await import('./accept-terms.tsx')).askToAcceptTerms(refusal);
-  return isAccepted ? callApiWithDialogs(attempt) : undefined;
+  return isAccepted ? callApiRetryingAfterDialogs(attempt) : undefined;
 });
 
 /** Intents: the writes of a page, one function per intent. A returned `Response` redirects. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/client/call.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -37,8 +37,8 @@ const guarded = () =>
   stubApiAnswer('PUT /api/users/update', (request) => {
     const code = request.headers.get('x-code');
     if (code === '123456') return HttpResponse.json({});
-    if (code === '999999') return fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de tentatives.');
-    return fakeErrorResponse(
+    if (code === '999999') return createFakeApiErrorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de tentatives.');
+    return createFakeApiErrorResponse(
       403,
       'CONFIRM_PASSWORD',
       'Confirmez avec un code.',
@@ -124,7 +124,7 @@ test('several calls refused at once share one dialog', async () => {
     isConfirmed ||= request.headers.get('x-code') === '123456';
     return isConfirmed
       ? HttpResponse.json({})
-      : fakeErrorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.');
+      : createFakeApiErrorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.');
   });
   const { user, done } = await typeAndSend({ twice: true });
   await waitFor(() => expect(sent).toHaveLength(2));

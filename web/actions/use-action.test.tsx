@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage, renderTestPage } from '#web/testing/show.tsx';
 import { createClientAction } from './client-action.ts';
 import { useAction } from './use-action.ts';
@@ -59,7 +59,9 @@ test('the submitted value shows while the write is under way, then its result', 
 
 test('a refused write keeps the page, and its reason shows until the next attempt', async () => {
   stubApiAnswer('PUT /api/users/update', (_, count) =>
-    count === 1 ? fakeErrorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
+    count === 1
+      ? createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Prénom trop long.')
+      : HttpResponse.json({}),
   );
   const { user } = showIntent('rename');
   await user.click(send());
@@ -73,7 +75,9 @@ test('a refused write keeps the page, and its reason shows until the next attemp
 
 test('the page is loaded again after a write, and not after a refusal', async () => {
   stubApiAnswer('PUT /api/users/update', (_, count) =>
-    count === 1 ? fakeErrorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
+    count === 1
+      ? createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Prénom trop long.')
+      : HttpResponse.json({}),
   );
   const clientLoader = vi.fn(() => null);
   const page = { default: RenamePage, clientLoader, clientAction: createClientAction(intents) };
@@ -93,7 +97,7 @@ test('a second submission replaces the first, whose answer is ignored', async ()
   await user.click(send());
   await user.click(send());
   await waitFor(() => expect(state()).toMatchObject({ isPending: false, isDone: true }));
-  await act(async () => resolve(fakeErrorResponse(500, 'INTERNAL', 'Non.')));
+  await act(async () => resolve(createFakeApiErrorResponse(500, 'INTERNAL', 'Non.')));
   expect(state()).toMatchObject({ isDone: true });
   expect(done).toHaveBeenCalledOnce();
   expect(failed).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/client/call.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
@@ -72,7 +72,10 @@ test('an empty form has an error beside each field and the focus on the first, a
 
 test('an error of the server stands beside its field, keeps the typed text, and disappears with typing', async () => {
   stubApiAnswer('POST /api/users/login', () =>
-    fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Trop court.', other: 'Sans champ.' }),
+    createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Non.', {
+      password: 'Trop court.',
+      other: 'Sans champ.',
+    }),
   );
   const { user } = showForm();
   await fillIn(user, { email: 'ana@recolte.test', password: 'figue' });
@@ -117,7 +120,7 @@ test('a form submitted again before the answer is sent once', async () => {
 test('the error of one attempt does not show in the next', async () => {
   stubApiAnswer('POST /api/users/login', (_, count) =>
     count === 1
-      ? fakeErrorResponse(400, 'INVALID_CREDENTIALS', 'Identifiants incorrects.')
+      ? createFakeApiErrorResponse(400, 'INVALID_CREDENTIALS', 'Identifiants incorrects.')
       : HttpResponse.json({ token: 'x' }),
   );
   const { user, tokens } = showForm();

@@ -15,7 +15,7 @@ export type RepeatableCall = (headers?: Record<string, string>) => Promise<ApiAn
  * nothing that the member can give, or they gave up. Set by `actions/client-action.ts`, as visitors need none of it.
  */
 let askForMore: ((refusal: ApiError, attempt: RepeatableCall) => Promise<ApiAnswer | undefined>) | undefined;
-export const setApiCallDialogs = (dialogs: typeof askForMore) => {
+export const setRefusedCallHandler = (dialogs: typeof askForMore) => {
   askForMore = dialogs;
 };
 
@@ -26,10 +26,12 @@ export const setApiCallDialogs = (dialogs: typeof askForMore) => {
 const BLOCKED_KEY = 'annonces';
 
 const send = (request: ApiRequest) =>
-  callApiWithDialogs((headers) => reachInTime({ ...request, headers: { ...request.headers, ...headers } }));
+  callApiRetryingAfterDialogs((headers) =>
+    reachInTime({ ...request, headers: { ...request.headers, ...headers } }),
+  );
 
 /** Sends a call; one that needs new terms accepted, or a code, is repeated once the member has given them. */
-export async function callApiWithDialogs(attempt: RepeatableCall): Promise<ApiAnswer> {
+export async function callApiRetryingAfterDialogs(attempt: RepeatableCall): Promise<ApiAnswer> {
   const answer = await attempt();
   const refusal = answer.status === 403 && askForMore ? readApiError(answer) : undefined;
   return (refusal && (await askForMore?.(refusal, attempt))) ?? answer;

@@ -1,4 +1,4 @@
-import type { PageApiRead } from '#contract/page-read.ts';
+import type { ServerRenderApiRead } from '#contract/page-read.ts';
 import {
   type ApiAnswer,
   type ApiCaller,
@@ -9,7 +9,7 @@ import {
 
 /** Creates the `call` of loaders that run on the server: the API answers without an HTTP request. */
 export const createServerApiCaller =
-  (read: (request: PageApiRead) => Promise<ApiAnswer>): ApiCaller =>
+  (read: (request: ServerRenderApiRead) => Promise<ApiAnswer>): ApiCaller =>
   async (key, ...[args]) => {
     const { params = {}, query = {}, status } = (args ?? {}) as UntypedCallInput;
     return readSuccessBody(await read({ key, params, query }), status) as ApiRouteAnswer<typeof key>;

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts';
-import { callApiWithDialogs } from './call.ts';
+import { callApiRetryingAfterDialogs } from './call.ts';
 import { type ApiAnswer, readSuccessBody } from './create-api-caller.ts';
 import { endRefusedSession, readSessionToken } from './session.ts';
 
@@ -8,7 +8,7 @@ import { endRefusedSession, readSessionToken } from './session.ts';
  * @throws ApiError
  */
 export async function fetchCsv(path: string): Promise<{ fileName: string; csv: Blob }> {
-  const answer = await callApiWithDialogs((headers) => download(path, headers));
+  const answer = await callApiRetryingAfterDialogs((headers) => download(path, headers));
   return readSuccessBody(answer) as Awaited<ReturnType<typeof fetchCsv>>;
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { MAX_APP_PATH_LENGTH } from '#contract/app-path.ts';
-import { addNextParam, formatLoginPath, readNextPath } from './next-path.ts';
+import { addNextParam, formatLoginPath, sanitizeNextPath } from './next-path.ts';
 
 test.each([
   ['/profil/info', '/profil/info'],
   ['/annonces?city=Nantes#haut', '/annonces?city=Nantes#haut'],
 ])('the log-in with the path %s leads there', (next, path) => {
-  expect(readNextPath(next)).toBe(path);
+  expect(sanitizeNextPath(next)).toBe(path);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   'javascript:alert(1)',
   `/annonces?city=${'a'.repeat(MAX_APP_PATH_LENGTH)}`,
 ])('the log-in with the path %s leads home', (next) => {
-  expect(readNextPath(next)).toBe('/');
+  expect(sanitizeNextPath(next)).toBe('/');
 });
 
 test('pages before the log-in pass on the path to open', () => {

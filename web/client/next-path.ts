@@ -11,5 +11,5 @@ export const addNextParam = (path: string, next: string) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`;
 
 /** Path under `/app` that the parameter `next` names; `/` for anything else. */
-export const readNextPath = (next: string | null): string =>
+export const sanitizeNextPath = (next: string | null): string =>
   (next ? normalizeAppPath(next) : undefined) ?? '/';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { decodeSession, SET_SESSION_ATTRIBUTE_SCRIPT } from './session-token.ts';
+import { decodeUnexpiredSessionToken, SET_SESSION_ATTRIBUTE_SCRIPT } from './session-token.ts';
 
 const token = (claims: unknown) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
 test('the claims of a valid token are read, with accents', () => {
   const claims = { userId: 'u1', firstName: 'Zoé', lastName: 'Çelik ???>>>', exp: 2_000 };
-  expect(decodeSession(token(claims), 1_999_999)).toEqual(claims);
+  expect(decodeUnexpiredSessionToken(token(claims), 1_999_999)).toEqual(claims);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['not base 64', 'a.é.c'],
   ['not a token', 'null'],
 ])('a token %s is no session', (_, text) => {
-  expect(decodeSession(text, 2_000_000)).toBeUndefined();
+  expect(decodeUnexpiredSessionToken(text, 2_000_000)).toBeUndefined();
 });
 
 test('the document of a member bears their id before the page is alive', () => {

@@ -7,7 +7,7 @@ export type Session = SessionClaims;
  * Session of a token; undefined when the token has expired or is malformed. The signature is not checked.
  * @param now milliseconds since 1970
  */
-export function decodeSession(token: string, now = Date.now()): Session | undefined {
+export function decodeUnexpiredSessionToken(token: string, now = Date.now()): Session | undefined {
   try {
     const claims = JSON.parse(decodeBase64Url(token.split('.')[1] ?? '')) as Session;
     return typeof claims.userId === 'string' && claims.exp * 1000 > now ? claims : undefined;

@@ -4,17 +4,17 @@ import {
   createTestSessionToken,
   logInTestMemberInBrowser,
 } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { call } from './call.ts';
 import {
   endRefusedSession,
-  logIn,
-  logOut,
+  logOutInBrowser,
   readCurrentSession,
   readSessionToken,
   requireMemberSession,
-  useIsSessionEnded,
+  storeSessionToken,
+  useHasSessionEndedUnexpectedly,
   useSession,
 } from './session.ts';
 
@@ -23,7 +23,7 @@ function Who() {
   return (
     <p role="status">
       {session?.firstName ?? 'personne'}
-      {useIsSessionEnded() && ', session terminée'}
+      {useHasSessionEndedUnexpectedly() && ', session terminée'}
     </p>
   );
 }
@@ -41,7 +41,7 @@ test('the page shows who is logged in, and marks the document for its styles', (
   act(() => void logInTestMemberInBrowser({ firstName: 'Ana', userId: 'ana' }));
   expect(said()).toBe('Ana');
   expect(document.documentElement.dataset.session).toBe('ana');
-  act(logOut);
+  act(logOutInBrowser);
   expect(said()).toBe('personne');
   expect(document.documentElement.dataset.session).toBeUndefined();
 });
@@ -84,13 +84,13 @@ test('a session of several months does not overflow its timer', () => {
 
 test('a session refused by the server ends, and counts as ended, unlike a log-out', async () => {
   logInTestMemberInBrowser({ firstName: 'Ana' });
-  stubApiAnswer('GET /api/users/user', () => fakeErrorResponse(401, 'UNAUTHENTICATED', 'Non.'));
+  stubApiAnswer('GET /api/users/user', () => createFakeApiErrorResponse(401, 'UNAUTHENTICATED', 'Non.'));
   renderComponentInTestPage(<Who />);
   await act(() => call('GET /api/users/user').catch(() => undefined));
   expect(said()).toBe('personne, session terminée');
   act(() => void logInTestMemberInBrowser({ firstName: 'Noé' }));
   expect(said()).toBe('Noé');
-  act(logOut);
+  act(logOutInBrowser);
   expect(said()).toBe('personne');
 });
 
@@ -99,7 +99,7 @@ test('a late refusal of the former token leaves the new session', async () => {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   stubApiAnswer('GET /api/users/user', async () => {
     await late;
-    return fakeErrorResponse(401, 'UNAUTHENTICATED', 'Non.');
+    return createFakeApiErrorResponse(401, 'UNAUTHENTICATED', 'Non.');
   });
   renderComponentInTestPage(<Who />);
   const asked = call('GET /api/users/user').catch(() => undefined);
@@ -123,7 +123,7 @@ test('a session lasts as long as the document where storage is refused', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   const { userId } = logInTestMemberInBrowser();
   expect(readCurrentSession()?.userId).toBe(userId);
-  logOut();
+  logOutInBrowser();
   expect(readSessionToken()).toBeNull();
 });
 
@@ -141,6 +141,6 @@ test("a member's page leads visitors to the log-in, and back with their query", 
   expect(visit()).toMatchObject({ userId: session.userId });
   endRefusedSession();
   expect(visit()).toMatch(/^\/login/);
-  logIn(createTestSessionToken({ userId: 'ana', exp: 1 }));
+  storeSessionToken(createTestSessionToken({ userId: 'ana', exp: 1 }));
   expect(visit()).toMatch(/^\/login/);
 });

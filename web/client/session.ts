@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
 import { formatLoginPath } from './next-path.ts';
-import { sendMemberToServiceWorker } from './send-member-to-service-worker.ts';
-import { decodeSession, type Session } from './session-token.ts';
+import { sendTokenToServiceWorker } from './send-token-to-service-worker.ts';
+import { decodeUnexpiredSessionToken, type Session } from './session-token.ts';
 import { readBrowserStorage, writeBrowserStorage } from './storage.ts';
 import { createExternalStore } from './store.ts';
 
@@ -31,7 +31,7 @@ const changes = createExternalStore(0, () => {
 export function readCurrentSession(): Session | undefined {
   const token = readSessionToken();
   if (!token) return undefined;
-  if (cached?.token !== token) cached = { token, session: decodeSession(token) };
+  if (cached?.token !== token) cached = { token, session: decodeUnexpiredSessionToken(token) };
   if (cached.session && cached.session.exp * 1000 > Date.now()) return cached.session;
   saveToken(null);
   isOver = true;
@@ -41,12 +41,12 @@ export function readCurrentSession(): Session | undefined {
 export const readSessionToken = (): string | null => unstored ?? readBrowserStorage('local', KEY);
 
 /** Stores the token of a login, or the new one after a change of the profile. */
-export function logIn(token: string) {
+export function storeSessionToken(token: string) {
   saveToken(token);
   changed();
 }
 
-export function logOut() {
+export function logOutInBrowser() {
   saveToken(null);
   changed();
 }
@@ -59,7 +59,7 @@ export function endRefusedSession() {
 }
 
 /** True from the end of a session that the member did not ask for until the next login or logout. */
-export const useIsSessionEnded = (): boolean =>
+export const useHasSessionEndedUnexpectedly = (): boolean =>
   useSyncExternalStore(changes.subscribe, isSessionOver, () => false);
 
 /** Session, through login, logout and expiry in all tabs. Undefined on the server and during hydration. */
@@ -84,7 +84,7 @@ function saveToken(token: string | null) {
   isOver = false;
   if (!token) cached = undefined;
   unstored = writeBrowserStorage('local', KEY, token) ? null : token;
-  sendMemberToServiceWorker(token);
+  sendTokenToServiceWorker(token);
 }
 
 function changed() {

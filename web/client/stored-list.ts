@@ -2,7 +2,7 @@ import { readBrowserStorage, writeBrowserStorage } from './storage.ts';
 import { createExternalStore, type ExternalStore } from './store.ts';
 
 /** Store of a value in local storage, which is read again after another tab has written it. */
-export function createLocalStorageValue<T>(key: string, read: () => T): ExternalStore<T> {
+export function createLocalStorageStore<T>(key: string, read: () => T): ExternalStore<T> {
   const store = createExternalStore(read(), () => {
     const readAgain = (event: StorageEvent) => {
       if (event.key === key || event.key === null) store.set(read());
@@ -14,10 +14,10 @@ export function createLocalStorageValue<T>(key: string, read: () => T): External
 }
 
 /** List in local storage: it survives the tab and is the same in all tabs. */
-export function createLocalStorageList<T>(key: string) {
+export function createLocalStorageListStore<T>(key: string) {
   /** List of this tab where storage is refused. */
   let unstored: readonly T[] = [];
-  const store = createLocalStorageValue(key, read);
+  const store = createLocalStorageStore(key, read);
 
   /** List as stored now: other tabs write it too. `unstored` where storage is refused or holds no list. */
   function read(): readonly T[] {

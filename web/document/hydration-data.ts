@@ -1,5 +1,7 @@
 /** Loader data, in the form in which the router hands it to the browser. */
-export async function readHydrationData(stream: ReadableStream<Uint8Array> | undefined): Promise<string[]> {
+export async function readHydrationStreamChunks(
+  stream: ReadableStream<Uint8Array> | undefined,
+): Promise<string[]> {
   const decoder = new TextDecoder();
   const chunks: string[] = [];
   for await (const chunk of stream ?? []) chunks.push(decoder.decode(chunk, { stream: true }));

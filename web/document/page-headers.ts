@@ -1,5 +1,5 @@
 import type { HeadersFunction } from 'react-router';
-import { FRAMEABLE_PAGE_HEADER } from '#contract/embedding/rules.ts';
+import { FRAMEABLE_PAGE_HTTP_HEADER } from '#contract/embedding/rules.ts';
 
 /** Header that makes caches revalidate each time: a proxy is not informed when a listing is accepted. */
 export const alwaysRevalidateHeaders = { 'cache-control': 'public, max-age=0, must-revalidate' };
@@ -13,5 +13,5 @@ export const createPublicPageHeaders: HeadersFunction = ({ parentHeaders }) => (
 /** Headers of a page, or of the pages of a layout, that other sites may frame. */
 export const createFrameablePageHeaders: HeadersFunction = ({ parentHeaders }) => ({
   ...Object.fromEntries(parentHeaders),
-  [FRAMEABLE_PAGE_HEADER]: 'true',
+  [FRAMEABLE_PAGE_HTTP_HEADER]: 'true',
 });

@@ -4,7 +4,7 @@ const BACKGROUND_REQUESTS = /^\/api\/(messages\/unread|favorites\/ids|users\/use
 /** Content of one page that others request in the background, by its path in the API. */
 const CONTENT_OF: Record<string, string> = { '/api/search': '/alerts' };
 
-export const isBackgroundRequest = (path: string): boolean => BACKGROUND_REQUESTS.test(path);
+export const isBackgroundApiPath = (path: string): boolean => BACKGROUND_REQUESTS.test(path);
 
 /**
  * True when a page shows the requested data.

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import NetworkStatus from './network-status-bars.tsx';
 
@@ -25,7 +25,7 @@ const banner = () => screen.queryByText("Le réseau ne répond pas. Vu à l'inst
 test('the banner about a silent server goes once the server answers again', async () => {
   let isSilent = true;
   const asked = stubApiAnswer('GET /api/ready', () =>
-    isSilent ? fakeErrorResponse(503, 'DATABASE_DOWN', 'Non.') : { status: 'ready' },
+    isSilent ? createFakeApiErrorResponse(503, 'DATABASE_DOWN', 'Non.') : { status: 'ready' },
   );
   renderComponentInTestPage(<NetworkStatus />);
   await report('/app/annonces.data');

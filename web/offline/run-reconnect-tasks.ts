@@ -6,7 +6,7 @@ import {
   isReservationSentAutomatically,
   readMemberUnsentReservations,
 } from '#web/offline/outbox/reservations.ts';
-import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
+import { sendOutboxAndNotifyMember } from '#web/offline/outbox/send-outbox-and-notify-member.ts';
 import { MEMBER_CACHE_NAME_PREFIX } from './cache-names.ts';
 import { renewPushSubscription } from './push/device.ts';
 
@@ -15,7 +15,7 @@ import { renewPushSubscription } from './push/device.ts';
  * @returns true when something still waits for it
  */
 export async function runReconnectTasks(userId: string): Promise<boolean> {
-  await Promise.all([sendOutbox(userId), prepareToWrite(userId), renewPushSubscription()]);
+  await Promise.all([sendOutboxAndNotifyMember(userId), prepareToWrite(userId), renewPushSubscription()]);
   if (readMemberUnsentMessages(userId).some(({ failure }) => failure === undefined)) return true;
   if (readMemberUnsentReservationOutcomes(userId).some(({ failure }) => failure === undefined)) return true;
   if (readMemberUnsentReservations(userId).some(isReservationSentAutomatically)) return true;

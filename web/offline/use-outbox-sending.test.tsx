@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { sendOutboxMessage } from '#web/offline/outbox/messages.ts';
+import { sendMessageViaOutbox } from '#web/offline/outbox/messages.ts';
 import { createSampleMessage } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
@@ -24,7 +24,7 @@ test('a message that waits is sent again after two, five and fifteen seconds', a
   const waits = holdLongTimers();
   renderComponentInTestPage(<Sending />);
   await vi.waitFor(() => expect(waits.map(({ delay }) => delay)).toEqual([60_000]));
-  await act(() => sendOutboxMessage(userId, { conversationId: 'c1' }, 'Oui'));
+  await act(() => sendMessageViaOutbox(userId, { conversationId: 'c1' }, 'Oui'));
   for (const [index, delay] of [2_000, 5_000, 15_000, 15_000].entries()) {
     await vi.waitFor(() => expect(waits[1 + index]?.delay).toBe(delay));
     expect(sent).toHaveLength(1 + index);

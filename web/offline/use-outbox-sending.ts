@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSession } from '#web/client/session.ts';
-import { OUTBOX_FILLED_EVENT } from '#web/offline/outbox/outbox-event.ts';
+import { OUTBOX_ENTRY_WAITING_EVENT } from '#web/offline/outbox/outbox-event.ts';
 
 /**
  * Milliseconds until the next attempts to send while something waits; the last one repeats. Some browsers never report
@@ -53,11 +53,11 @@ export function useOutboxSending(): () => void {
     now.current = restart;
     restart();
     addEventListener('online', restart);
-    addEventListener(OUTBOX_FILLED_EVENT, retrySoon);
+    addEventListener(OUTBOX_ENTRY_WAITING_EVENT, retrySoon);
     document.addEventListener('visibilitychange', restart);
     return () => {
       removeEventListener('online', restart);
-      removeEventListener(OUTBOX_FILLED_EVENT, retrySoon);
+      removeEventListener(OUTBOX_ENTRY_WAITING_EVENT, retrySoon);
       document.removeEventListener('visibilitychange', restart);
       clearTimeout(timer);
       last = -1;

@@ -2,16 +2,16 @@ import { CircleCheck, MailWarning, Sprout } from 'lucide-react';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { formatLoginPath, readNextPath } from '#web/client/next-path.ts';
-import { logIn, readCurrentSession, useSession } from '#web/client/session.ts';
+import { formatLoginPath, sanitizeNextPath } from '#web/client/next-path.ts';
+import { readCurrentSession, storeSessionToken, useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
-import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
 import { createLoginHistoryState } from '#web/features/accounts/login/login-state.ts';
 import {
   readSignUpBrowserSecret,
   saveSignUpBrowserSecret,
 } from '#web/features/accounts/login/sign-up-device.ts';
+import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/activation-page';
@@ -27,14 +27,14 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (opened instanceof ApiError) return { opened: undefined, isReplaced: opened.code === 'LINK_INVALID' };
   if (opened?.token) {
     saveSignUpBrowserSecret(null);
-    logIn(opened.token);
+    storeSessionToken(opened.token);
   }
   return { opened, isReplaced: false };
 }
 
 export const shouldRevalidate = () => false;
 
-export const clientAction = createClientAction(loginIntentHandlers);
+export const clientAction = createClientAction(visitorAccountIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Activation du compte' });
@@ -48,7 +48,7 @@ export function HydrateFallback() {
 }
 
 export default function ActivationPage({ loaderData: { opened, isReplaced } }: Route.ComponentProps) {
-  const next = readNextPath(opened?.next ?? null);
+  const next = sanitizeNextPath(opened?.next ?? null);
   const session = useSession();
   const isOwn = session && (opened?.token || !opened?.email || opened.email === session.email);
   return opened ? (

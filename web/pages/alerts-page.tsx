@@ -5,12 +5,12 @@ import { usePolling } from '#web/client/use-polling.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { SavedSearchList } from '#web/features/alerts/saved/saved-search-list.tsx';
 import {
-  alertIntentHandlers,
   loadSavedSearches,
+  savedSearchIntentHandlers,
   useSavedSearches,
 } from '#web/features/alerts/saved-searches.ts';
 import { EnablePushNotificationsPrompt } from '#web/offline/push/enable-push-notifications-prompt.tsx';
-import { clearNewSavedSearchResults, useHasNewSavedSearchResults } from '#web/site/badges/new-alert.ts';
+import { markSavedSearchResultsSeen, useHasNewSavedSearchResults } from '#web/site/badges/new-alert.ts';
 import type { Route } from './+types/alerts-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 /** Action of the page itself, so that its code is in this page's chunk: the first write may happen offline. */
-export const clientAction = createClientAction(alertIntentHandlers);
+export const clientAction = createClientAction(savedSearchIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Mes recherches' });
 
@@ -28,7 +28,7 @@ export default function AlertsPage({ loaderData: { userId } }: Route.ComponentPr
   const searches = useSavedSearches();
   const isLit = useHasNewSavedSearchResults();
   useEffect(() => {
-    if (isLit) void clearNewSavedSearchResults();
+    if (isLit) void markSavedSearchResultsSeen();
   }, [isLit]);
   usePolling(userId, (signal) => loadSavedSearches(userId, signal));
   return (

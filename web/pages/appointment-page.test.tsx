@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as appointmentPage from './appointment-page.tsx';
 
@@ -52,7 +52,7 @@ test('a used link tells of a cancellation since', async () => {
 test('a link that somebody used meanwhile leads to the messages', async () => {
   stubApiAnswer('GET /api/reservations/link/:token', { reservation });
   stubApiAnswer('POST /api/reservations/link/:token', () =>
-    fakeErrorResponse(409, 'LINK_USED', 'Ce lien a déjà servi.'),
+    createFakeApiErrorResponse(409, 'LINK_USED', 'Ce lien a déjà servi.'),
   );
   const { user } = show();
   await title('Rendez-vous avec Jeanne');
@@ -62,7 +62,7 @@ test('a link that somebody used meanwhile leads to the messages', async () => {
 
 test('an unknown link leads to the messages', async () => {
   stubApiAnswer('GET /api/reservations/link/:token', () =>
-    fakeErrorResponse(400, 'LINK_INVALID', 'Ce lien n’est plus valable.'),
+    createFakeApiErrorResponse(400, 'LINK_INVALID', 'Ce lien n’est plus valable.'),
   );
   show();
   await title("Ce lien n'est plus valable");

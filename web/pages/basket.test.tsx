@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage, renderTestPageWithServerData } from '#web/testing/show.tsx';
 import * as listingPage from './listing-page.tsx';
 import * as reservationPage from './reservation-page.tsx';
@@ -34,7 +34,7 @@ beforeEach(() => {
   }));
   stubApiAnswer('GET /api/adverts/:id', ({ url }) => {
     const ad = all.find(({ _id }) => url.endsWith(_id));
-    return ad ? { ad } : fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.');
+    return ad ? { ad } : createFakeApiErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.');
   });
   stubApiAnswer('GET /api/sellers/:id', ({ url }) => ({
     seller: {

@@ -2,17 +2,17 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { keysOf } from '#contract/keys-of.ts';
-import { listingFields } from '#contract/listings/listing-fields.ts';
+import { listingFieldSchemas } from '#contract/listings/listing-field-schemas.ts';
 import {
-  erasedListingDetails,
+  emptyListingDetails,
   type ListingWithLastName,
   listingContentSchema,
 } from '#contract/listings/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
-import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
+import { createSampleListing, createTestOwnAccount } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
 import * as page from './edit-page.tsx';
@@ -21,7 +21,7 @@ let ana: Session;
 beforeEach(async () => {
   await deleteMemberFormDrafts('ana');
   ana = logInTestMemberInBrowser({ userId: 'ana' });
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId }) });
   stubListingFormApi();
 });
 
@@ -62,7 +62,7 @@ test('the form of an exchange and of a request has their own fields filled in', 
 });
 
 test('the form has a control for each field, and holds every text of the listing', async () => {
-  const texts = keysOf(erasedListingDetails).filter(
+  const texts = keysOf(emptyListingDetails).filter(
     (name) => listingContentSchema.shape[name].safeParse('Mûr').success,
   );
   const said = Object.fromEntries(texts.map((name) => [name, 'Mûr']));
@@ -76,7 +76,7 @@ test('the form has a control for each field, and holds every text of the listing
     unmount();
   }
   // Fields without conditions and statements, which belong to a new listing.
-  const { cgu, privateSeller, certified, ...asked } = listingFields;
+  const { cgu, privateSeller, certified, ...asked } = listingFieldSchemas;
   expect([...names]).toEqual(expect.arrayContaining(Object.keys(asked)));
   expect([...held].sort()).toEqual(texts.sort());
 });
@@ -108,7 +108,7 @@ test.each([
 ])('an edit refused by %s explains it, and keeps the typed text', async (code, text) => {
   const { user, save } = await showEdit();
   stubApiAnswer('PUT /api/adverts/:id', (_, count) =>
-    count === 1 ? fakeErrorResponse(409, code, 'Non.') : { ad: createSampleListing() },
+    count === 1 ? createFakeApiErrorResponse(409, code, 'Non.') : { ad: createSampleListing() },
   );
   await user.type(field(/^Description/), ' Et rouges.');
   await save();

@@ -6,7 +6,7 @@ import { call } from '#web/client/call.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { LogInAgainDialog } from '#web/features/accounts/login/log-in-again-dialog.tsx';
-import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
+import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
 import { EditListingForm } from '#web/features/listings/publish/edit-listing-form.tsx';
 import { editListingIntentHandlers } from '#web/features/listings/publish/publish-listing-intent-handlers.ts';
 import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
@@ -24,7 +24,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   return { user, listing: ad };
 }
 
-export const clientAction = createClientAction({ ...editListingIntentHandlers, ...loginIntentHandlers });
+export const clientAction = createClientAction({
+  ...editListingIntentHandlers,
+  ...visitorAccountIntentHandlers,
+});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Modifier mon annonce' });

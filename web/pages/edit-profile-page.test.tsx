@@ -3,15 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountErrorTexts } from '#contract/accounts/rules.ts';
-import { endRefusedSession, logOut, readCurrentSession } from '#web/client/session.ts';
+import { endRefusedSession, logOutInBrowser, readCurrentSession } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
-import { createSampleAccount, createSamplePlace } from '#web/testing/fixtures.ts';
+import { createTestCommuneFeature, createTestOwnAccount } from '#web/testing/fixtures.ts';
 import {
   createTestSessionToken,
   logInTestMemberInBrowser,
 } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as editPage from './edit-profile-page.tsx';
@@ -20,7 +20,7 @@ let ana: Session;
 beforeEach(async () => {
   for (const userId of ['u1', 'ana']) await deleteMemberFormDrafts(userId);
   ana = logInTestMemberInBrowser();
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId }) });
 });
 const showEdit = () =>
   renderTestPage(editPage, '/edit-profile', { address: '/edit-profile', hasToasts: true });
@@ -37,7 +37,7 @@ async function logInAgain(user: ReturnType<typeof showEdit>['user']) {
 test('a member whose session ends logs in again in a dialog, and keeps the typed text', async () => {
   const sent = stubApiAnswer('POST /api/users/login', (_, count) =>
     count === 1
-      ? fakeErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
+      ? createFakeApiErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
       : Response.json({ token: freshToken(ana.userId) }),
   );
   const { user } = showEdit();
@@ -75,14 +75,14 @@ test('the log-in dialog stays closed until another session ends, and does not op
   act(endRefusedSession);
   await dialog();
   act(() => void logInTestMemberInBrowser({ userId: ana.userId }));
-  act(logOut);
+  act(logOutInBrowser);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the chosen commune fills in its postal code', async () => {
   stubApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
-    features: [createSamplePlace('Brest', '29200', [-4.49, 48.39])],
+    features: [createTestCommuneFeature('Brest', '29200', [-4.49, 48.39])],
     attribution: '',
     licence: '',
   });
@@ -113,13 +113,16 @@ test('missing and weak values are named beside their fields, and the first gets 
 test('a refused or lost profile keeps the typed text, and can be saved again', async () => {
   const pendingEmail = 'zoe@recolte.test';
   const replies = [
-    () => fakeErrorResponse(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Cette adresse email est déjà utilisée' }),
+    () =>
+      createFakeApiErrorResponse(409, 'EMAIL_TAKEN', 'Prise.', {
+        email: 'Cette adresse email est déjà utilisée',
+      }),
     () => HttpResponse.error(),
   ];
   stubApiAnswer('PUT /api/users/update', (_, count) =>
     (
       replies[count - 1] ??
-      (() => Response.json({ token: freshToken(ana.userId), user: createSampleAccount({ pendingEmail }) }))
+      (() => Response.json({ token: freshToken(ana.userId), user: createTestOwnAccount({ pendingEmail }) }))
     )(),
   );
   const { user } = showEdit();
@@ -132,7 +135,7 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
   expect(email).toHaveValue(pendingEmail);
   await user.click(saveProfile());
   expect(await screen.findByRole('alert')).toHaveTextContent('La connexion ne répond pas.');
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, pendingEmail }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId, pendingEmail }) });
   await user.click(saveProfile());
   expect(await screen.findByText(/^Ouvrez le lien envoyé à zoe@recolte\.test/)).toBeInTheDocument();
   expect(screen.queryByText('Mise à jour avec succès')).toBeNull();
@@ -143,8 +146,8 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
 test('an account that cannot be loaded is replaced by an error, and can be loaded again', async () => {
   stubApiAnswer('GET /api/users/user', (_, count) =>
     count === 1
-      ? fakeErrorResponse(500, 'INTERNAL', 'Non.')
-      : { user: createSampleAccount({ _id: ana.userId }) },
+      ? createFakeApiErrorResponse(500, 'INTERNAL', 'Non.')
+      : { user: createTestOwnAccount({ _id: ana.userId }) },
   );
   const { user } = showEdit();
   expect(await screen.findByText('An error occurred while fetching user data.')).toBeInTheDocument();
@@ -154,7 +157,7 @@ test('an account that cannot be loaded is replaced by an error, and can be loade
 
 test('an unconfirmed address is mentioned above the profile', async () => {
   stubApiAnswer('GET /api/users/user', {
-    user: createSampleAccount({ _id: ana.userId, isEmailProved: false }),
+    user: createTestOwnAccount({ _id: ana.userId, isEmailProved: false }),
   });
   showEdit();
   expect(await screen.findByText("Votre adresse n'est pas confirmée.")).toBeInTheDocument();
@@ -182,7 +185,7 @@ test('an account is deleted after a question, and its member logged out', async 
 
 test('an account that cannot be deleted explains why, and stays', async () => {
   stubApiAnswer('DELETE /api/users/delete', () =>
-    fakeErrorResponse(409, 'LAST_ADMIN', 'Vous êtes le seul administrateur.'),
+    createFakeApiErrorResponse(409, 'LAST_ADMIN', 'Vous êtes le seul administrateur.'),
   );
   const { user } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }));
@@ -194,7 +197,7 @@ test('an account that cannot be deleted explains why, and stays', async () => {
 });
 
 test('a suspended member can only read, download the data and delete the account', async () => {
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ isActive: false }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ isActive: false }) });
   showEdit();
   expect(await screen.findByText('Votre compte est suspendu.')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Prénom/)).toBeDisabled();
@@ -227,11 +230,11 @@ const saveProfile = () => screen.getByRole('button', { name: 'Enregistrer' });
 
 test('pick-up slots can be added and removed, and are sent as one list', async () => {
   stubApiAnswer('GET /api/users/user', {
-    user: createSampleAccount({ _id: ana.userId, pickup: [SLOT, SLOT] }),
+    user: createTestOwnAccount({ _id: ana.userId, pickup: [SLOT, SLOT] }),
   });
   const sent = stubApiAnswer('PUT /api/users/update', {
     token: freshToken(ana.userId),
-    user: createSampleAccount(),
+    user: createTestOwnAccount(),
   });
   const { user } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Retirer le créneau 1' }));
@@ -255,10 +258,10 @@ test('pick-up slots can be added and removed, and are sent as one list', async (
 
 test('an absence is sent as its last day', async () => {
   const away = { _id: ana.userId, awayUntil: '2026-12-24' };
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount(away) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount(away) });
   const sent = stubApiAnswer('PUT /api/users/update', {
     token: freshToken(ana.userId),
-    user: createSampleAccount(away),
+    user: createTestOwnAccount(away),
   });
   const { user } = showEdit();
   const field = await screen.findByLabelText("Absent jusqu'au");
@@ -271,7 +274,7 @@ test('an absence is sent as its last day', async () => {
 });
 
 test('an absence warns of the orders until its last day, and of none before it is chosen', async () => {
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId }) });
   const asked = stubApiAnswer('GET /api/reservations', ({ url }) => {
     const total = new URL(url).searchParams.get('status') === 'asked' ? 1 : 2;
     return { reservations: [], pagination: { page: 1, limit: 1, total, totalPages: total } };
@@ -293,7 +296,7 @@ test('an absence warns of the orders until its last day, and of none before it i
 });
 
 test('a stored pick-up slot is one line until it is changed', async () => {
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, pickup: [SLOT] }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId, pickup: [SLOT] }) });
   const { user } = showEdit();
   const change = await screen.findByRole('button', { name: 'Modifier le créneau 1' });
   expect(slot(1).getByText(/^samedi 9.h à 12.h.30, Marché de Bron$/)).toBeInTheDocument();
@@ -305,7 +308,7 @@ test('a stored pick-up slot is one line until it is changed', async () => {
 test('an error of a pick-up slot stands beside it, and disappears with its row', async () => {
   const wrong = { ...SLOT, from: '18:00', place: '' };
   stubApiAnswer('GET /api/users/user', {
-    user: createSampleAccount({ _id: ana.userId, pickup: [SLOT, wrong, SLOT] }),
+    user: createTestOwnAccount({ _id: ana.userId, pickup: [SLOT, wrong, SLOT] }),
   });
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
@@ -326,7 +329,7 @@ test('an error of a pick-up slot stands beside it, and disappears with its row',
 
 test('pick-up slots are limited to six', async () => {
   stubApiAnswer('GET /api/users/user', {
-    user: createSampleAccount({ _id: ana.userId, pickup: Array(6).fill(SLOT) }),
+    user: createTestOwnAccount({ _id: ana.userId, pickup: Array(6).fill(SLOT) }),
   });
   const { user } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Six créneaux au plus' }));
@@ -348,7 +351,7 @@ const CONTACT = {
 
 test('an incomplete company is mentioned, but may stay incomplete', async () => {
   const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
-  const account = createSampleAccount({ _id: ana.userId, ...company, companyEmail: CONTACT.companyEmail });
+  const account = createTestOwnAccount({ _id: ana.userId, ...company, companyEmail: CONTACT.companyEmail });
   stubApiAnswer('GET /api/users/user', { user: account });
   const sent = stubApiAnswer('PUT /api/users/update', { token: freshToken(ana.userId), user: account });
   const { user } = showEdit();
@@ -367,7 +370,7 @@ test('an incomplete company is mentioned, but may stay incomplete', async () => 
 
 test('a private person becomes a professional with a company, which can only be changed afterwards', async () => {
   const sent = stubApiAnswer('PUT /api/users/update', () =>
-    fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret inconnu' }),
+    createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret inconnu' }),
   );
   const { user, unmount } = showEdit();
   await user.click(await screen.findByRole('checkbox', { name: 'Je vends à titre professionnel' }));
@@ -390,7 +393,7 @@ test('a private person becomes a professional with a company, which can only be 
   expect(siret).toHaveValue('732 829 320 00074');
   unmount();
   const certified = { companyName: 'Ferme Garance', ...CONTACT, certifiedAt: '2026-11-22T10:00:00.000Z' };
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ professional: true, ...certified }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ professional: true, ...certified }) });
   showEdit();
   expect(await screen.findByLabelText(/^Nom de l'entreprise/)).toHaveValue('Ferme Garance');
   expect(screen.queryByRole('checkbox', { name: 'Je vends à titre professionnel' })).toBeNull();
@@ -400,11 +403,11 @@ test('a new name or SIRET of a certified company has to be certified again', asy
   const company = { companyName: 'Ferme Garance', companySiret: '73282932000074' };
   const certified = { ...company, ...CONTACT, certifiedAt: '2026-11-22T10:00:00.000Z' };
   stubApiAnswer('GET /api/users/user', {
-    user: createSampleAccount({ _id: ana.userId, professional: true, ...certified }),
+    user: createTestOwnAccount({ _id: ana.userId, professional: true, ...certified }),
   });
   const sent = stubApiAnswer('PUT /api/users/update', {
     token: freshToken(ana.userId),
-    user: createSampleAccount(),
+    user: createTestOwnAccount(),
   });
   const { user } = showEdit();
   const note = () => screen.queryByText(/je certifie que les informations de mon entreprise/);
@@ -447,7 +450,7 @@ describe('an unknown commune', () => {
   test('an unknown commune is asked about after its field, and one tap takes the proposal', async () => {
     const asked = stubApiAnswer('GET /api/places/check', checked);
     const sent = stubApiAnswer('PUT /api/users/update', {
-      user: createSampleAccount({ _id: ana.userId }),
+      user: createTestOwnAccount({ _id: ana.userId }),
       token: freshToken('ana'),
     });
     const { user } = showEdit();
@@ -467,7 +470,7 @@ describe('an unknown commune', () => {
   test('an unknown commune stops the first submission only', async () => {
     stubApiAnswer('GET /api/places/check', checked);
     const sent = stubApiAnswer('PUT /api/users/update', {
-      user: createSampleAccount({ _id: ana.userId }),
+      user: createTestOwnAccount({ _id: ana.userId }),
       token: freshToken('ana'),
     });
     const { user } = showEdit();
@@ -483,9 +486,9 @@ describe('an unknown commune', () => {
   });
 
   test('an unknown commune does not stop the form when the check fails', async () => {
-    stubApiAnswer('GET /api/places/check', () => fakeErrorResponse(500, 'INTERNAL', ''));
+    stubApiAnswer('GET /api/places/check', () => createFakeApiErrorResponse(500, 'INTERNAL', ''));
     const sent = stubApiAnswer('PUT /api/users/update', {
-      user: createSampleAccount({ _id: ana.userId }),
+      user: createTestOwnAccount({ _id: ana.userId }),
       token: freshToken('ana'),
     });
     const { user } = showEdit();
@@ -507,7 +510,7 @@ test('a probably mistyped e-mail address is asked about', async () => {
 
 test('a pick-up slot that was not saved is there again after a link led away from the profile', async () => {
   logInTestMemberInBrowser({ userId: 'bea' });
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: 'bea' }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: 'bea' }) });
   const { user, router } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Ajouter un créneau' }));
   await user.click(slot(1).getByRole('checkbox', { name: 'samedi' }));
@@ -524,11 +527,11 @@ test('a pick-up slot that was not saved is there again after a link led away fro
 
 test('a changed profile survives a reload with its pick-up slots, without the password, until saved', async () => {
   ana = logInTestMemberInBrowser({ userId: 'ana' });
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: 'ana', pickup: [SLOT] }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: 'ana', pickup: [SLOT] }) });
   const draft = () => readStoredFormDraft({ userId: 'ana', form: 'profile' });
   const sent = stubApiAnswer('PUT /api/users/update', {
     token: freshToken('ana'),
-    user: createSampleAccount({ _id: 'ana' }),
+    user: createTestOwnAccount({ _id: 'ana' }),
   });
   const before = showEdit();
   const name = await screen.findByLabelText(/^Prénom/);

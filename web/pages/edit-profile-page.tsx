@@ -1,22 +1,22 @@
 import { createClientAction } from '#web/actions/client-action.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { AccountLoadErrorMessage } from '#web/features/accounts/account-load-error-message.tsx';
-import { companyIntentHandlers } from '#web/features/accounts/company/company-intent-handlers.ts';
-import { loadAccount } from '#web/features/accounts/load-account.ts';
-import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
+import { missingCompanyDetailsIntentHandlers } from '#web/features/accounts/company/missing-company-details-intent-handlers.ts';
+import { loadOwnAccount } from '#web/features/accounts/load-own-account.ts';
+import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
 import { EditProfileView } from '#web/features/accounts/profile/edit-profile-view.tsx';
 import { profileIntentHandlers } from '#web/features/accounts/profile/profile-intent-handlers.ts';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import type { Route } from './+types/edit-profile-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { user: await loadAccount(request) };
+  return { user: await loadOwnAccount(request) };
 }
 
 export const clientAction = createClientAction({
   ...profileIntentHandlers,
-  ...companyIntentHandlers,
-  ...loginIntentHandlers,
+  ...missingCompanyDetailsIntentHandlers,
+  ...visitorAccountIntentHandlers,
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>

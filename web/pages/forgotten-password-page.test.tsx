@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accountErrorTexts } from '#contract/accounts/rules.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 
@@ -34,7 +34,7 @@ test('a used or expired reset link shows an error in place of the form', async (
 
 test('a reset link that could not be checked can be tried', async () => {
   stubApiAnswer('GET /api/users/reset-password/:token', () =>
-    fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Dans une heure.'),
+    createFakeApiErrorResponse(429, 'TOO_MANY_REQUESTS', 'Dans une heure.'),
   );
   showReset();
   await change();

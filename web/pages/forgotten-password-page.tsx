@@ -4,12 +4,12 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
 import type { ApiCaller } from '#web/client/create-api-caller.ts';
-import { formatLoginPath, readNextPath } from '#web/client/next-path.ts';
+import { formatLoginPath, sanitizeNextPath } from '#web/client/next-path.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
-import { readLoginEmail } from '#web/features/accounts/login/login-state.ts';
+import { readLoginHistoryStateEmail } from '#web/features/accounts/login/login-state.ts';
 import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.tsx';
 import { PasswordResetLinkForm } from '#web/features/accounts/login/password-reset-link-form.tsx';
+import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { AlertBox } from '#web/ui/alert-box.tsx';
@@ -29,7 +29,7 @@ async function check(call: ApiCaller, token: string | undefined): Promise<{ isVa
   return call('GET /api/users/reset-password/:token', { params: { token } }).catch(() => ({ isValid: true }));
 }
 
-export const clientAction = createClientAction(loginIntentHandlers);
+export const clientAction = createClientAction(visitorAccountIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   createMetaTags(matches, { title: params.token ? 'Nouveau mot de passe' : 'Mot de passe oublié' });
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function ForgottenPasswordPage({ loaderData, params: { token } }: Route.ComponentProps) {
   const { state } = useLocation();
   const [search] = useSearchParams();
-  const next = readNextPath(search.get('next'));
+  const next = sanitizeNextPath(search.get('next'));
   return token ? (
     // Different `key` of the two pages, which are one to the router: the focus does not stay in a replaced field.
     <AccountPageCard
@@ -62,7 +62,7 @@ export default function ForgottenPasswordPage({ loaderData, params: { token } }:
       intro="Indiquez l'adresse de votre compte. Vous recevrez un lien pour choisir un autre mot de passe."
       footer={<TextLink to={formatLoginPath(next)}>Revenir à la connexion</TextLink>}
     >
-      <PasswordResetLinkForm next={next} email={readLoginEmail(state)} />
+      <PasswordResetLinkForm next={next} email={readLoginHistoryStateEmail(state)} />
     </AccountPageCard>
   );
 }

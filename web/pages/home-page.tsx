@@ -9,7 +9,7 @@ import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { CategoryLinksRow } from '#web/features/listings/home/category-links-row.tsx';
-import { composeCategoryLinks } from '#web/features/listings/home/compose-category-links.ts';
+import { composeIllustratedCategoryLinks } from '#web/features/listings/home/compose-illustrated-category-links.ts';
 import { composeHomePageMeta } from '#web/features/listings/home/home-head.ts';
 import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
 import { HomeSearchForm } from '#web/features/listings/home/home-search-form.tsx';
@@ -19,10 +19,10 @@ import { PublishInvitationSection } from '#web/features/listings/home/publish-in
 import { composeSeasonalSearchLinks } from '#web/features/listings/home/season.ts';
 import { SeasonalSearchLinksSection } from '#web/features/listings/home/seasonal-search-links-section.tsx';
 import { HowItWorks } from '#web/features/listings/home/three-steps.tsx';
-import { useUnavailableListingContent } from '#web/features/listings/home/unavailable-listing-content.ts';
+import { useUnavailableListingMessage } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import { createListingCardContent } from '#web/features/listings/listing-card-content.ts';
-import type { CardOverlayRenderer } from '#web/features/listings/listing-grid.tsx';
-import { pickHomeSponsorSlotTexts } from '#web/features/listings/slots/site-words.ts';
+import type { CardExtraContentRenderer } from '#web/features/listings/listing-grid.tsx';
+import { pickHomeSlotFallbackTexts } from '#web/features/listings/slots/site-words.ts';
 import { SponsorSlot } from '#web/features/listings/slots/sponsor-slot.tsx';
 import { OptionalAdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { Route } from './+types/home-page';
@@ -40,10 +40,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     latest: ads.map((listing) => createListingCardContent(listing, now)),
-    categories: composeCategoryLinks(),
+    categories: composeIllustratedCategoryLinks(),
     month: formatMonthNameInParis(now),
     season: composeSeasonalSearchLinks(calculateMonthNumberInParis(now), 10),
-    words: pickHomeSponsorSlotTexts(now),
+    words: pickHomeSlotFallbackTexts(now),
     // Search engines index `/` alone: `/iframe` shows the same content.
     head: { ...composeHomePageMeta(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
@@ -55,8 +55,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function HomePage({
   loaderData: { latest, categories, month, season, words },
 }: Route.ComponentProps) {
-  const missed = useUnavailableListingContent();
-  const star = useOutletContext<CardOverlayRenderer>();
+  const missed = useUnavailableListingMessage();
+  const star = useOutletContext<CardExtraContentRenderer>();
   const { hasSponsors } = useSiteSettings();
   // Slot below the listings, where it shows only the site's own texts.
   const slot = (

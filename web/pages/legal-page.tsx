@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { createPublicPageHeaders } from '#web/document/page-headers.ts';
-import { applyFrenchTypography } from '#web/features/legal/legal-document.ts';
+import { applyLegalDocumentTypography } from '#web/features/legal/legal-document.ts';
 import { LegalDocumentView } from '#web/features/legal/legal-document-view.tsx';
 import { legalPages } from '#web/features/legal/legal-documents.ts';
 import { makeSiteLinksRelative } from '#web/site/site-links.ts';
@@ -18,7 +18,10 @@ export async function loader({ context, params: { document: path } }: Route.Load
   const site = makeSiteLinksRelative(await call('GET /api/site'));
   const address = page.replacedBy && site.links[page.replacedBy];
   if (address && address !== `/${path}`) throw redirect(address);
-  return { path, document: applyFrenchTypography(page.compose({ site, ...(await call('GET /api/legal')) })) };
+  return {
+    path,
+    document: applyLegalDocumentTypography(page.compose({ site, ...(await call('GET /api/legal')) })),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { rememberOwnListingVisibility } from '#web/features/listings/hidden-listings.ts';
-import { unavailableListingContentStore } from '#web/features/listings/home/unavailable-listing-content.ts';
+import { unavailableListingMessageStore } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as listingPage from './listing-page.tsx';
 
@@ -38,7 +38,7 @@ function showListing(forVisitors: object) {
 /** @param ad undefined: the reader may not see it */
 function answerMember(ad?: ListingWithLastName) {
   stubApiAnswer('GET /api/adverts/:id', () =>
-    ad ? { ad } : fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
+    ad ? { ad } : createFakeApiErrorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
   );
   stubApiAnswer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } });
   stubApiAnswer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
@@ -152,7 +152,7 @@ test.each(['a visitor', 'a member'])(
     const { router } = showListing(missed);
     expect(await screen.findByText('Page /')).toBeInTheDocument();
     expect(router.state.historyAction).toBe('REPLACE');
-    expect(unavailableListingContentStore.get()?.missed.sentence).toBe(missed.missed.sentence);
+    expect(unavailableListingMessageStore.get()?.missed.sentence).toBe(missed.missed.sentence);
   },
 );
 
@@ -165,5 +165,5 @@ test('a member with a block between them and the seller of a missing listing is 
   const seller = { id: 'camille', link: 'Voir la page de Camille', cards: [] };
   showListing({ missed: { ...missed.missed, seller } });
   expect(await screen.findByText('Page /')).toBeInTheDocument();
-  expect(unavailableListingContentStore.get()?.missed).toEqual(missed.missed);
+  expect(unavailableListingMessageStore.get()?.missed).toEqual(missed.missed);
 });

@@ -6,11 +6,11 @@ import { useSession } from '#web/client/session.ts';
 import { FavouriteStarButton } from '#web/features/favourites/favourite-star-button.tsx';
 import { ListingStatusBanner } from '#web/features/listings/detail/listing-status-banner.tsx';
 import { loadListing, loadSellerOtherListingCards } from '#web/features/listings/detail/load-listing.ts';
-import { loadUnavailableListingContent } from '#web/features/listings/detail/load-unavailable-listing-content.ts';
+import { loadUnavailableListingMessageContent } from '#web/features/listings/detail/load-unavailable-listing-message-content.ts';
 import { MatchingOffersOrRequestsSection } from '#web/features/listings/detail/matching-offers-or-requests-section.tsx';
 import type { ListingElementsForMembers } from '#web/features/listings/detail/member-parts.ts';
 import { RestrictedListingDetailsSection } from '#web/features/listings/detail/private-details.tsx';
-import type { UnavailableListingContent } from '#web/features/listings/home/unavailable-listing-content.ts';
+import type { UnavailableListingMessageContent } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import { OwnListingActionsPanel } from '#web/features/listings/own-listings/own-listing-actions-panel.tsx';
 import { OwnListingStateLine } from '#web/features/listings/own-listings/own-listing-state-line.tsx';
 import { determineOwnListingState } from '#web/features/listings/own-state.ts';
@@ -26,8 +26,10 @@ export const loadListingAsMember = (id: string) => loadListing(call, id).catch((
 export const loadOtherListingsOfSeller = (listing: Listing) => loadSellerOtherListingCards(call, listing);
 
 /** Message in place of a listing as the member may see it: a block between them and the seller hides the seller. */
-export const loadUnavailableListingContentAsMember = async (missed: UnavailableListingContent, id: string) =>
-  missed.seller ? loadUnavailableListingContent(call, id, false) : missed;
+export const loadUnavailableListingContentAsMember = async (
+  missed: UnavailableListingMessageContent,
+  id: string,
+) => (missed.seller ? loadUnavailableListingMessageContent(call, id, false) : missed);
 
 export const composeMemberListingMeta = (listing: Listing) => ({ title: formatListingTitle(listing) });
 

@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import { unavailableListingContentStore } from '#web/features/listings/home/unavailable-listing-content.ts';
+import { unavailableListingMessageStore } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import type { ListingNavigationOrigin } from '#web/features/listings/listing-navigation-origin.ts';
-import { createSampleListing, createSamplePlace } from '#web/testing/fixtures.ts';
+import { createSampleListing, createTestCommuneFeature } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage, renderTestPageWithServerData } from '#web/testing/show.tsx';
 import * as page from './listing-page.tsx';
 
@@ -183,8 +183,8 @@ test.each([
   ['LISTING_GONE', 410, "Cette annonce n'est plus en ligne."],
   ['NOT_FOUND', 404, /^Cette annonce n'est pas disponible/],
 ])('a missing listing (%s) is answered by %i and not to be indexed', async (code, status, sentence) => {
-  stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, code, 'Non.'));
-  stubApiAnswer('GET /api/adverts/:id/similar', () => fakeErrorResponse(404, 'NOT_FOUND', 'Non.'));
+  stubApiAnswer('GET /api/adverts/:id', () => createFakeApiErrorResponse(404, code, 'Non.'));
+  stubApiAnswer('GET /api/adverts/:id/similar', () => createFakeApiErrorResponse(404, 'NOT_FOUND', 'Non.'));
   const context = new RouterContextProvider(new Map([[apiCallContext, call]]));
   const url = new URL('https://recolte.test/ad/l1');
   // Arguments that the loader and `meta` read, of the many that the router passes.
@@ -208,7 +208,7 @@ test('a visitor who opens a sold-out listing is sent home, where the seller and 
     createSampleListing({ _id: 'near', productName: 'tomates cerises', user: { ...camille, _id: 'paul' } }),
   ];
   const seller = { _id: camille._id, name: 'Ferme Garance' };
-  stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
+  stubApiAnswer('GET /api/adverts/:id', () => createFakeApiErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
   stubApiAnswer('GET /api/adverts/:id/similar', {
     productName: 'Tomates',
     location,
@@ -223,7 +223,7 @@ test('a visitor who opens a sold-out listing is sent home, where the seller and 
   });
   const { router } = renderTestPageWithServerData(page, '/ad/:adId', { address: '/ad/l1' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  const shown = unavailableListingContentStore.get();
+  const shown = unavailableListingMessageStore.get();
   renderComponentInTestPage(shown && <shown.Notice missed={shown.missed} />);
   expect(screen.getByRole('status')).toHaveTextContent('Épuisé pour le moment chez Ferme Garance : tomates.');
   expect(screen.getByRole('link', { name: 'Voir la page de Ferme Garance' })).toHaveAttribute(
@@ -250,7 +250,7 @@ test.each([
 ])(
   'a visitor who opens a listing of a seller who is away, %o, reads when it is back',
   async (seller, sentence) => {
-    stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
+    stubApiAnswer('GET /api/adverts/:id', () => createFakeApiErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
     stubApiAnswer('GET /api/adverts/:id/similar', {
       productName: 'Tomates',
       location: { city: 'Lyon', postalCode: '69003' },
@@ -266,13 +266,13 @@ test.each([
     });
     const { router } = renderTestPageWithServerData(page, '/ad/:adId', { address: '/ad/l1' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(unavailableListingContentStore.get()?.missed.sentence).toBe(sentence);
+    expect(unavailableListingMessageStore.get()?.missed.sentence).toBe(sentence);
   },
 );
 
 test('a visitor who opens a hidden listing inside the app is sent home', async () => {
-  stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_GONE', 'Non.'));
-  stubApiAnswer('GET /api/adverts/:id/similar', () => fakeErrorResponse(404, 'NOT_FOUND', 'Non.'));
+  stubApiAnswer('GET /api/adverts/:id', () => createFakeApiErrorResponse(404, 'LISTING_GONE', 'Non.'));
+  stubApiAnswer('GET /api/adverts/:id/similar', () => createFakeApiErrorResponse(404, 'NOT_FOUND', 'Non.'));
   const { router } = renderTestPageWithServerData(page, '/ad/:adId', { address: '/ad/l1' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });
@@ -318,7 +318,7 @@ describe('way from the results', () => {
       type: 'FeatureCollection',
       attribution: '',
       licence: '',
-      features: [createSamplePlace('Bron', '69500', [4.91, 45.73])],
+      features: [createTestCommuneFeature('Bron', '69500', [4.91, 45.73])],
     });
     showListing(createSampleListing({ coordinates: [4.85, 45.76] }));
     expect(await screen.findByText('à 6 km')).toHaveTextContent('à 6 km de Bron');

@@ -9,10 +9,10 @@ import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { composeListingPageMeta } from '#web/features/listings/detail/compose-listing-page-meta.ts';
 import { ListingDetailLayout } from '#web/features/listings/detail/listing-detail-layout.tsx';
 import { loadListing, loadSellerOtherListingCards } from '#web/features/listings/detail/load-listing.ts';
-import { loadUnavailableListingContent } from '#web/features/listings/detail/load-unavailable-listing-content.ts';
+import { loadUnavailableListingMessageContent } from '#web/features/listings/detail/load-unavailable-listing-message-content.ts';
 import { UnavailableListingPage } from '#web/features/listings/detail/missing-listing.tsx';
-import type { UnavailableListingContent } from '#web/features/listings/home/unavailable-listing-content.ts';
-import type { CardOverlayRenderer } from '#web/features/listings/listing-grid.tsx';
+import type { UnavailableListingMessageContent } from '#web/features/listings/home/unavailable-listing-message-content.ts';
+import type { CardExtraContentRenderer } from '#web/features/listings/listing-grid.tsx';
 import { AddToBasketButton, LazyBasketReservationLinkBar } from '#web/features/reservations/basket-parts.tsx';
 import { photoViewerState } from '#web/ui/photo-viewer-state.ts';
 import type { Route } from './+types/listing-page';
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const isGone = error.code === 'LISTING_GONE';
-    const missed = await loadUnavailableListingContent(visitor, params.adId, isGone);
+    const missed = await loadUnavailableListingMessageContent(visitor, params.adId, isGone);
     return data({ missed }, isGone ? 410 : 404);
   }
 }
@@ -73,7 +73,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const session = useSession();
-  const star = useOutletContext<CardOverlayRenderer>();
+  const star = useOutletContext<CardExtraContentRenderer>();
   if ('missed' in loaderData) return <UnavailableListingPage missed={loaderData.missed} />;
   const { listing } = loaderData;
   const isOwner = session?.userId === listing.user._id;
@@ -97,7 +97,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Shared = { missed: UnavailableListingContent } | { listing: Listing };
+type Shared = { missed: UnavailableListingMessageContent } | { listing: Listing };
 
 /**
  * @param readAgain reads the message as the reader may see it
@@ -106,7 +106,7 @@ type Shared = { missed: UnavailableListingContent } | { listing: Listing };
  */
 async function orHome<S extends Shared>(
   shared: S,
-  readAgain = async (missed: UnavailableListingContent) => missed,
+  readAgain = async (missed: UnavailableListingMessageContent) => missed,
 ) {
   if ('listing' in shared) return shared;
   // Code of the message loaded before the home page is shown, which would move down when it comes.

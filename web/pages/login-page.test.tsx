@@ -6,7 +6,7 @@ import {
   createTestSessionToken,
   logInTestMemberInBrowser,
 } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 import * as loginPage from './login-page.tsx';
@@ -43,7 +43,7 @@ test('the log-in and sign-up pages name the person to write to', async () => {
 test.each(['/', '/profil/info', 'https://evil.example/ad/add', '/messages/gone'])(
   'the log-in page for %s names no purpose',
   async (next) => {
-    stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
+    stubApiAnswer('GET /api/adverts/:id', () => createFakeApiErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
     showLogin(next);
     await link('Créer un compte');
     expect(screen.queryByText(/Connectez-vous ou/)).toBeNull();
@@ -113,8 +113,8 @@ test('a log-in names missing values beside their fields, and focuses the first',
 test('a refused log-in explains why and keeps the e-mail; an unactivated account can get its link again', async () => {
   stubApiAnswer('POST /api/users/login', (_, count) =>
     count === 1
-      ? fakeErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
-      : fakeErrorResponse(403, 'ACCOUNT_NOT_ACTIVATED', 'Pas encore activé.'),
+      ? createFakeApiErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
+      : createFakeApiErrorResponse(403, 'ACCOUNT_NOT_ACTIVATED', 'Pas encore activé.'),
   );
   const again = stubApiAnswer('POST /api/users/activation-link', { message: 'Envoyé.' });
   const { user } = showLogin('/');
@@ -132,7 +132,7 @@ test('a refused log-in explains why and keeps the e-mail; an unactivated account
 test('a log-in with the right address of an account created with another one can change it', async () => {
   saveSignUpBrowserSecret('cle', 'ana@gmial.com');
   stubApiAnswer('POST /api/users/login', () =>
-    fakeErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect'),
+    createFakeApiErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect'),
   );
   const { user } = showLogin('/');
   await user.type(await screen.findByLabelText('Email'), 'ana@gmail.com');
@@ -152,7 +152,9 @@ test('the page for a forgotten password takes over the address typed at the log-
 
 test('an unactivated account with a wrong address gets the right one at the log-in', async () => {
   const text = "Votre compte n'est pas encore activé. Demandez-en un nouveau.";
-  stubApiAnswer('POST /api/users/login', () => fakeErrorResponse(403, 'ACCOUNT_NOT_ACTIVATED', text));
+  stubApiAnswer('POST /api/users/login', () =>
+    createFakeApiErrorResponse(403, 'ACCOUNT_NOT_ACTIVATED', text),
+  );
   const sent = stubApiAnswer('POST /api/users/activation-email', {
     message: 'Envoyé.',
     email: 'ana@recolte.fr',
@@ -184,8 +186,9 @@ test('an unactivated account with a wrong address gets the right one at the log-
 });
 
 describe('log-in with a second factor', () => {
-  const wanted = () => fakeErrorResponse(401, 'SECOND_FACTOR_REQUIRED', 'Entrez le code.');
-  const wrong = () => fakeErrorResponse(401, 'SECOND_FACTOR_WRONG', 'Faux.', { code: 'Ce code est faux.' });
+  const wanted = () => createFakeApiErrorResponse(401, 'SECOND_FACTOR_REQUIRED', 'Entrez le code.');
+  const wrong = () =>
+    createFakeApiErrorResponse(401, 'SECOND_FACTOR_WRONG', 'Faux.', { code: 'Ce code est faux.' });
   const enterPassword = async (user: ReturnType<typeof showLogin>['user']) => {
     await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
     await user.type(screen.getByLabelText('Mot de passe'), 'Potager-2026!');

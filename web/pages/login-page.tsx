@@ -4,18 +4,25 @@ import { replace, useLocation, useNavigate, useSearchParams } from 'react-router
 import { createClientAction } from '#web/actions/client-action.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import { addNextParam, readNextPath } from '#web/client/next-path.ts';
-import { logIn, readCurrentSession, useIsSessionEnded } from '#web/client/session.ts';
+import { addNextParam, sanitizeNextPath } from '#web/client/next-path.ts';
+import {
+  readCurrentSession,
+  storeSessionToken,
+  useHasSessionEndedUnexpectedly,
+} from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { createFrameablePageHeaders } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { BreakableEmail } from '#web/features/accounts/email/breakable-email.tsx';
-import { formatLoginPurpose, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
+import { formatLoginPurposeSentence, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
-import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
-import { createLoginHistoryState, readLoginEmail } from '#web/features/accounts/login/login-state.ts';
+import {
+  createLoginHistoryState,
+  readLoginHistoryStateEmail,
+} from '#web/features/accounts/login/login-state.ts';
 import { isInFrame, postTokenToParent } from '#web/features/accounts/login/post-token-to-parent.ts';
 import { readSignUpEmail } from '#web/features/accounts/login/sign-up-device.ts';
+import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
 import { VisitorsOnlyWrapper } from '#web/features/accounts/login/visitors-only-wrapper.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
@@ -41,7 +48,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const clientAction = createClientAction(loginIntentHandlers);
+export const clientAction = createClientAction(visitorAccountIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Connexion', canonical: '/login' });
@@ -49,16 +56,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function LoginPage({ loaderData: { isChecked, awaiting, purpose } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [email, setEmail] = useState(readLoginEmail(state));
+  const [email, setEmail] = useState(readLoginHistoryStateEmail(state));
   const [search] = useSearchParams();
-  const next = readNextPath(search.get('next'));
+  const next = sanitizeNextPath(search.get('next'));
   const { embedOrigins } = useSiteSettings();
-  const isSessionOver = useIsSessionEnded();
+  const isSessionOver = useHasSessionEndedUnexpectedly();
   /** True for a reader on the way to something: often a newcomer, who needs an account first. */
   const hasPurpose = next !== '/';
 
   const enter = (token: string, mustSetUp: boolean) => {
-    logIn(token);
+    storeSessionToken(token);
     postTokenToParent(token, embedOrigins);
     void navigate(afterLogin(mustSetUp ? '/profil/info' : next), { replace: true });
   };
@@ -70,7 +77,7 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
         intro={
           isSessionOver
             ? 'Votre session est terminée. Reconnectez-vous pour continuer.'
-            : purpose && formatLoginPurpose(purpose)
+            : purpose && formatLoginPurposeSentence(purpose)
         }
         footer={
           !hasPurpose && (
@@ -113,4 +120,4 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
  */
 const afterLogin = (next: string) => (isInFrame() ? '/iframe' : next);
 
-const nextOf = ({ searchParams }: URL) => readNextPath(searchParams.get('next'));
+const nextOf = ({ searchParams }: URL) => sanitizeNextPath(searchParams.get('next'));

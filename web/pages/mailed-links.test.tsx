@@ -9,7 +9,7 @@ import {
   createTestSessionToken,
   logInTestMemberInBrowser,
 } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as activationPage from './activation-page.tsx';
 import * as confirmEmailPage from './confirm-email-page.tsx';
@@ -24,9 +24,9 @@ const showUndo = () =>
 const button = (name: string) => screen.findByRole('button', { name });
 const title = (name: string) => screen.findByRole('heading', { name });
 
-const expired = () => fakeErrorResponse(410, 'LINK_INVALID', 'Lien expiré.');
-const taken = () => fakeErrorResponse(409, 'EMAIL_TAKEN', 'Adresse prise.');
-const tired = () => fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Réessayez dans une heure.');
+const expired = () => createFakeApiErrorResponse(410, 'LINK_INVALID', 'Lien expiré.');
+const taken = () => createFakeApiErrorResponse(409, 'EMAIL_TAKEN', 'Adresse prise.');
+const tired = () => createFakeApiErrorResponse(429, 'TOO_MANY_REQUESTS', 'Réessayez dans une heure.');
 
 test('a new address is confirmed by a button, once, and a logged-in member gets a new token', async () => {
   logInTestMemberInBrowser({ userId: 'ana', email: 'old@recolte.test' });
@@ -221,7 +221,7 @@ test.each([
 
 test('an incomplete unsubscribe link leads to the settings of mails', async () => {
   stubApiAnswer('POST /api/unsubscribe/matches/:token', () =>
-    fakeErrorResponse(400, 'LINK_INVALID', 'Demandez-en un nouveau.'),
+    createFakeApiErrorResponse(400, 'LINK_INVALID', 'Demandez-en un nouveau.'),
   );
   const { user } = renderTestPage(unsubscribePage, '/desabonnement/:list/:token', {
     address: '/desabonnement/demandes/secr',
@@ -310,8 +310,8 @@ test.each([
 });
 
 test.each([
-  ["Ce lien n'est plus valable", () => fakeErrorResponse(400, 'LINK_INVALID', 'Lien invalide.')],
-  ['Annonce supprimée', () => fakeErrorResponse(404, 'LISTING_GONE', "N'existe plus.")],
+  ["Ce lien n'est plus valable", () => createFakeApiErrorResponse(400, 'LINK_INVALID', 'Lien invalide.')],
+  ['Annonce supprimée', () => createFakeApiErrorResponse(404, 'LISTING_GONE', "N'existe plus.")],
 ])('a renewal link of no use ("%s") has no buttons', async (heading, refused) => {
   stubApiAnswer('GET /api/adverts/renew/:token', refused);
   showRenew();

@@ -1,10 +1,10 @@
 import { createClientAction } from '#web/actions/client-action.ts';
-import { alertIntentHandlers } from '#web/features/alerts/saved-searches.ts';
+import { savedSearchIntentHandlers } from '#web/features/alerts/saved-searches.ts';
 import { favouriteIntentHandlers } from '#web/features/favourites/favourite-ids.ts';
 import { listingLifecycleIntentHandlers } from '#web/features/listings/listing-life.ts';
 
 export const memberClientAction = createClientAction(
-  { ...favouriteIntentHandlers, ...alertIntentHandlers, ...listingLifecycleIntentHandlers },
+  { ...favouriteIntentHandlers, ...savedSearchIntentHandlers, ...listingLifecycleIntentHandlers },
   async () => {
     const { moderationIntentHandlers } = await import(
       '#web/features/moderation/moderation-intent-handlers.ts'

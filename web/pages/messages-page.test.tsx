@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { endRefusedSession, logOut } from '#web/client/session.ts';
+import { endRefusedSession, logOutInBrowser } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import {
   createSampleConversation,
@@ -13,7 +13,7 @@ import {
   createSampleMessage,
 } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
@@ -29,11 +29,13 @@ beforeEach(() => {
   stubApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
   stubApiAnswer('GET /api/messages/conversations/:id', (request) => {
     const conversation = conversations.find(({ _id }) => request.url.endsWith(_id));
-    return conversation ? { conversation } : fakeErrorResponse(404, 'NOT_FOUND', 'Conversation introuvable.');
+    return conversation
+      ? { conversation }
+      : createFakeApiErrorResponse(404, 'NOT_FOUND', 'Conversation introuvable.');
   });
   stubApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
   stubApiAnswer('GET /api/adverts/:id', () =>
-    fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
+    createFakeApiErrorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
   );
 });
 
@@ -95,7 +97,7 @@ test('a message is sent with Ctrl+Enter, shown at once, and not doubled once sto
 
 test('a message over a limit waits, with the reason and that it will be sent later', async () => {
   stubApiAnswer('POST /api/messages/create', (request, count) =>
-    count === 1 ? fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de messages.') : store(request),
+    count === 1 ? createFakeApiErrorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de messages.') : store(request),
   );
   const { user } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Oui');
@@ -109,7 +111,9 @@ test('a message over a limit waits, with the reason and that it will be sent lat
 
 test('a refused message shows its reason, and can be sent again under its key or deleted', async () => {
   const sent = stubApiAnswer('POST /api/messages/create', (request, count) =>
-    count === 1 ? fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Ce compte est suspendu.') : store(request),
+    count === 1
+      ? createFakeApiErrorResponse(403, 'RECEIVER_SUSPENDED', 'Ce compte est suspendu.')
+      : store(request),
   );
   const { user } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Oui');
@@ -123,7 +127,9 @@ test('a refused message shows its reason, and can be sent again under its key or
   expect(second).toEqual(first);
   expect(screen.getAllByText('Oui')).toHaveLength(1);
 
-  stubApiAnswer('POST /api/messages/create', () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
+  stubApiAnswer('POST /api/messages/create', () =>
+    createFakeApiErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'),
+  );
   await user.type(await textField(), 'Non');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
@@ -146,7 +152,9 @@ test('a message of spaces alone, or of more than 5000 characters, is not sent', 
 });
 
 test('an unfinished or unsent message is kept for its writer alone', async () => {
-  stubApiAnswer('POST /api/messages/create', () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
+  stubApiAnswer('POST /api/messages/create', () =>
+    createFakeApiErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'),
+  );
   const { user, unmount } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Bonsoir');
   await user.click(send());
@@ -235,7 +243,7 @@ test('a first message not sent yet stands above the conversations, with a link t
   conversations = [];
   stubApiAnswer('GET /api/adverts/:id', () => ({ ad: createSampleListing({ _id: 'l9' }) }));
   stubApiAnswer('POST /api/messages/create', () =>
-    fakeErrorResponse(429, 'TOO_MANY_NEW_PEOPLE', 'Attendez un peu.'),
+    createFakeApiErrorResponse(429, 'TOO_MANY_NEW_PEOPLE', 'Attendez un peu.'),
   );
   const { user, unmount } = showMessages('/messages/l9');
   await user.type(await textField(), 'Encore des poires ?');
@@ -339,7 +347,7 @@ test('a conversation started by an administrator appears in the empty list, mark
 
 test('a conversation that does not exist is replaced by an error, with a way back', async () => {
   stubApiAnswer('GET /api/messages/conversations/:id/messages', () =>
-    fakeErrorResponse(404, 'NOT_FOUND', 'Conversation introuvable.'),
+    createFakeApiErrorResponse(404, 'NOT_FOUND', 'Conversation introuvable.'),
   );
   showMessages('/messages/l1/other');
   expect(await screen.findByText('Conversation introuvable.')).toBeInTheDocument();
@@ -422,12 +430,12 @@ test('a session that ends leads to the log-in, and the unfinished text is kept f
 
 test('a suspended member sees why messages are closed, a visitor the log-in', async () => {
   stubApiAnswer('GET /api/messages/conversations', () =>
-    fakeErrorResponse(403, 'ACCOUNT_SUSPENDED', 'Votre compte est suspendu.'),
+    createFakeApiErrorResponse(403, 'ACCOUNT_SUSPENDED', 'Votre compte est suspendu.'),
   );
   const { unmount } = showMessages('/messages');
   expect(await screen.findByText(/suspendu/)).toBeInTheDocument();
   unmount();
-  logOut();
+  logOutInBrowser();
   showMessages('/messages/l1/c1');
   expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1%2Fc1')).toBeInTheDocument();
 });

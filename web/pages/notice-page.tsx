@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { formatListingTitle } from '#contract/listings/labels.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
-import { readNextPath } from '#web/client/next-path.ts';
+import { sanitizeNextPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/notice-page';
 
 /** Title of the reported page, where it is a listing that visitors see. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const [, id] = /^\/ad\/([\w-]+)$/.exec(readNextPath(url.searchParams.get('url'))) ?? [];
+  const [, id] = /^\/ad\/([\w-]+)$/.exec(sanitizeNextPath(url.searchParams.get('url'))) ?? [];
   if (!id) return { title: undefined };
   const call = context.get(apiCallContext);
   const found = await call('GET /api/adverts/:id', { params: { id } }).catch(() => undefined);
@@ -31,7 +31,7 @@ export default function NoticePage({ loaderData: { title } }: Route.ComponentPro
   const userId = useSession()?.userId;
   const [search] = useSearchParams();
   const given = search.get('url');
-  const url = given ? `${publicUrl}/app${readNextPath(given)}` : '';
+  const url = given ? `${publicUrl}/app${sanitizeNextPath(given)}` : '';
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-8 md:py-12">
       <div>

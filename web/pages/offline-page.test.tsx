@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './offline-page.tsx';
 
@@ -60,7 +60,7 @@ test('a page that is not stored is replaced by an explanation', async () => {
 
 test('a missing page opens by itself once the server answers, also after a first request that failed', async () => {
   const answer = stubApiAnswer('GET /api/ready', (_, count) =>
-    count === 1 ? fakeErrorResponse(503, 'DATABASE_DOWN', 'Non.') : { status: 'ready' },
+    count === 1 ? createFakeApiErrorResponse(503, 'DATABASE_DOWN', 'Non.') : { status: 'ready' },
   );
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   open('?page=%2Fannonces');

@@ -4,7 +4,7 @@ import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as page from './profile-listings-page.tsx';
@@ -295,7 +295,7 @@ test('a listing is deleted after a confirmation', async () => {
 
 test('a refused action leaves the listing in place', async () => {
   stubApiAnswer('PATCH /api/adverts/:id/availability', () =>
-    fakeErrorResponse(403, 'ACCOUNT_SUSPENDED', 'Suspendu.'),
+    createFakeApiErrorResponse(403, 'ACCOUNT_SUSPENDED', 'Suspendu.'),
   );
   lists.activeAds = [createSampleListing()];
   const { user } = showLists();

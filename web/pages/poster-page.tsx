@@ -5,7 +5,7 @@ import { apiCallContext } from '#web/client/api-call-context.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { createSellerPageTexts } from '#web/features/sellers/seller-content.ts';
+import { createSellerPageContent } from '#web/features/sellers/seller-content.ts';
 import { SellerPoster } from '#web/features/sellers/seller-poster.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { createQrCodeSvgData } from '#web/ui/create-qr-code-svg-data.ts';
@@ -18,7 +18,7 @@ export const headers = createPublicPageHeaders;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(apiCallContext);
   const { seller } = await call('GET /api/sellers/:id', { params: { id: params.userId } });
-  const content = createSellerPageTexts(seller);
+  const content = createSellerPageContent(seller);
   return { seller: content, code: createQrCodeSvgData(`${url.origin}/app${content.shortPath}`) };
 }
 

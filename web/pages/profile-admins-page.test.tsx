@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
-import { createSamplePlace } from '#web/testing/fixtures.ts';
+import { createTestCommuneFeature } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as adminsPage from './profile-admins-page.tsx';
 
@@ -40,7 +40,9 @@ async function showAdmins() {
 }
 
 test('an empty form for an administrator names each missing value, and the first gets the focus', async () => {
-  const sent = stubApiAnswer('POST /api/admin/user', () => fakeErrorResponse(400, 'INVALID_INPUT', 'Non.'));
+  const sent = stubApiAnswer('POST /api/admin/user', () =>
+    createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Non.'),
+  );
   const { user, form } = await showAdmins();
   await user.click(form.getByRole('button', { name: 'Ajouter' }));
   await waitFor(() => expect(form.getByLabelText('Prénom')).toHaveFocus());
@@ -61,14 +63,16 @@ test('a taken e-mail address is refused at its field, and another one makes the 
   expect(rows()).toEqual([expect.stringContaining('Vous')]);
   const sent = stubApiAnswer('POST /api/admin/user', (_, count) =>
     count === 1
-      ? fakeErrorResponse(409, 'EMAIL_TAKEN', 'Non.', { email: 'Cette adresse email est déjà utilisée' })
+      ? createFakeApiErrorResponse(409, 'EMAIL_TAKEN', 'Non.', {
+          email: 'Cette adresse email est déjà utilisée',
+        })
       : add(anAdmin('sacha', 'Sacha')),
   );
   stubApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
     attribution: '',
     licence: '',
-    features: [createSamplePlace('Lyon 3e arrondissement', '69003', [4.85, 45.76])],
+    features: [createTestCommuneFeature('Lyon 3e arrondissement', '69003', [4.85, 45.76])],
   });
   const field = (label: string) => form.getByLabelText(label);
   await user.type(field('Prénom'), 'Sacha');

@@ -6,12 +6,12 @@ import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import type { AccountSession, User } from '#contract/accounts/user-schema.ts';
 import { readCurrentSession } from '#web/client/session.ts';
-import { createSampleAccount } from '#web/testing/fixtures.ts';
+import { createTestOwnAccount } from '#web/testing/fixtures.ts';
 import {
   createTestSessionToken,
   logInTestMemberInBrowser,
 } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as infoPage from './profile-info-page.tsx';
 
@@ -45,7 +45,7 @@ function showInfo({
     stubApiAnswer('GET /api/users/second-factor', secondFactor);
     stubApiAnswer('GET /api/admin/preferences', { morningMail: true });
   }
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: userId, role, ...user }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: userId, role, ...user }) });
   stubApiAnswer('GET /api/users/sessions', sessions);
   stubApiAnswer('GET /api/blocks', () => blocks);
   stubApiAnswer('GET /api/messages/preferences', { email: true });
@@ -63,8 +63,8 @@ test('an account that cannot be loaded can be loaded again', async () => {
   const { user } = showInfo();
   stubApiAnswer('GET /api/users/user', (_, count) =>
     count === 1
-      ? fakeErrorResponse(500, 'INTERNAL', 'Non.')
-      : { user: createSampleAccount({ firstName: 'Zoé' }) },
+      ? createFakeApiErrorResponse(500, 'INTERNAL', 'Non.')
+      : { user: createTestOwnAccount({ firstName: 'Zoé' }) },
   );
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('heading', { name: 'Zoé Petit' })).toBeInTheDocument();
@@ -106,7 +106,9 @@ test('all other devices are logged out together', async () => {
 
 test('a device stays listed after a network failure, and disappears when already logged out', async () => {
   stubApiAnswer('DELETE /api/users/sessions/:id', (_, count) =>
-    count === 1 ? HttpResponse.error() : fakeErrorResponse(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'),
+    count === 1
+      ? HttpResponse.error()
+      : createFakeApiErrorResponse(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'),
   );
   const { user } = showInfo();
   const [, phone] = await devices();
@@ -125,7 +127,7 @@ test('a device stays listed after a network failure, and disappears when already
 test('a list of devices that cannot be loaded can be loaded again', async () => {
   const { user } = showInfo();
   stubApiAnswer('GET /api/users/sessions', (_, count) =>
-    count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Liste indisponible.') : [here],
+    count === 1 ? createFakeApiErrorResponse(500, 'INTERNAL', 'Liste indisponible.') : [here],
   );
   expect(await screen.findByText('Liste indisponible.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -141,7 +143,7 @@ test('mails about messages are switched at once, and back when the server refuse
   expect(mails).not.toBeChecked();
   expect(await screen.findByText('Notification mise à jour avec succès')).toBeInTheDocument();
   expect(mails).not.toBeChecked();
-  stubApiAnswer('PUT /api/messages/preferences', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
+  stubApiAnswer('PUT /api/messages/preferences', () => createFakeApiErrorResponse(500, 'INTERNAL', 'Non.'));
   await user.click(mails);
   expect(await screen.findByText('Erreur lors de la mise à jour de la notification')).toBeInTheDocument();
   await waitFor(() => expect(mails).not.toBeChecked());
@@ -150,12 +152,12 @@ test('mails about messages are switched at once, and back when the server refuse
 test('mails about offers can be switched in the account', async () => {
   const updated = stubApiAnswer('PUT /api/users/update', {
     token: '',
-    user: createSampleAccount({ matchMails: false }),
+    user: createTestOwnAccount({ matchMails: false }),
   });
   const { user } = showInfo();
   const mails = await screen.findByRole('switch', { name: /offre qui répond à mes demandes/ });
   expect(mails).toBeChecked();
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ matchMails: false }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ matchMails: false }) });
   await user.click(mails);
   expect(await screen.findByText('Notification mise à jour avec succès')).toBeInTheDocument();
   await waitFor(() => expect(mails).not.toBeChecked());
@@ -165,12 +167,12 @@ test('mails about offers can be switched in the account', async () => {
 test('reservations can be switched off in the account', async () => {
   const updated = stubApiAnswer('PUT /api/users/update', {
     token: '',
-    user: createSampleAccount({ reservations: false }),
+    user: createTestOwnAccount({ reservations: false }),
   });
   const { user } = showInfo();
   const reservations = await screen.findByRole('switch', { name: /^Réservations/ });
   expect(reservations).toBeChecked();
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ reservations: false }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ reservations: false }) });
   await user.click(reservations);
   await waitFor(() => expect(reservations).not.toBeChecked());
   expect(await updated[0]?.json()).toEqual({ reservations: false });
@@ -179,7 +181,7 @@ test('reservations can be switched off in the account', async () => {
 test('the links for an unconfirmed or new address can be sent again', async () => {
   const proving = stubApiAnswer('POST /api/users/activation-link', { message: 'Envoyé.' });
   const changing = stubApiAnswer('PUT /api/users/update', () =>
-    fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Demain.'),
+    createFakeApiErrorResponse(429, 'TOO_MANY_REQUESTS', 'Demain.'),
   );
   const { user } = showInfo({ user: { isEmailProved: false, pendingEmail: 'new@recolte.test' } });
   await user.click(await screen.findByRole('button', { name: 'Recevoir le lien de confirmation' }));
@@ -239,7 +241,7 @@ describe('the second factor of an administrator', () => {
     const uri = 'otpauth://totp/R:ana?secret=ABCDEFGHIJKLMNOP&issuer=R';
     const prepared = stubApiAnswer('POST /api/users/second-factor', (_, count) =>
       count === 1
-        ? fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Ce mot de passe est faux.' })
+        ? createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Ce mot de passe est faux.' })
         : { secret: 'ABCDEFGHIJKLMNOP', uri },
     );
     const part = await section();
@@ -259,7 +261,7 @@ describe('the second factor of an administrator', () => {
     const codes = ['bcdf-ghjk-mnpq-rstv', 'wxyz-2345-6789-bcdf'];
     const sent = stubApiAnswer('POST /api/users/second-factor/confirm', (_, count) =>
       count === 1
-        ? fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
+        ? createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
         : { recoveryCodes: codes },
     );
     await user.type(part.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
@@ -318,7 +320,7 @@ describe('the second factor of an administrator', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const sent = stubApiAnswer('DELETE /api/users/second-factor', (_, count) =>
       count === 1
-        ? fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
+        ? createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
         : { message: 'La validation est désactivée.' },
     );
     await user.type(dialog.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
@@ -336,7 +338,7 @@ describe('the second factor of an administrator', () => {
   test('a second factor that cannot be loaded can be loaded again', async () => {
     const { user } = showInfo({ secondFactor: on });
     stubApiAnswer('GET /api/users/second-factor', (_, count) =>
-      count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : off,
+      count === 1 ? createFakeApiErrorResponse(500, 'INTERNAL', 'Non.') : off,
     );
     const part = await section();
     await user.click(await part.findByRole('button', { name: 'Réessayer' }));
@@ -348,7 +350,7 @@ test('an unknown commune has a warning, and one tap takes the proposal', async (
   const proposals = [{ city: 'Villeurbanne', postalCode: '69100' }];
   const { user } = showInfo({ user: { placeDoubt: { reason: 'unknown', proposals } } });
   const token = createTestSessionToken({ userId: readCurrentSession()?.userId ?? '' });
-  const sent = stubApiAnswer('PUT /api/users/update', { user: createSampleAccount(), token });
+  const sent = stubApiAnswer('PUT /api/users/update', { user: createTestOwnAccount(), token });
   await user.click(await screen.findByRole('button', { name: 'Villeurbanne (69100)' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(await sent[0]?.json()).toEqual({ address: proposals[0] });

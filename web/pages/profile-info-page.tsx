@@ -8,7 +8,7 @@ import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { AccountLoadErrorMessage } from '#web/features/accounts/account-load-error-message.tsx';
 import { MissingCompanyDetailsReminder } from '#web/features/accounts/company/missing-company-details-reminder.tsx';
-import { loadAccount } from '#web/features/accounts/load-account.ts';
+import { loadOwnAccount } from '#web/features/accounts/load-own-account.ts';
 import { AcceptReservationsSwitch } from '#web/features/accounts/profile/accept-reservations-switch.tsx';
 import { BlockedMembersSection } from '#web/features/accounts/profile/blocked-members-section.tsx';
 import { ConnectedDevicesSection } from '#web/features/accounts/profile/connected-devices-section.tsx';
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId, role } = requireMemberSession(request);
   const { signal } = request;
   const [user, sessions, mails, live, blocks, secondFactor, preferences] = await Promise.all([
-    loadAccount(request),
+    loadOwnAccount(request),
     call('GET /api/users/sessions', { signal }).catch(rethrowUnlessApiError),
     call('GET /api/messages/preferences', { signal }).catch(rethrowUnlessApiError),
     call('GET /api/adverts', { query: { user: userId, limit: 1 }, signal }).catch(rethrowUnlessApiError),

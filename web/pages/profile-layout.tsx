@@ -1,13 +1,13 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { formatLoginPath } from '#web/client/next-path.ts';
-import { requireMemberSession, useIsSessionEnded, useSession } from '#web/client/session.ts';
+import { requireMemberSession, useHasSessionEndedUnexpectedly, useSession } from '#web/client/session.ts';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
 import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx';
 import { useHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { SoftwareVersionText } from '#web/features/moderation/software-version-text.tsx';
 import { UnansweredReservationsBadge } from '#web/site/badges/unanswered-reservations-badge.tsx';
-import { PendingWorkBadge } from '#web/site/badges/work-badge.tsx';
+import { PendingAdminDecisionsBadge } from '#web/site/badges/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
 
@@ -24,7 +24,7 @@ const memberTabs = [
 const adminTabs = [
   { to: '/profil/admin-users', label: 'Gestion des utilisateurs' },
   { to: '/profil/admin-admins', label: 'Gestion des administrateurs' },
-  { to: '/profil/admin-adverts', label: 'Gestion des annonces', badge: <PendingWorkBadge /> },
+  { to: '/profil/admin-adverts', label: 'Gestion des annonces', badge: <PendingAdminDecisionsBadge /> },
   { to: '/profil/admin-statistiques', label: 'Statistiques' },
 ];
 
@@ -36,7 +36,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ProfileLayout() {
   const session = useSession();
-  const isSessionOver = useIsSessionEnded();
+  const isSessionOver = useHasSessionEndedUnexpectedly();
   const { pathname, search } = useLocation();
   const hasStall = useHasStall(session?.userId);
   if (isSessionOver) return <Navigate to={formatLoginPath(pathname + search)} replace />;

@@ -8,25 +8,25 @@ import type {
   AuthorHistory,
   ListingDecisionOutcome,
   ListingReport,
-  PendingListing,
+  ModerationQueueListing,
 } from '#contract/moderation/schemas.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
 import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as moderationPage from './profile-moderation-page.tsx';
 
 /** Pending work on the server, by kind. */
-let pending: PendingListing[];
+let pending: ModerationQueueListing[];
 let people: MessageOrMemberReport[];
 let reports: ListingReport[];
 let deleted: ListingWithLastName[];
 
 const SUBMITTED_AT = '2026-11-20T09:00:00.000Z';
 
-const waiting = (name: string): PendingListing => ({
+const waiting = (name: string): ModerationQueueListing => ({
   ...createSampleListing({ _id: name, productName: name, status: 'pending', images: [] }),
   isRevision: false,
   submittedAt: SUBMITTED_AT,
@@ -176,7 +176,7 @@ test.each([
     stubApiAnswer('PUT /api/admin/decisions', async (request) => {
       const { ids, revision = false } = await request.json();
       if (revision === fails)
-        return fakeErrorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
+        return createFakeApiErrorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
       pending = pending.filter(({ _id }) => !ids.includes(_id));
       return { outcomes: ids.map((_id: string) => ({ _id, outcome: 'done', present: null })) };
     });
@@ -314,7 +314,7 @@ test('a failed decision is reported, keeps the listing and can be repeated', asy
 });
 
 test('a refusal that failed keeps its reason', async () => {
-  stubApiAnswer('PUT /api/admin/decisions', () => fakeErrorResponse(500, 'INTERNAL', 'Plus tard.'));
+  stubApiAnswer('PUT /api/admin/decisions', () => createFakeApiErrorResponse(500, 'INTERNAL', 'Plus tard.'));
   const { user } = await showQueues();
   const field = () => screen.getByRole('textbox', { name: /raison/ });
   await user.click(inCard('noix', 'Refuser'));
@@ -468,7 +468,7 @@ test('the card of a report that somebody else closed disappears', async () => {
   reports = [reported('r1', createSampleListing({ productName: 'figues' }))];
   stubApiAnswer('DELETE /api/reports/:id', () => {
     reports = [];
-    return fakeErrorResponse(404, 'NOT_FOUND', 'Signalement introuvable.');
+    return createFakeApiErrorResponse(404, 'NOT_FOUND', 'Signalement introuvable.');
   });
   const { user } = await showQueues();
   await user.click(inCard('figues', 'Supprimer le signalement'));
@@ -595,7 +595,7 @@ test('the history of an author opens by its key, with counts, other refusals and
 
 test('a history that cannot be loaded shows the reason', async () => {
   stubApiAnswer('GET /api/admin/authors/:id', () =>
-    fakeErrorResponse(404, 'NOT_FOUND', 'Personne introuvable.'),
+    createFakeApiErrorResponse(404, 'NOT_FOUND', 'Personne introuvable.'),
   );
   const { user } = await showQueues();
   // Act needed: in a test React resumes suspended components only inside it.
@@ -627,7 +627,7 @@ test('sections of the moderation page that hold something are unfolded', async (
 });
 
 test('a listing that looks like spam shows its reasons, and has a list of its own', async () => {
-  const [figues, noix] = ['figues', 'noix'].map(waiting) as [PendingListing, PendingListing];
+  const [figues, noix] = ['figues', 'noix'].map(waiting) as [ModerationQueueListing, ModerationQueueListing];
   pending = [
     {
       ...figues,

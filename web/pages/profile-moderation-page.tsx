@@ -6,8 +6,8 @@ import { moderationIntentHandlers } from '#web/features/moderation/moderation-in
 import { ModerationQueuesView } from '#web/features/moderation/queues/moderation-queues-view.tsx';
 import {
   clampModerationQueuePageParams,
+  MODERATION_QUEUE_CARDS_PER_PAGE,
   parseModerationQueuesQuery,
-  QUEUE_CARDS_PER_PAGE,
 } from '#web/features/moderation/queues/queues-query.ts';
 import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-admin-session-or-redirect.ts';
 import type { Route } from './+types/profile-moderation-page';
@@ -17,7 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = parseModerationQueuesQuery(searchParams);
   const { page, sort, suspicious } = query;
-  const limit = QUEUE_CARDS_PER_PAGE;
+  const limit = MODERATION_QUEUE_CARDS_PER_PAGE;
   const [queues, pending, reports, people, deleted, notices] = await Promise.all([
     call('GET /api/admin/queues'),
     call('GET /api/admin/adverts/pending', {

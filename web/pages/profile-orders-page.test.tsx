@@ -7,7 +7,7 @@ import type { Session } from '#web/client/session-token.ts';
 import { sendUnsentReservationOutcomes } from '#web/offline/outbox/outcomes.ts';
 import { createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './profile-orders-page.tsx';
 
@@ -149,7 +149,7 @@ test('a part of a request is reserved for its buyer, and the request declined', 
 test('a part of a request that the buyer has withdrawn meanwhile closes its form', async () => {
   stubApiAnswer('GET /api/reservations/:id', () => ({ reservation: reservations[0] ?? accepted({}) }));
   stubApiAnswer('POST /api/reservations', () =>
-    fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Déjà annulée.'),
+    createFakeApiErrorResponse(409, 'RESERVATION_DECIDED', 'Déjà annulée.'),
   );
   const { user } = show();
   await user.click(await screen.findByText("N'accepter qu'une partie"));
@@ -319,7 +319,7 @@ test('all orders of a person are ticked off at once, and each by itself', async 
 
 test('a refused tick is explained beside the order', async () => {
   stubApiAnswer('POST /api/reservations/:id/outcome', () =>
-    fakeErrorResponse(409, 'OUTCOME_CLOSED', 'Il est trop tard.'),
+    createFakeApiErrorResponse(409, 'OUTCOME_CLOSED', 'Il est trop tard.'),
   );
   const { user } = show('?date=2026-11-28');
   await user.click(await screen.findByRole('button', { name: /^C'est fait : / }));

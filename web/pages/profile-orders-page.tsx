@@ -5,7 +5,10 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { DayOrderSheet } from '#web/features/reservations/orders/day-order-sheet.tsx';
-import { loadOrders, type OrdersPageData } from '#web/features/reservations/orders/load-orders.ts';
+import {
+  loadOrdersPageData,
+  type OrdersPageData,
+} from '#web/features/reservations/orders/load-orders-page-data.ts';
 import { focusChangedOrder } from '#web/features/reservations/orders/order-focus.ts';
 import { orderIntentHandlers } from '#web/features/reservations/orders/order-intent-handlers.ts';
 import { OrdersView } from '#web/features/reservations/orders/orders-view.tsx';
@@ -17,7 +20,7 @@ import type { Route } from './+types/profile-orders-page';
 /** Reservations to hand over, or to fetch, as `as` says; with `date` the sheet of a day. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireMemberSession(request);
-  return loadOrders(request);
+  return loadOrdersPageData(request);
 }
 
 export const clientAction = createClientAction(orderIntentHandlers);

@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as page from './profile-stall-page.tsx';
@@ -144,7 +144,7 @@ test.each([
     'this row',
     () => ({ ok: false, code: 'INVALID_INPUT', message: 'Non.', errors: { price: 'Un prix, svp.' } }),
   ],
-  ['the call', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Un prix, svp.')],
+  ['the call', () => createFakeApiErrorResponse(503, 'UNAVAILABLE', 'Un prix, svp.')],
 ])('the typed price stays beside a refusal of %s', async (_, reply) => {
   const lines = answerLines(reply);
   const { user } = showStall();
@@ -294,7 +294,9 @@ test("last week's offers are taken off again by one touch", async () => {
 
 test("last week's offers that all failed are reported together", async () => {
   own = [{ ...tomatoes, isArchived: true }];
-  stubApiAnswer('PUT /api/adverts/my-ads', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.'));
+  stubApiAnswer('PUT /api/adverts/my-ads', () =>
+    createFakeApiErrorResponse(503, 'UNAVAILABLE', 'Plus tard.'),
+  );
   const { user } = showStall();
   await user.click(await screen.findByRole('button', { name: 'Comme la semaine dernière' }));
   await user.click(screen.getByRole('button', { name: 'Remettre en vente (1)' }));
@@ -506,7 +508,7 @@ test('a pasted table is shown before it changes anything, and its faulty lines s
   stubApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
     bodies.push(await request.json());
     return count === 1
-      ? fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { 'changes.1': 'Trop cher.' })
+      ? createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Non.', { 'changes.1': 'Trop cher.' })
       : { results: [] };
   });
   const { user } = renderTestPage(page, '/profil/etal', { address: '/profil/etal', hasToasts: true });
@@ -621,7 +623,7 @@ test('an import that was overtaken by another change is not taken back', async (
   stubApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
     bodies.push((await request.json()) as { changes: unknown[] });
     const overtaken = { 'changes.1': 'Cette annonce a changé entre-temps.' };
-    if (count === 2) return fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', overtaken);
+    if (count === 2) return createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Non.', overtaken);
     return {
       results: [
         { id: 'l1', ok: true, ad: { ...tomatoes, price: 4 } },

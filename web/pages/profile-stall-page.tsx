@@ -3,7 +3,7 @@ import { call } from '#web/client/call.ts';
 import { requireMemberSession, useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { rememberHiddenOwnListings } from '#web/features/listings/hidden-listings.ts';
-import { fetchRequestedQuantities } from '#web/features/listings/stall/fetch-requested-quantities.ts';
+import { fetchRequestedQuantityByListing } from '#web/features/listings/stall/fetch-requested-quantity-by-listing.ts';
 import { rememberIfMemberHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { OwnStallTable } from '#web/features/listings/stall/own-stall-table.tsx';
 import {
@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMemberSession(request);
   const [listings, asked] = await Promise.all([
     call('GET /api/adverts/my-ads'),
-    fetchRequestedQuantities(request.signal),
+    fetchRequestedQuantityByListing(request.signal),
   ]);
   rememberHiddenOwnListings(userId, listings);
   rememberIfMemberHasStall(userId, listings);

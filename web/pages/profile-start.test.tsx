@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { rememberIfMemberHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as profileLayout from './profile-layout.tsx';
 import * as startPage from './profile-unknown-page.tsx';
@@ -36,7 +36,11 @@ test('the profile opens on orders that wait for an answer', async () => {
 
 test.each([
   ['without listings', '/profil', () => ({ ad: null })],
-  ['whose listings cannot be read', '/profil', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')],
+  [
+    'whose listings cannot be read',
+    '/profil',
+    () => createFakeApiErrorResponse(503, 'UNAVAILABLE', 'Plus tard.'),
+  ],
   ['at an unknown tab', '/profil/inconnu', () => ({ ad: createSampleListing() })],
 ])('the profile of a member %s opens on the account', async (_, address, reply) => {
   logInTestMemberInBrowser();

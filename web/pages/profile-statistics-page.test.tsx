@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as statisticsPage from './profile-statistics-page.tsx';
 
@@ -34,7 +34,9 @@ test('the statistics are tables, and a refused period is explained at its field'
   logInTestMemberInBrowser({ role: ROLE_ADMIN });
   const asked = stubApiAnswer('GET /api/admin/statistics', ({ url }) =>
     url.includes('2020')
-      ? fakeErrorResponse(400, 'INVALID_INPUT', 'Vérifiez la période.', { from: 'Deux ans au plus.' })
+      ? createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Vérifiez la période.', {
+          from: 'Deux ans au plus.',
+        })
       : statistics,
   );
   const { user, router } = renderTestPage(statisticsPage, '/profil/admin-statistiques', {

@@ -7,7 +7,7 @@ import { readCurrentSession } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as usersPage from './profile-users-page.tsx';
 
@@ -114,7 +114,7 @@ test('an account is shown as active, suspended or never activated', async () => 
 
 test('a suspension asks for a reason first; a refusal keeps the typed text', async () => {
   const sent = stubApiAnswer('PATCH /api/admin/user/:id', (_, count) => {
-    if (count === 1) return fakeErrorResponse(409, 'CONFLICT', 'Déjà suspendu.');
+    if (count === 1) return createFakeApiErrorResponse(409, 'CONFLICT', 'Déjà suspendu.');
     members = [member('zoé', { isActive: false, state: 'suspended' })];
     return HttpResponse.json({});
   });
@@ -211,7 +211,7 @@ const decision = (_id: string): ModerationDecision => ({
 
 test('the decisions about a member are loaded when unfolded, each once, and again after a failure', async () => {
   const pages = stubApiAnswer('GET /api/admin/decisions', (request, count) => {
-    if (count === 1) return fakeErrorResponse(500, 'INTERNAL', 'Non.');
+    if (count === 1) return createFakeApiErrorResponse(500, 'INTERNAL', 'Non.');
     const page = new URL(request.url).searchParams.get('page');
     // Decision added meanwhile: d2 has moved to the second page.
     const decisions = page === '1' ? [decision('d1'), decision('d2')] : [decision('d2'), decision('d3')];

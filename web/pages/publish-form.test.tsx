@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/user-schema.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
-import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
-import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
+import { createTestPictureFile, fakeBrowserImageProcessing } from '#web/testing/fake-pictures.ts';
+import { createSampleListing, createTestOwnAccount } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 function openForm(query = '', account: Partial<User> = {}) {
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, ...account }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId, ...account }) });
   return renderTestPage(page, '/ad/add', { address: `/ad/add${query}`, site: { links: {} } as never });
 }
 async function showForm(query?: string) {
@@ -86,7 +86,7 @@ test('the form for a sale, an exchange and a request has different fields', asyn
 });
 
 test('an exchange is sent with its quantity, unit and wish', async () => {
-  fakeImageDecoding();
+  fakeBrowserImageProcessing();
   const sent = stubApiAnswer('POST /api/adverts/create', published);
   const { user, publish } = await showForm();
   await user.click(field('Troc'));
@@ -94,7 +94,7 @@ test('an exchange is sent with its quantity, unit and wish', async () => {
   await user.type(field(/^Quantité/), '10 kg');
   await user.type(field(/^En échange de/), 'du miel');
   await user.type(field(/^Description/), 'Pour de la gelée.');
-  await user.upload(field('Choisir ou déposer des photos'), createSamplePicture());
+  await user.upload(field('Choisir ou déposer des photos'), createTestPictureFile());
   await user.click(terms());
   await publish();
   expect(await screen.findByText(/une fois validée par un administrateur/)).toBeInTheDocument();
@@ -149,7 +149,7 @@ test('a listing changed after a lost answer is edited as it was saved, or publis
 
 test('a copied listing has the fields and photos of the first, and no consents', async () => {
   fakeNetworkServer.use(http.get('/uploads/a.webp', () => new HttpResponse('800x600')));
-  fakeImageDecoding();
+  fakeBrowserImageProcessing();
   const own = createSampleListing({ images: ['/uploads/a.webp'], type: 'donation', price: null });
   own.user._id = ana.userId;
   stubApiAnswer('GET /api/adverts/:id', { ad: own });

@@ -5,11 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#web/client/session-token.ts';
 import { saveFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
-import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
-import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
-import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
+import { sendOutboxAndNotifyMember } from '#web/offline/outbox/send-outbox-and-notify-member.ts';
+import { createTestPictureFile, fakeBrowserImageProcessing } from '#web/testing/fake-pictures.ts';
+import { createSampleListing, createTestOwnAccount } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
 import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
@@ -18,7 +18,7 @@ import * as page from './publish-page.tsx';
 let ana: Session;
 beforeEach(() => {
   ana = logInTestMemberInBrowser();
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId }) });
   stubListingFormApi();
 });
 
@@ -149,7 +149,7 @@ test('a request asks for place and distance, without a street', async () => {
 });
 
 test('a submission waits for a photo being resized, and stops when one fails', async () => {
-  fakeImageDecoding();
+  fakeBrowserImageProcessing();
   let finish = (_: 'fine' | 'broken') => {};
   vi.stubGlobal('createImageBitmap', () => {
     const { promise, resolve, reject } = Promise.withResolvers();
@@ -166,14 +166,14 @@ test('a submission waits for a photo being resized, and stops when one fails', a
   await user.type(field(/^Description/), 'Bien mûrs.');
   for (const box of screen.getAllByRole('checkbox')) await user.click(box);
   const submit = screen.getByRole('button', { name: "Publier l'annonce" });
-  await user.upload(field('Choisir ou déposer des photos'), createSamplePicture());
+  await user.upload(field('Choisir ou déposer des photos'), createTestPictureFile());
   await user.click(submit);
   expect(submit).toHaveAttribute('aria-disabled', 'true');
   finish('broken');
   expect(await screen.findByText(/n'est pas une photo que nous pouvons lire/)).toBeInTheDocument();
   await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
   expect(sent).toHaveLength(0);
-  await user.upload(field('Choisir ou déposer des photos'), createSamplePicture());
+  await user.upload(field('Choisir ou déposer des photos'), createTestPictureFile());
   await user.click(submit);
   finish('fine');
   await thanks();
@@ -199,8 +199,9 @@ test('waiting listings stand above the form; those possible are sent, a refused 
     await nextMillisecond();
   }
   const sent = stubApiAnswer('POST /api/adverts/create', (_, count) => {
-    if (count === 1) return fakeErrorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
-    return count === 3 ? fakeErrorResponse(400, 'VALIDATION', 'Trop de photos.') : published();
+    if (count === 1)
+      return createFakeApiErrorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
+    return count === 3 ? createFakeApiErrorResponse(400, 'VALIDATION', 'Trop de photos.') : published();
   });
   const { user } = await showForm();
   const card = () => screen.queryByRole('region', { name: /annonce/ });
@@ -211,7 +212,7 @@ test('waiting listings stand above the form; those possible are sent, a refused 
   const stillWaits = "Le site ne répond pas encore. L'envoi se fera de lui-même.";
   await waitFor(() => expect(toasts).toEqual([stillWaits]));
 
-  await act(() => sendOutbox(ana.userId));
+  await act(() => sendOutboxAndNotifyMember(ana.userId));
   await waitFor(() => expect(card()).toHaveAccessibleName("Une annonce n'est pas partie"));
   expect(card()).toHaveTextContent(/nèfles.*Trop de photos\./);
   expect(card()).not.toHaveTextContent('Tout est gardé');
@@ -233,7 +234,7 @@ test('a waiting listing is taken back into a form of its own, and is not sent an
   const sent = stubApiAnswer('POST /api/adverts/create', published);
   await showForm('?reprendre=one');
   await waitFor(() => expect(field(/^Produit/)).toHaveValue('coings'));
-  await sendOutbox(ana.userId);
+  await sendOutboxAndNotifyMember(ana.userId);
   expect(sent).toHaveLength(0);
   cleanup();
   await showForm();
@@ -248,7 +249,7 @@ test('a listing is sent by itself for less than a day, while its key is valid', 
   await saveUnsentListing(ana.userId, waiting('one', 'coings'));
   vi.useRealTimers();
   const sent = stubApiAnswer('POST /api/adverts/create', published);
-  await sendOutbox(ana.userId);
+  await sendOutboxAndNotifyMember(ana.userId);
   expect(sent).toHaveLength(0);
   await showForm();
   expect(await screen.findByText(/^Le réseau a manqué près d'une journée\./)).toBeVisible();
@@ -256,7 +257,7 @@ test('a listing is sent by itself for less than a day, while its key is valid', 
 
 test('a listing without an answer is stored, and an empty form with another key follows', async () => {
   const sent = stubApiAnswer('POST /api/adverts/create', (_, count) =>
-    count === 1 ? fakeErrorResponse(503, 'STOPPING', 'Le serveur redémarre.') : published(),
+    count === 1 ? createFakeApiErrorResponse(503, 'STOPPING', 'Le serveur redémarre.') : published(),
   );
   const { user } = await showForm('?mainType=asked');
   await fillRequest(user);
@@ -275,7 +276,7 @@ test('a listing without an answer is stored, and an empty form with another key 
 
 test('a listing whose session has ended is stored, and one message informs about it', async () => {
   stubApiAnswer('POST /api/adverts/create', () =>
-    fakeErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.'),
+    createFakeApiErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.'),
   );
   const { user } = await showForm('?mainType=asked');
   await user.type(field(/^Produit/), 'coings');
@@ -291,7 +292,7 @@ test('a listing whose session has ended is stored, and one message informs about
 test('a new account sees from when it may publish, before and after trying', async () => {
   const publishesFrom = '2026-11-22T13:35:00.000Z';
   stubApiAnswer('GET /api/users/user', {
-    user: { ...createSampleAccount({ _id: ana.userId }), publishesFrom },
+    user: { ...createTestOwnAccount({ _id: ana.userId }), publishesFrom },
   });
   const { user } = await showForm();
   const from = /Votre compte est tout récent : vous pourrez publier à partir du 22\/11\/2026 \d\d:35\./;
@@ -340,7 +341,7 @@ test('a private seller accepts terms and sanctions with one box, before the firs
   expect((await sent[0]?.formData())?.has('privateSeller')).toBe(false);
   unmount();
   const told = { privateSellerAt: '2026-11-22T10:00:00.000Z' };
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, ...told }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId, ...told }) });
   await showForm();
   expect(terms()).not.toHaveAccessibleName(/particulier/);
 });
@@ -348,7 +349,7 @@ test('a private seller accepts terms and sanctions with one box, before the firs
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 
 test('a professional certifies the company with the box of the terms, once', async () => {
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: ana.userId, ...COMPANY }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId, ...COMPANY }) });
   const sent = stubApiAnswer('POST /api/adverts/create', { ad: createSampleListing(), message: '' });
   const { user, unmount } = await showForm('?mainType=asked');
   expect(screen.queryByText('Complétez votre entreprise')).toBeNull();
@@ -360,7 +361,7 @@ test('a professional certifies the company with the box of the terms, once', asy
     certified: 'true',
   });
   unmount();
-  const certified = createSampleAccount({
+  const certified = createTestOwnAccount({
     _id: ana.userId,
     ...COMPANY,
     certifiedAt: '2026-11-22T10:00:00.000Z',
@@ -371,10 +372,10 @@ test('a professional certifies the company with the box of the terms, once', asy
 });
 
 test('a professional completes the company on the same page where the operator requires it, and keeps the typed text', async () => {
-  const account = createSampleAccount({ _id: ana.userId, ...COMPANY, email: 'ana@ferme.example.org' });
+  const account = createTestOwnAccount({ _id: ana.userId, ...COMPANY, email: 'ana@ferme.example.org' });
   stubApiAnswer('GET /api/users/user', { user: account });
   stubApiAnswer('POST /api/adverts/create', () =>
-    fakeErrorResponse(403, 'TRADER_DETAILS_REQUIRED', 'Complétez.'),
+    createFakeApiErrorResponse(403, 'TRADER_DETAILS_REQUIRED', 'Complétez.'),
   );
   const { user } = await showForm('?mainType=asked', { requiresTraderDetails: true });
   await fillRequest(user);

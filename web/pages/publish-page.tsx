@@ -10,15 +10,15 @@ import { call } from '#web/client/call.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { companyIntentHandlers } from '#web/features/accounts/company/company-intent-handlers.ts';
 import { MissingCompanyDetailsForm } from '#web/features/accounts/company/missing-company-details-form.tsx';
+import { missingCompanyDetailsIntentHandlers } from '#web/features/accounts/company/missing-company-details-intent-handlers.ts';
 import { LogInAgainDialog } from '#web/features/accounts/login/log-in-again-dialog.tsx';
-import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
+import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
 import type { InitialListingFormValues } from '#web/features/listings/publish/listing-form-fields.tsx';
-import { readListingFromUrl } from '#web/features/listings/publish/listing-in-address.ts';
+import { readListingFieldsFromUrl } from '#web/features/listings/publish/listing-in-address.ts';
 import { ListingOutboxSection } from '#web/features/listings/publish/listing-outbox-section.tsx';
-import { loadListingCopy } from '#web/features/listings/publish/load-copy.ts';
-import { type PublishedListing, PublishForm } from '#web/features/listings/publish/publish-form.tsx';
+import { loadListingCopyFormValues } from '#web/features/listings/publish/load-copy.ts';
+import { type PublishedListingAndPhoto, PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishListingIntentHandlers } from '#web/features/listings/publish/publish-listing-intent-handlers.ts';
 import { PublishedConfirmation } from '#web/features/listings/publish/published-confirmation.tsx';
 import { sendUnsentListingsNow } from '#web/features/listings/publish/send-unsent-listings-now.ts';
@@ -29,7 +29,7 @@ import {
   listUnsentListings,
   processedOutboxListingCountStore,
   saveUnsentListing,
-  stopSendingListing,
+  stopAutomaticListingSending,
   UNSENT_LISTING_DRAFT_PREFIX,
 } from '#web/offline/outbox/listings.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
@@ -39,7 +39,7 @@ import type { Route } from './+types/publish-page';
 /**
  * Page to publish a listing. Parameter `copier`: a listing of the member that fills the form in. Parameter `reprendre`:
  * a waiting listing to edit, which is from then on no longer sent automatically. Others: see
- * `readListingFromUrl`.
+ * `readListingFieldsFromUrl`.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMemberSession(request);
@@ -52,10 +52,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     : ['publish', query.get('productName')].filter(Boolean).join(' ');
   // Write in a loader, the same each time: no way to this address, a reload or another tab included, may fill the form
   // with a listing that the outbox is about to send.
-  if (resumed) await stopSendingListing(userId, form).catch(() => undefined);
+  if (resumed) await stopAutomaticListingSending(userId, form).catch(() => undefined);
   const [{ user }, copy, waiting, last, medianHours] = await Promise.all([
     call('GET /api/users/user'),
-    copied ? loadListingCopy(copied, userId) : undefined,
+    copied ? loadListingCopyFormValues(copied, userId) : undefined,
     listUnsentListings(userId),
     // Listing to copy and usual delay may be missing: the form opens without them too.
     call('GET /api/adverts/my-ads/latest').then(
@@ -79,8 +79,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const clientAction = createClientAction({
   ...publishListingIntentHandlers,
-  ...companyIntentHandlers,
-  ...loginIntentHandlers,
+  ...missingCompanyDetailsIntentHandlers,
+  ...visitorAccountIntentHandlers,
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -89,7 +89,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function PublishPage({
   loaderData: { user, copy, form, waiting, last, delay },
 }: Route.ComponentProps) {
-  const [published, setPublished] = useState<PublishedListing>();
+  const [published, setPublished] = useState<PublishedListingAndPhoto>();
   const [saves, setSaves] = useState(0);
   const site = useSiteSettings();
   const [parameters] = useSearchParams();
@@ -204,7 +204,7 @@ const emptyListing = (
   { city, postalCode, ...address }: User['address'],
   query: URLSearchParams,
 ): InitialListingFormValues => ({
-  ...readListingFromUrl(query),
+  ...readListingFieldsFromUrl(query),
   location: {
     city,
     postalCode,

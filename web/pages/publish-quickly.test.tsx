@@ -9,10 +9,10 @@ import { listingContentSchema } from '#contract/listings/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { readListingFormValues } from '#web/features/listings/publish/read-content.ts';
 import { saveFormDraft } from '#web/offline/drafts/draft-store.ts';
-import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
-import { createSampleAccount, createSampleListing } from '#web/testing/fixtures.ts';
+import { createTestPictureFile, fakeBrowserImageProcessing } from '#web/testing/fake-pictures.ts';
+import { createSampleListing, createTestOwnAccount } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
 import * as page from './publish-page.tsx';
@@ -21,7 +21,7 @@ let ana: Session;
 beforeEach(() => {
   ana = logInTestMemberInBrowser();
   stubApiAnswer('GET /api/users/user', {
-    user: createSampleAccount({ _id: ana.userId, privateSellerAt: '2026-11-22T10:00:00.000Z' }),
+    user: createTestOwnAccount({ _id: ana.userId, privateSellerAt: '2026-11-22T10:00:00.000Z' }),
   });
   stubListingFormApi({
     produce: [{ name: 'courgette', plural: 'courgettes', synonyms: [], category: 'legumes' }],
@@ -49,7 +49,7 @@ test('the photo is asked for before the product, with the camera at once', async
 });
 
 test('the last listing fills in all but the photos, and can be taken back', async () => {
-  fakeImageDecoding();
+  fakeBrowserImageProcessing();
   const location = { city: 'Orvault', postalCode: '44700', street: 'rue du Verger', streetNumber: '3' };
   const last = createSampleListing({ type: 'trade', price: null, inExchange: 'du miel', location });
   stubApiAnswer('GET /api/adverts/my-ads/latest', { ad: last });
@@ -57,7 +57,7 @@ test('the last listing fills in all but the photos, and can be taken back', asyn
     HttpResponse.json({ ad: last, message: '' }, { status: 201 }),
   );
   const { user, publish } = await showForm();
-  await user.upload(photos(), createSamplePicture());
+  await user.upload(photos(), createTestPictureFile());
   await user.type(field(/^Produit/), 'coings');
   const button = screen.getByRole('button', { name: /^Comme la dernière fois Tomates · 12\u00a0kg · Troc$/ });
   await user.click(button);
@@ -144,8 +144,8 @@ test('each control of each kind of listing is filled in as in the last one', asy
 });
 
 test('the form opens without the last listing and the delay when they cannot be read', async () => {
-  stubApiAnswer('GET /api/adverts/my-ads/latest', () => fakeErrorResponse(500, 'INTERNAL', 'Oups.'));
-  stubApiAnswer('GET /api/moderation/delay', () => fakeErrorResponse(500, 'INTERNAL', 'Oups.'));
+  stubApiAnswer('GET /api/adverts/my-ads/latest', () => createFakeApiErrorResponse(500, 'INTERNAL', 'Oups.'));
+  stubApiAnswer('GET /api/moderation/delay', () => createFakeApiErrorResponse(500, 'INTERNAL', 'Oups.'));
   await showForm();
   expect(screen.queryByText('Comme la dernière fois')).toBeNull();
 });
@@ -214,8 +214,8 @@ test('a line that is sent at once is understood before it is sent', async () => 
   const { user, publish } = await showForm();
   await user.type(field(/^Description/), 'Cueillies ce matin.');
   await user.click(screen.getByRole('checkbox'));
-  fakeImageDecoding();
-  await user.upload(photos(), createSamplePicture());
+  fakeBrowserImageProcessing();
+  await user.upload(photos(), createTestPictureFile());
   await user.type(field(/^Produit/), '3 kg de courgettes à 1,50');
   await publish();
   await screen.findByRole('heading', { name: /^Merci/ });
@@ -252,7 +252,7 @@ test('the preview shows the typed values', async () => {
 });
 
 test('a published listing shows the usual delay, and a text with its photo for the neighbours', async () => {
-  fakeImageDecoding();
+  fakeBrowserImageProcessing();
   const share = vi.fn().mockResolvedValue(undefined);
   stubApiAnswer('POST /api/adverts/create', () =>
     HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 }),
@@ -261,7 +261,7 @@ test('a published listing shows the usual delay, and a text with its photo for t
   expect(
     screen.getByText("Un administrateur la relit d'abord, d'habitude en 10 heures environ."),
   ).toBeVisible();
-  await user.upload(photos(), createSamplePicture());
+  await user.upload(photos(), createTestPictureFile());
   await user.type(field(/^Produit/), 'tomates');
   await user.type(field(/^Quantité/), '12');
   await user.type(field(/^Description/), 'Cueillies ce matin.');

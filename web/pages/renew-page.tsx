@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, CircleX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { formatShortListingTitle } from '#contract/listings/labels.ts';
-import { renewalTexts } from '#contract/listings/renewal-texts.ts';
+import { listingRenewalTexts } from '#contract/listings/listing-renewal-texts.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { rethrowUnlessApiError } from '#web/client/api-error.ts';
@@ -36,7 +36,7 @@ export const clientAction = createClientAction(intents);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   createMetaTags(matches, {
-    title: renewalTexts[loaderData && 'ad' in loaderData ? loaderData.ad.mainType : 'offer'].question,
+    title: listingRenewalTexts[loaderData && 'ad' in loaderData ? loaderData.ad.mainType : 'offer'].question,
   });
 
 export default function RenewPage({ loaderData, params }: Route.ComponentProps) {
@@ -49,7 +49,7 @@ export default function RenewPage({ loaderData, params }: Route.ComponentProps) 
   if ('refusal' in loaderData) return <NoLonger refusal={loaderData.refusal.code} />;
 
   const { ad } = loaderData;
-  const { question, still, over } = renewalTexts[ad.mainType];
+  const { question, still, over } = listingRenewalTexts[ad.mainType];
   // Answer of the opened link as the primary button: the mail has two links.
   const wasGone = parameters.get('still') === 'false';
   const button = (label: string, isStill: boolean) => ({

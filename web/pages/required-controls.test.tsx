@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
-import { createSampleAccount } from '#web/testing/fixtures.ts';
+import { createTestOwnAccount } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage, renderTestPage } from '#web/testing/show.tsx';
@@ -45,7 +45,7 @@ test.each([
   ['a professional', { professional: true, companyName: 'Ferme', companySiret: '73282932000074' }],
 ])('the required fields of a listing of %s are those of the specification', async (_, fields) => {
   const { userId } = logInTestMemberInBrowser();
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: userId, ...fields }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: userId, ...fields }) });
   const { user } = renderTestPage(publishPage, '/ad/add', { address: '/ad/add', site });
   await screen.findByRole('button', { name: "Publier l'annonce" });
   const request = ['cgu', 'description', 'location[city]', 'location[postalCode]', 'productName'];
@@ -63,7 +63,7 @@ test.each([
   ],
 ])('the required fields of the profile of %s are those of the sign-up', async (_, fields, company) => {
   const { userId } = logInTestMemberInBrowser();
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount({ _id: userId, ...fields }) });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: userId, ...fields }) });
   renderTestPage(editProfilePage, '/edit-profile', { address: '/edit-profile', site });
   await screen.findByRole('button', { name: 'Enregistrer' });
   expect(required()).toEqual([...place, ...company, 'email', 'firstName', 'lastName'].sort());

@@ -7,10 +7,10 @@ import type { Session } from '#web/client/session-token.ts';
 import { createReservationDraftItem } from '#web/features/reservations/draft-item.ts';
 import { BASKET_DRAFT_NAME } from '#web/offline/outbox/basket-key.ts';
 import { createReservationDraft, saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
-import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
+import { sendOutboxAndNotifyMember } from '#web/offline/outbox/send-outbox-and-notify-member.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './reservation-page.tsx';
 
@@ -183,7 +183,7 @@ test.each([
   [429, 'TOO_MANY_REQUESTS', undefined, 'Non.'],
 ] as const)('a refusal by %i %s is shown, and the chosen values stay', async (status, code, errors, text) => {
   logInTestMemberInBrowser();
-  stubApiAnswer('POST /api/reservations', () => fakeErrorResponse(status, code, 'Non.', errors));
+  stubApiAnswer('POST /api/reservations', () => createFakeApiErrorResponse(status, code, 'Non.', errors));
   const { user } = show();
   await user.click(await screen.findByRole('radio', { name: SATURDAY }));
   await user.click(send());
@@ -217,8 +217,8 @@ test('a reservation without a network is sent once it is back, with the same key
   await quantity();
   await user.click(send());
   expect(await screen.findByText(/^Votre demande \(1 kg de tomates\) partira dès que/)).toBeInTheDocument();
-  await sendOutbox(ana.userId);
-  await sendOutbox(ana.userId);
+  await sendOutboxAndNotifyMember(ana.userId);
+  await sendOutboxAndNotifyMember(ana.userId);
   expect(await screen.findByText('Votre demande de réservation est partie.')).toBeInTheDocument();
   expect(screen.getByText('Votre demande (1 kg de tomates) est partie.')).toBeInTheDocument();
   expect(screen.queryByText(/partira dès que/)).toBeNull();
@@ -235,11 +235,11 @@ test('an unsent reservation that its author reviews is no longer sent by itself'
   await user.click(send());
   await user.click(await screen.findByRole('link', { name: 'Modifier : 1 kg de tomates' }));
   expect(await quantity()).toHaveValue('1');
-  await sendOutbox(ana.userId);
+  await sendOutboxAndNotifyMember(ana.userId);
   expect(sent).toHaveLength(1);
   await user.click(send());
   await screen.findByText(/partira dès que/);
-  await sendOutbox(ana.userId);
+  await sendOutboxAndNotifyMember(ana.userId);
   expect(sent).toHaveLength(3);
 });
 
@@ -259,13 +259,15 @@ describe('a request that waits to be sent', () => {
     within(await screen.findByRole('region', { name: 'Demande non envoyée : 2 kg de tomates' }));
 
   test('is shown instead of its form, without a network too, until it is sent', async () => {
-    stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(503, 'DATABASE_DOWN', 'Plus tard.'));
+    stubApiAnswer('GET /api/adverts/:id', () =>
+      createFakeApiErrorResponse(503, 'DATABASE_DOWN', 'Plus tard.'),
+    );
     show();
     expect((await waiting()).getByText(/partira dès que la connexion sera revenue/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Réserver auprès de Camille' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Envoyer la demande' })).toBeNull();
     stubApiAnswer('POST /api/reservations', made(ana));
-    await act(() => sendOutbox(ana.userId));
+    await act(() => sendOutboxAndNotifyMember(ana.userId));
     expect(screen.getByText('Votre demande (2 kg de tomates) est partie.')).toBeInTheDocument();
   });
 
@@ -279,18 +281,22 @@ describe('a request that waits to be sent', () => {
   });
 
   test('is given up from there, and stays written in the form', async () => {
-    stubApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(503, 'DATABASE_DOWN', 'Plus tard.'));
+    stubApiAnswer('GET /api/adverts/:id', () =>
+      createFakeApiErrorResponse(503, 'DATABASE_DOWN', 'Plus tard.'),
+    );
     const { user } = show();
     await user.click((await waiting()).getByRole('button', { name: "Annuler l'envoi : 2 kg de tomates" }));
     expect(await quantity()).toHaveValue('2');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    await sendOutbox(ana.userId);
+    await sendOutboxAndNotifyMember(ana.userId);
     expect(sent).toHaveLength(1);
   });
 
   test('is shown with its refusal', async () => {
-    stubApiAnswer('POST /api/reservations', () => fakeErrorResponse(409, 'NOT_ENOUGH', 'Il ne reste rien.'));
-    await sendOutbox(ana.userId);
+    stubApiAnswer('POST /api/reservations', () =>
+      createFakeApiErrorResponse(409, 'NOT_ENOUGH', 'Il ne reste rien.'),
+    );
+    await sendOutboxAndNotifyMember(ana.userId);
     show();
     expect((await waiting()).getByText(/n'est pas partie\. Il ne reste rien\.$/)).toBeInTheDocument();
   });
@@ -393,7 +399,7 @@ describe('a request that is changed', () => {
     const again = show('/reserver?modifier=r1');
     expect(await screen.findByText(/partira dès que/)).toBeInTheDocument();
     again.unmount();
-    await sendOutbox(ana.userId);
+    await sendOutboxAndNotifyMember(ana.userId);
     expect(await sent[1]?.json()).toMatchObject({ replaces: 'r1' });
   });
 
@@ -401,7 +407,7 @@ describe('a request that is changed', () => {
     stubApiAnswer('GET /api/reservations/:id', { reservation: asked() });
     const replaces = "Votre demande n'attend plus de réponse.";
     stubApiAnswer('POST /api/reservations', () =>
-      fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Non.', { replaces }),
+      createFakeApiErrorResponse(409, 'RESERVATION_DECIDED', 'Non.', { replaces }),
     );
     const { user } = show('/reserver?modifier=r1');
     await quantityOfRequest();

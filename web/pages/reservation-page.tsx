@@ -6,13 +6,13 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { requireMemberSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import {
-  type LoadedReservationForm,
-  loadReservationForm,
+  loadReservationPageData,
+  type ReservationPageData,
 } from '#web/features/reservations/form/load-reservation-draft.ts';
+import { newReservationIntentHandlers } from '#web/features/reservations/form/new-reservation-intent-handlers.ts';
 import { ReservationEditor } from '#web/features/reservations/form/reservation-editor.tsx';
-import { reservationIntentHandlers } from '#web/features/reservations/form/reservation-intent-handlers.ts';
-import { ReservationUnavailableMessage } from '#web/features/reservations/form/reservation-unavailable-message.tsx';
-import { WaitingRequests } from '#web/features/reservations/form/waiting-requests.tsx';
+import { ReservationFormReplacementMessage } from '#web/features/reservations/form/reservation-form-replacement-message.tsx';
+import { UnsentReservationRequestList } from '#web/features/reservations/form/unsent-reservation-request-list.tsx';
 import { REPLACED_RESERVATION_PARAM, RESUMED_RESERVATION_PARAM } from '#web/offline/outbox/reservations.ts';
 import type { Route } from './+types/reservation-page';
 
@@ -22,10 +22,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const resumed = searchParams.get(RESUMED_RESERVATION_PARAM);
   const replaced = searchParams.get(REPLACED_RESERVATION_PARAM);
   if (replaced) requireMemberSession(request);
-  return loadReservationForm({ adId: params.adId, resumed, replaced }, request.signal);
+  return loadReservationPageData({ adId: params.adId, resumed, replaced }, request.signal);
 }
 
-export const clientAction = createClientAction(reservationIntentHandlers);
+export const clientAction = createClientAction(newReservationIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Réserver' });
 
@@ -44,18 +44,18 @@ export default function ReservationPage({ loaderData, params: { adId } }: Route.
       >
         {titleOf(loaderData)}
       </h1>
-      <WaitingRequests {...loaderData} onDropped={focusTitle} />
+      <UnsentReservationRequestList {...loaderData} onDropped={focusTitle} />
       {loaded && <ReservationEditor key={path} loaded={loaded} path={path} onGone={focusTitle} />}
       {!loaded && waiting.length === 0 && (
-        <ReservationUnavailableMessage link={{ to: '/annonces', label: 'Voir les annonces' }}>
+        <ReservationFormReplacementMessage link={{ to: '/annonces', label: 'Voir les annonces' }}>
           {adId ? reservationTexts.unavailable : 'Votre panier est vide.'}
-        </ReservationUnavailableMessage>
+        </ReservationFormReplacementMessage>
       )}
     </div>
   );
 }
 
-function titleOf({ loaded, waiting }: LoadedReservationForm): string {
+function titleOf({ loaded, waiting }: ReservationPageData): string {
   const draft = loaded?.draft ?? waiting[0];
   if (!draft) return 'Réserver';
   return draft.replaces

@@ -6,7 +6,7 @@ import { createPublicPageHeaders } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { SaveSearchCard } from '#web/features/alerts/save-search/alert-card.tsx';
 import { SaveSearchButton } from '#web/features/alerts/save-search/save-search.tsx';
-import { type CardOverlayRenderer, ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { type CardExtraContentRenderer, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { AlternativePlaceLinks } from '#web/features/listings/results/alternative-place-links.tsx';
 import { AppliedFilterChips } from '#web/features/listings/results/applied-filter-chips.tsx';
 import { createResultsMetaTags } from '#web/features/listings/results/create-results-meta-tags.ts';
@@ -58,7 +58,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   const { nothing, totalPages } = loaderData;
   const isLoading = useNavigation().state === 'loading';
-  const star = useOutletContext<CardOverlayRenderer>();
+  const star = useOutletContext<CardExtraContentRenderer>();
   const { hasSponsors } = useSiteSettings();
   useRememberSearchedPlace(loaderData.place);
   const [mapSlot, setMapSlot] = useState<HTMLElement | null>(null);

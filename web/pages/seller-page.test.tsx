@@ -6,7 +6,7 @@ import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPageWithServerData } from '#web/testing/show.tsx';
 import * as page from './seller-page.tsx';
 
@@ -132,7 +132,7 @@ test('a professional without listings can be followed, not written to', async ()
 });
 
 test('a seller without a page is not found', async () => {
-  stubApiAnswer('GET /api/sellers/:id', () => fakeErrorResponse(404, 'NOT_FOUND', 'Introuvable.'));
+  stubApiAnswer('GET /api/sellers/:id', () => createFakeApiErrorResponse(404, 'NOT_FOUND', 'Introuvable.'));
   const context = new RouterContextProvider(new Map([[apiCallContext, call]]));
   const url = new URL('https://recolte.test/vendeur/s1');
   // Arguments that the loader reads, of those that the router passes.

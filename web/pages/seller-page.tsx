@@ -4,10 +4,10 @@ import { apiCallContext } from '#web/client/api-call-context.ts';
 import { useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { createPublicPageHeaders } from '#web/document/page-headers.ts';
-import { type CardOverlayRenderer, ListingGrid } from '#web/features/listings/listing-grid.tsx';
-import { loadLiveListingsOfSeller } from '#web/features/listings/results/load-live-listings-of-seller.ts';
+import { type CardExtraContentRenderer, ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { loadSellerListingCardsPage } from '#web/features/listings/results/load-seller-listing-cards-page.ts';
 import { AddToBasketButton, LazyBasketReservationLinkBar } from '#web/features/reservations/basket-parts.tsx';
-import { createSellerPageTexts } from '#web/features/sellers/seller-content.ts';
+import { createSellerPageContent } from '#web/features/sellers/seller-content.ts';
 import { SellerDetails } from '#web/features/sellers/seller-details.tsx';
 import { composeSellerPageMeta } from '#web/features/sellers/seller-head.ts';
 import { SellerPageHeader } from '#web/features/sellers/seller-page-header.tsx';
@@ -31,10 +31,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(apiCallContext);
   const { page } = parsePagedListingSearch(url.searchParams);
   const { seller } = await call('GET /api/sellers/:id', { params: { id: params.userId } });
-  const { cards, totalPages } = await loadLiveListingsOfSeller(call, seller._id, page);
+  const { cards, totalPages } = await loadSellerListingCardsPage(call, seller._id, page);
   if (page > 1 && page > totalPages) throw redirect(`/vendeur/${seller._id}?page=${totalPages}`);
   return {
-    seller: createSellerPageTexts(seller),
+    seller: createSellerPageContent(seller),
     cards,
     page,
     totalPages,
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const { seller, cards, page, totalPages } = loaderData;
-  const star = useOutletContext<CardOverlayRenderer>();
+  const star = useOutletContext<CardExtraContentRenderer>();
   const isOwner = useSession()?.userId === seller.id;
   const takesReservations = seller.reservations && !isOwner;
   const path = `/vendeur/${seller.id}`;

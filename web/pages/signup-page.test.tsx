@@ -6,8 +6,8 @@ import { accountErrorTexts } from '#contract/accounts/rules.ts';
 import type { CommuneGeoJsonFeature } from '#contract/places/schemas.ts';
 import { readSignUpBrowserSecret } from '#web/features/accounts/login/sign-up-device.ts';
 import { deleteMemberFormDrafts } from '#web/offline/drafts/draft-store.ts';
-import { createSamplePlace } from '#web/testing/fixtures.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createTestCommuneFeature } from '#web/testing/fixtures.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as signupPage from './signup-page.tsx';
 
@@ -102,7 +102,7 @@ test('a sign-up with wrong values names those alone', async () => {
 
 test('a known e-mail address leads to the log-in, and a hidden company is kept', async () => {
   stubApiAnswer('POST /api/users/register', () =>
-    fakeErrorResponse(409, 'USER_ALREADY_EXISTS', 'User already exists'),
+    createFakeApiErrorResponse(409, 'USER_ALREADY_EXISTS', 'User already exists'),
   );
   const { user } = showSignUp();
   await user.click(await professional());
@@ -147,7 +147,7 @@ test('a wrong address is corrected in the welcome, with the password that was ju
   );
   const corrected = stubApiAnswer('POST /api/users/activation-email', (_, count) =>
     count === 1
-      ? fakeErrorResponse(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Prise.' })
+      ? createFakeApiErrorResponse(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Prise.' })
       : { message: 'Envoyé.', email: camille.Email, deviceSecret: 'autre' },
   );
   const { user, router } = showSignUp();
@@ -223,7 +223,7 @@ test('optional fields are folded on phones, and unfold by their button or a type
 });
 
 test('the fields of a sign-up have the attributes for autofill', async () => {
-  suggest(createSamplePlace('Nantes', '44000', [-1.55, 47.22]));
+  suggest(createTestCommuneFeature('Nantes', '44000', [-1.55, 47.22]));
   const { user } = showSignUp();
   await professional();
   const hints = {

@@ -3,14 +3,17 @@ import { replace, useLocation, useNavigate, useSearchParams } from 'react-router
 import { createClientAction } from '#web/actions/client-action.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
-import { formatLoginPath, readNextPath } from '#web/client/next-path.ts';
+import { formatLoginPath, sanitizeNextPath } from '#web/client/next-path.ts';
 import { readCurrentSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import type { UnactivatedAccountCredentials } from '#web/features/accounts/login/change-unactivated-email-form.tsx';
-import { formatLoginPurpose, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
-import { loginIntentHandlers } from '#web/features/accounts/login/login-intent-handlers.ts';
-import { createLoginHistoryState, readLoginEmail } from '#web/features/accounts/login/login-state.ts';
+import { formatLoginPurposeSentence, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
+import {
+  createLoginHistoryState,
+  readLoginHistoryStateEmail,
+} from '#web/features/accounts/login/login-state.ts';
+import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
 import { VisitorsOnlyWrapper } from '#web/features/accounts/login/visitors-only-wrapper.tsx';
 import { SignUpBenefits } from '#web/features/accounts/sign-up/sign-up-benefits.tsx';
 import { SignUpForm } from '#web/features/accounts/sign-up/sign-up-form.tsx';
@@ -29,7 +32,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export const clientAction = createClientAction(loginIntentHandlers);
+export const clientAction = createClientAction(visitorAccountIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Créer un compte', canonical: '/signup' });
@@ -40,16 +43,20 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
   const [account, setAccount] = useState<UnactivatedAccountCredentials>();
   const { links } = useSiteSettings();
   const [search] = useSearchParams();
-  const next = readNextPath(search.get('next'));
+  const next = sanitizeNextPath(search.get('next'));
   return (
     <VisitorsOnlyWrapper isChecked={isChecked}>
-      <SignUpPageLayout intro={purpose && formatLoginPurpose(purpose)} next={next} aside={<SignUpBenefits />}>
+      <SignUpPageLayout
+        intro={purpose && formatLoginPurposeSentence(purpose)}
+        next={next}
+        aside={<SignUpBenefits />}
+      >
         <AutosavedFormWrapper userId={undefined} form="sign-up">
           {(draft) => (
             <SignUpForm
               next={next}
               termsUrl={links.terms}
-              email={readLoginEmail(state)}
+              email={readLoginHistoryStateEmail(state)}
               onRegistered={(registered) => {
                 draft.discard();
                 setAccount(registered);
@@ -70,4 +77,4 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
   );
 }
 
-const nextOf = ({ searchParams }: URL) => readNextPath(searchParams.get('next'));
+const nextOf = ({ searchParams }: URL) => sanitizeNextPath(searchParams.get('next'));

@@ -11,7 +11,7 @@ import {
   createSampleReservation,
 } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
@@ -86,7 +86,7 @@ test('a request is refused with a suggested reason', async () => {
 test('an accepted reservation is cancelled with a reason only', async () => {
   reservations = [createSampleReservation(ana, { status: 'accepted' })];
   stubApiAnswer('PATCH /api/reservations/:id', () =>
-    fakeErrorResponse(400, 'INVALID_INPUT', 'Vérifiez.', { reason: 'Dites pourquoi.' }),
+    createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Vérifiez.', { reason: 'Dites pourquoi.' }),
   );
   const { user } = show();
   await user.click(await screen.findByText('Annuler la réservation'));
@@ -259,7 +259,7 @@ describe('a step that comes after another one', () => {
     stubApiAnswer('PATCH /api/reservations/:id', () => {
       const decided = { cancelledBy: 'buyer', decidedAt: '2026-11-26T09:10:00.000Z' } as const;
       reservations = [createSampleReservation(ana, { ...decided, status: 'cancelled' })];
-      return fakeErrorResponse(409, 'RESERVATION_DECIDED', 'Trop tard.');
+      return createFakeApiErrorResponse(409, 'RESERVATION_DECIDED', 'Trop tard.');
     });
     stubApiAnswer('GET /api/reservations/:id', () => ({
       reservation: reservations[0] ?? createSampleReservation(ana),

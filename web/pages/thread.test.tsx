@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { createTestPictureFile, fakeBrowserImageProcessing } from '#web/testing/fake-pictures.ts';
 import {
   createSampleConversation,
   createSampleConversationListing,
@@ -149,7 +149,7 @@ test('each day of a thread has a heading, and an unsent message stands under the
 });
 
 test('photos are shown before they are sent, can be taken away, and go without a text', async () => {
-  fakeImageDecoding();
+  fakeBrowserImageProcessing();
   const sent: FormData[] = [];
   stubApiAnswer('POST /api/messages/create', async (request) => {
     const form = await request.formData();
@@ -162,8 +162,8 @@ test('photos are shown before they are sent, can be taken away, and go without a
   await textField();
   expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveAttribute('aria-disabled', 'true');
   await user.upload(screen.getByLabelText('Joindre des photos'), [
-    createSamplePicture('1600x900.jpg'),
-    createSamplePicture('10x20.jpg'),
+    createTestPictureFile('1600x900.jpg'),
+    createTestPictureFile('10x20.jpg'),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Retirer la photo 2' }));
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
@@ -179,12 +179,12 @@ test('photos are shown before they are sent, can be taken away, and go without a
 });
 
 test('photos beyond three are left out, with a sentence', async () => {
-  fakeImageDecoding();
+  fakeBrowserImageProcessing();
   const { user } = showThread('/messages/l1/c1');
   await textField();
   await user.upload(
     screen.getByLabelText('Joindre des photos'),
-    Array.from({ length: 4 }, () => createSamplePicture()),
+    Array.from({ length: 4 }, () => createTestPictureFile()),
   );
   expect(await screen.findByText('Trois photos au maximum.')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /^Retirer la photo/ })).toHaveLength(3);
@@ -192,11 +192,11 @@ test('photos beyond three are left out, with a sentence', async () => {
 });
 
 test('photos of two quick pastes are three at most, and the message waits for them', async () => {
-  fakeImageDecoding();
+  fakeBrowserImageProcessing();
   showThread('/messages/l1/c1');
   const field = await textField();
   fireEvent.change(field, { target: { value: 'Bonjour' } });
-  const files = [createSamplePicture(), createSamplePicture()];
+  const files = [createTestPictureFile(), createTestPictureFile()];
   fireEvent.paste(field, { clipboardData: { files } });
   fireEvent.paste(field, { clipboardData: { files } });
   expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveAttribute('aria-disabled', 'true');
@@ -310,10 +310,10 @@ test('a block that the network does not bring leaves its dialog open, with the r
 });
 
 test('a photo chosen for a message waits with its text when the reader leaves and comes back', async () => {
-  fakeImageDecoding();
+  fakeBrowserImageProcessing();
   const { user, router } = showThread('/messages/l1/c1');
   await textField();
-  await user.upload(screen.getByLabelText('Joindre des photos'), [createSamplePicture('1600x900.jpg')]);
+  await user.upload(screen.getByLabelText('Joindre des photos'), [createTestPictureFile('1600x900.jpg')]);
   await screen.findByRole('button', { name: 'Retirer la photo 1' });
   await act(() => router.navigate('/'));
   expect(screen.queryByRole('button', { name: 'Retirer la photo 1' })).toBeNull();

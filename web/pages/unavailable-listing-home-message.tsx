@@ -1,9 +1,9 @@
-import type { UnavailableListingContent } from '#web/features/listings/home/unavailable-listing-content.ts';
 import { UnavailableListingMessage } from '#web/features/listings/home/unavailable-listing-message.tsx';
+import type { UnavailableListingMessageContent } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import { FollowSellerButton } from './follow-seller-button.tsx';
 
 /** Message on the home page about a listing that can't be seen, whose seller may be followed. */
-export function UnavailableListingHomeMessage({ missed }: { missed: UnavailableListingContent }) {
+export function UnavailableListingHomeMessage({ missed }: { missed: UnavailableListingMessageContent }) {
   return (
     <UnavailableListingMessage
       missed={missed}

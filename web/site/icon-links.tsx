@@ -13,7 +13,7 @@ export const MessagesLink = () => (
   </NavLink>
 );
 
-export const AlertsLink = () => (
+export const SavedSearchesIconLink = () => (
   <NavLink to="/alerts" title="Mes recherches" className={box}>
     <Bell aria-hidden className="size-6" />
     <span className="sr-only">Mes recherches</span>

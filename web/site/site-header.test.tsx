@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createSampleAccount } from '#web/testing/fixtures.ts';
+import { createTestOwnAccount } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
@@ -36,7 +36,7 @@ test("requests that wait for a seller's answer are counted on the account, and a
   logInTestMemberInBrowser();
   let [asked, unread] = [1, 0];
   stubApiAnswer('GET /api/messages/unread', () => ({ unreadMessageCount: unread }));
-  stubApiAnswer('GET /api/users/user', { user: createSampleAccount() });
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount() });
   stubApiAnswer('GET /api/reservations', () => ({
     reservations: [],
     pagination: { page: 1, limit: 1, total: asked, totalPages: asked },

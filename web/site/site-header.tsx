@@ -2,7 +2,7 @@ import { ALargeSmall, Plus } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AppearanceButton } from './appearance-button.tsx';
-import { AlertsLink, MessagesLink } from './icon-links.tsx';
+import { MessagesLink, SavedSearchesIconLink } from './icon-links.tsx';
 import { LazyAccountPendingWorkBadge } from './lazy-account-pending-work-badge.tsx';
 import { LoginOrAccountLink } from './login-or-account-link.tsx';
 import { Logo } from './logo.tsx';
@@ -37,7 +37,7 @@ export function SiteHeader() {
             <span className="@max-[45rem]:sr-only">Publier une annonce</span>
           </LinkButton>
           <MessagesLink />
-          <AlertsLink />
+          <SavedSearchesIconLink />
           <LazyAccountPendingWorkBadge place="head" />
           <LoginOrAccountLink />
         </nav>

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
  * `1600x900.jpg`, or else in its content; other files are no pictures.
  * @returns the sizes of encoded pictures, in order
  */
-export function fakeImageDecoding(): string[] {
+export function fakeBrowserImageProcessing(): string[] {
   const encoded: string[] = [];
   vi.stubGlobal('createImageBitmap', async (file: File | Blob) => {
     const size = /^(\d+)x(\d+)/;
@@ -29,4 +29,5 @@ export function fakeImageDecoding(): string[] {
   return encoded;
 }
 
-export const createSamplePicture = (name = '10x10.jpg') => new File(['bytes'], name, { type: 'image/jpeg' });
+export const createTestPictureFile = (name = '10x10.jpg') =>
+  new File(['bytes'], name, { type: 'image/jpeg' });

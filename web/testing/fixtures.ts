@@ -1,6 +1,6 @@
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
-import { erasedListingDetails, type ListingWithLastName } from '#contract/listings/schemas.ts';
+import { emptyListingDetails, type ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Conversation, ConversationListing, Message } from '#contract/messaging/schemas.ts';
 import type { CommuneGeoJsonFeature } from '#contract/places/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
@@ -8,7 +8,7 @@ import type { Session } from '#web/client/session-token.ts';
 
 /** Test listing: accepted offer of Camille Durand in Lyon. */
 export const createSampleListing = (differences: Partial<ListingWithLastName> = {}): ListingWithLastName => ({
-  ...erasedListingDetails,
+  ...emptyListingDetails,
   _id: 'l1',
   productName: 'tomates',
   description: 'Cueillies ce matin.',
@@ -39,7 +39,7 @@ export const createSampleListing = (differences: Partial<ListingWithLastName> = 
   ...differences,
 });
 
-export const createSamplePlace = (
+export const createTestCommuneFeature = (
   city: string,
   postcode: string,
   coordinates: [longitude: number, latitude: number],
@@ -132,7 +132,7 @@ export const createSampleReservation = (
 });
 
 /** Test account of Ana Petit, as she sees it herself. */
-export const createSampleAccount = (differences: Partial<User> = {}): User => ({
+export const createTestOwnAccount = (differences: Partial<User> = {}): User => ({
   _id: 'ana',
   firstName: 'Ana',
   lastName: 'Petit',

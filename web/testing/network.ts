@@ -39,7 +39,7 @@ export function stubApiAnswer<K extends keyof ApiRoutes>(
   return requests;
 }
 
-export const fakeErrorResponse = (
+export const createFakeApiErrorResponse = (
   status: number,
   code: string,
   message: string,

@@ -2,7 +2,7 @@ import { Link2, Share2 } from 'lucide-react';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { copyText } from '#web/ui/toasts/copy-text.ts';
+import { copyTextWithToast } from '#web/ui/toasts/copy-text-with-toast.ts';
 import { formatFacebookShareUrl } from './format-facebook-share-url.ts';
 import { canShareOnDevice, formatPageUrl, shareOnDevice } from './share-on-device.ts';
 
@@ -26,7 +26,11 @@ export function ShareButtons({ path, quote, compact }: ShareButtonsProps) {
           <Share2 aria-hidden className="size-5" /> Partager
         </Button>
       )}
-      <IconButton icon={Link2} label="Copier le lien" onClick={() => copyText(address, 'Lien copié')} />
+      <IconButton
+        icon={Link2}
+        label="Copier le lien"
+        onClick={() => copyTextWithToast(address, 'Lien copié')}
+      />
     </>
   );
 }

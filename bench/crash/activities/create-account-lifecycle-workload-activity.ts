@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { TEST_ADMIN_CREDENTIALS } from '../../../e2e/support/start-test-site-process.ts';
-import { signUpWorkloadPerson, type WorkloadPerson } from '../people.ts';
+import {
+  type CrashWorkloadData,
+  createRandomConsonantWord,
+  pickRandom,
+  WORKLOAD_SAVED_SEARCH_PRODUCT_PREFIX,
+} from '../crash-workload-data.ts';
+import { type CrashWorkloadPerson, signUpCrashWorkloadPerson } from '../people.ts';
 import { createRandomPictureFile } from '../pictures.ts';
 import {
+  type CrashWorkloadTargetSite,
   createWriteTally,
   requestUntilAnswered,
   sendRequestOnce,
-  type WorkloadTargetSite,
 } from '../request-until-answered.ts';
-import {
-  createRandomConsonantWord,
-  pickRandom,
-  SAVED_SEARCH_PRODUCT_PREFIX,
-  type WorkloadData,
-} from '../workload-data.ts';
 import { createSampleOfferFormData } from './create-publishing-workload-activity.ts';
 import { fetchOwnProfileInBench } from './member-data.ts';
 import { repeatUntilStopped, type WorkloadActivity } from './workload-activity.ts';
@@ -23,16 +23,16 @@ const AT_ONCE = 8;
 const PAUSE_MS = 2_000;
 
 /** People who register; every other one is notified of a listing, the others publish and delete their account. */
-export function createAccountLifecycleWorkloadActivity(world: WorkloadData): WorkloadActivity {
+export function createAccountLifecycleWorkloadActivity(world: CrashWorkloadData): WorkloadActivity {
   const { product, erased } = world;
   const registrations = createWriteTally();
   const deletions = createWriteTally();
   /** Members with a saved search, which one listing will match. */
-  const subscribers: { person: WorkloadPerson; searchId: string }[] = [];
+  const subscribers: { person: CrashWorkloadPerson; searchId: string }[] = [];
   let count = 0;
 
   const register = async () => {
-    const person = await signUpWorkloadPerson(product, {
+    const person = await signUpCrashWorkloadPerson(product, {
       picture: await createRandomPictureFile(),
       tally: registrations,
     });
@@ -45,12 +45,12 @@ export function createAccountLifecycleWorkloadActivity(world: WorkloadData): Wor
     if (count++ % 2 === 1) return deleteAccount(person);
     const subscriber = { person, searchId: _id };
     subscribers.push(subscriber);
-    world.awaitedNames.push(SAVED_SEARCH_PRODUCT_PREFIX + word);
+    world.awaitedNames.push(WORKLOAD_SAVED_SEARCH_PRODUCT_PREFIX + word);
     product.mails.expect('alert', person.email);
     while (!(await isNotified(subscriber)) && Date.now() < world.deadline) await sleep(1000);
   };
 
-  const deleteAccount = async (person: WorkloadPerson) => {
+  const deleteAccount = async (person: CrashWorkloadPerson) => {
     const { token } = person;
     const offer = createSampleOfferFormData({ productName: 'Prunes', description: person.id }, [
       await createRandomPictureFile(),
@@ -97,7 +97,7 @@ export function createAccountLifecycleWorkloadActivity(world: WorkloadData): Wor
   };
 }
 
-async function canLogIn({ url }: WorkloadTargetSite, { email }: WorkloadPerson): Promise<boolean> {
+async function canLogIn({ url }: CrashWorkloadTargetSite, { email }: CrashWorkloadPerson): Promise<boolean> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ email, password: TEST_ADMIN_CREDENTIALS.password });
   return (await fetch(`${url}/api/users/login`, { method: 'POST', headers, body })).status !== 401;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Message } from '#contract/messaging/schemas.ts';
-import type { WorkloadPerson } from '../people.ts';
+import { type CrashWorkloadData, pickRandom } from '../crash-workload-data.ts';
+import type { CrashWorkloadPerson } from '../people.ts';
 import { createWriteTally, requestUntilAnswered } from '../request-until-answered.ts';
-import { pickRandom, type WorkloadData } from '../workload-data.ts';
 import { compareAcknowledgedWrites, repeatUntilStopped, type WorkloadActivity } from './workload-activity.ts';
 
 /** Members who write about listings, and authors who answer. */
@@ -10,13 +10,13 @@ export function createMessagingWorkloadActivity({
   product,
   members,
   publicListings,
-}: WorkloadData): WorkloadActivity {
+}: CrashWorkloadData): WorkloadActivity {
   const tally = createWriteTally();
   /** Ids by reader and text: both people of a conversation read each message. */
   const sent = new Map<string, string>();
-  const conversations = new Map<string, WorkloadPerson[]>();
+  const conversations = new Map<string, CrashWorkloadPerson[]>();
 
-  const send = async (sender: WorkloadPerson, receiver: WorkloadPerson, target: object) => {
+  const send = async (sender: CrashWorkloadPerson, receiver: CrashWorkloadPerson, target: object) => {
     const clientKey = randomUUID();
     const body = { ...target, clientKey, text: `Bonjour ${clientKey}` };
     const ask = { token: sender.token, body, tally };
@@ -29,7 +29,7 @@ export function createMessagingWorkloadActivity({
     return conversationId;
   };
 
-  const write = async (writer: WorkloadPerson) => {
+  const write = async (writer: CrashWorkloadPerson) => {
     const listing = pickRandom(publicListings);
     if (!listing) return;
     const conversationId = await send(writer, listing.owner, { adId: listing.id });

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { ModerationDecision, PendingListing } from '#contract/moderation/schemas.ts';
+import type { ModerationDecision, ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { TestApiRefusal } from '../../../e2e/support/api.ts';
+import { type CrashWorkloadData, WORKLOAD_SAVED_SEARCH_PRODUCT_PREFIX } from '../crash-workload-data.ts';
 import { createWriteTally, requestUntilAnswered } from '../request-until-answered.ts';
-import { SAVED_SEARCH_PRODUCT_PREFIX, type WorkloadData } from '../workload-data.ts';
 import { compareAcknowledgedWrites, type WorkloadActivity } from './workload-activity.ts';
 
 /** An administrator who empties the queue: a quarter is refused, a quarter is accepted for its owner to archive. */
-export function createModerationWorkloadActivity(world: WorkloadData): WorkloadActivity {
+export function createModerationWorkloadActivity(world: CrashWorkloadData): WorkloadActivity {
   const { product, admin: token } = world;
   const tally = createWriteTally();
   /** Status and reason of a listing, and those of its entry in the log. */
@@ -15,7 +15,9 @@ export function createModerationWorkloadActivity(world: WorkloadData): WorkloadA
 
   const decide = async ({ _id, user, productName }: Listing) => {
     const owner = world.authors.find(({ id }) => id === user._id);
-    const outcome = productName.startsWith(SAVED_SEARCH_PRODUCT_PREFIX) ? 'publicListings' : outcomeOf(_id);
+    const outcome = productName.startsWith(WORKLOAD_SAVED_SEARCH_PRODUCT_PREFIX)
+      ? 'publicListings'
+      : outcomeOf(_id);
     const decision =
       outcome === 'refused'
         ? { status: 'refuse', deleteReason: `Photos floues : annonce ${_id}` }
@@ -38,7 +40,7 @@ export function createModerationWorkloadActivity(world: WorkloadData): WorkloadA
     async work(isStopped) {
       for (let left = 1; !isStopped() || left > 0; await sleep(100)) {
         const request = 'GET /api/admin/adverts/pending';
-        const pending = await requestUntilAnswered<PendingListing[]>(product, request, { token });
+        const pending = await requestUntilAnswered<ModerationQueueListing[]>(product, request, { token });
         // Changes of public listings stay in the queue.
         const listings = pending.filter(({ isRevision }) => !isRevision);
         for (const listing of listings) await decide(listing);

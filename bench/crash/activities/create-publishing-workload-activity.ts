@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { createFormData } from '../../../e2e/support/api.ts';
-import type { WorkloadPerson } from '../people.ts';
+import { createNestedTestFormData } from '../../../e2e/support/api.ts';
+import { type CrashWorkloadData, pickRandom } from '../crash-workload-data.ts';
+import type { CrashWorkloadPerson } from '../people.ts';
 import { createRandomPictureFile, isServedPictureDecodable } from '../pictures.ts';
-import { requestUntilAnswered, sendRequestOnce, type WorkloadTargetSite } from '../request-until-answered.ts';
-import { pickRandom, type WorkloadData } from '../workload-data.ts';
+import {
+  type CrashWorkloadTargetSite,
+  requestUntilAnswered,
+  sendRequestOnce,
+} from '../request-until-answered.ts';
 import { compareAcknowledgedWrites, repeatUntilStopped, type WorkloadActivity } from './workload-activity.ts';
 
 interface Attempt {
@@ -26,10 +30,10 @@ export function createPublishingWorkloadActivity({
   authors,
   awaitedNames,
   prices,
-}: WorkloadData): WorkloadActivity {
+}: CrashWorkloadData): WorkloadActivity {
   const attempts = new Map<string, Attempt>();
 
-  const publishOne = async (author: WorkloadPerson) => {
+  const publishOne = async (author: CrashWorkloadPerson) => {
     // Awaited names for every other listing, or none would be left to archive.
     const awaited = attempts.size % 2 === 1 ? awaitedNames.shift() : undefined;
     const mark = randomUUID();
@@ -84,8 +88,8 @@ export function createPublishingWorkloadActivity({
 
 /** Listings of a member, whatever their state. */
 export async function fetchOwnListingsInBench(
-  product: WorkloadTargetSite,
-  { token }: WorkloadPerson,
+  product: CrashWorkloadTargetSite,
+  { token }: CrashWorkloadPerson,
 ): Promise<Listing[]> {
   const request = 'GET /api/adverts/my-ads';
   return Object.values(
@@ -103,7 +107,7 @@ export function createSampleOfferFormData(
 ): FormData {
   const location = JSON.stringify({ city: 'Lyon', postalCode: '69003', street: STREET });
   const { productName, description } = content;
-  const form = createFormData({
+  const form = createNestedTestFormData({
     mainType: 'offer',
     type: 'sell',
     productName,

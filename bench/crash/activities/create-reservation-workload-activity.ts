@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ReservationStatus } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import type { WorkloadPerson } from '../people.ts';
+import { type CrashWorkloadData, type CrashWorkloadListing, pickRandom } from '../crash-workload-data.ts';
+import type { CrashWorkloadPerson } from '../people.ts';
 import { createWriteTally, requestUntilAnswered } from '../request-until-answered.ts';
-import { pickRandom, type WorkloadData, type WorkloadListing } from '../workload-data.ts';
 import { fetchOwnListingsInBench } from './create-publishing-workload-activity.ts';
 import { compareAcknowledgedWrites, repeatUntilStopped, type WorkloadActivity } from './workload-activity.ts';
 
@@ -30,21 +30,21 @@ export function createReservationWorkloadActivity({
   product,
   authors,
   publicListings,
-}: WorkloadData): WorkloadActivity {
+}: CrashWorkloadData): WorkloadActivity {
   const tally = createWriteTally();
   /** Reservations as they were last answered, by id. */
   const acknowledged = new Map<string, Reservation>();
   /** Offers that were reserved, with the quantity of the author and the part that was ever asked for. */
   const offers = new Map<string, { quantity: number; asked: number }>();
 
-  const send = async (request: string, { token }: WorkloadPerson, body: object) => {
+  const send = async (request: string, { token }: CrashWorkloadPerson, body: object) => {
     const ask = { token, body, tally, headers: { 'idempotency-key': randomUUID() } };
     const { reservation } = await requestUntilAnswered<{ reservation: Reservation }>(product, request, ask);
     acknowledged.set(reservation._id, reservation);
     return reservation;
   };
 
-  const reserve = async (buyer: WorkloadPerson) => {
+  const reserve = async (buyer: CrashWorkloadPerson) => {
     const listing = pickRandom(publicListings.filter(({ owner }) => owner.id !== buyer.id));
     if (!listing) return;
     const quantity = (1 + Math.floor(Math.random() * 4)) / 4;
@@ -62,7 +62,7 @@ export function createReservationWorkloadActivity({
     }
   };
 
-  const readQuantity = async ({ id, owner }: WorkloadListing) => {
+  const readQuantity = async ({ id, owner }: CrashWorkloadListing) => {
     const ask = { token: owner.token };
     const { ad } = await requestUntilAnswered<{ ad: Listing }>(product, `GET /api/adverts/${id}`, ask);
     return ad.quantity ?? 0;
@@ -99,7 +99,7 @@ export function createReservationWorkloadActivity({
     },
   };
 
-  async function readReservations({ token }: WorkloadPerson): Promise<Reservation[]> {
+  async function readReservations({ token }: CrashWorkloadPerson): Promise<Reservation[]> {
     const all: Reservation[] = [];
     for (let page = 1; ; page++) {
       const request = `GET /api/reservations?as=buyer&limit=50&page=${page}`;

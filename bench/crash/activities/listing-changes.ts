@@ -1,12 +1,12 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { WorkloadPerson } from '../people.ts';
+import { type CrashWorkloadData, type CrashWorkloadListing, pickRandom } from '../crash-workload-data.ts';
+import type { CrashWorkloadPerson } from '../people.ts';
 import { requestUntilAnswered, type WriteTally } from '../request-until-answered.ts';
-import { pickRandom, type WorkloadData, type WorkloadListing } from '../workload-data.ts';
 import { fetchOwnListingsInBench } from './create-publishing-workload-activity.ts';
 import { createOverwritingWorkloadActivity, type WorkloadActivity } from './workload-activity.ts';
 
 /** Owners who archive their listings and put them back. */
-export const createListingArchivingWorkloadActivity = (world: WorkloadData): WorkloadActivity =>
+export const createListingArchivingWorkloadActivity = (world: CrashWorkloadData): WorkloadActivity =>
   changing<{ isArchived: boolean; statusForVisitors: number }>(world, 'listings archived or restored', {
     among: world.archivable,
     async write({ id, owner: { token } }, written, tally) {
@@ -27,7 +27,7 @@ export const createListingArchivingWorkloadActivity = (world: WorkloadData): Wor
   });
 
 /** Authors who change the price of what is public, which is at once, and its text, which waits for an administrator. */
-export function createListingEditingWorkloadActivity(world: WorkloadData): WorkloadActivity {
+export function createListingEditingWorkloadActivity(world: CrashWorkloadData): WorkloadActivity {
   let edits = 0;
   return changing<{ price: number | null; description: string | undefined }>(world, 'listings edited', {
     among: world.publicListings,
@@ -44,15 +44,15 @@ export function createListingEditingWorkloadActivity(world: WorkloadData): Workl
 
 /** Authors change one of their listings after the other. */
 function changing<V>(
-  { product, authors }: WorkloadData,
+  { product, authors }: CrashWorkloadData,
   subject: string,
   change: {
-    among: readonly WorkloadListing[];
-    write: (listing: WorkloadListing, written: Map<string, V>, tally: WriteTally) => Promise<void>;
+    among: readonly CrashWorkloadListing[];
+    write: (listing: CrashWorkloadListing, written: Map<string, V>, tally: WriteTally) => Promise<void>;
     read: (listing: Listing) => Promise<V | undefined>;
   },
 ): WorkloadActivity {
-  return createOverwritingWorkloadActivity<WorkloadPerson, V>({
+  return createOverwritingWorkloadActivity<CrashWorkloadPerson, V>({
     subject,
     clients: authors,
     pause: 400,

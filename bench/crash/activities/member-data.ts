@@ -1,17 +1,20 @@
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { createFormData } from '../../../e2e/support/api.ts';
-import type { WorkloadPerson } from '../people.ts';
+import { createNestedTestFormData } from '../../../e2e/support/api.ts';
+import { type CrashWorkloadData, createRandomConsonantWord, pickRandom } from '../crash-workload-data.ts';
+import type { CrashWorkloadPerson } from '../people.ts';
 import { createRandomPictureFile, isServedPictureDecodable } from '../pictures.ts';
-import { requestUntilAnswered, type WorkloadTargetSite } from '../request-until-answered.ts';
-import { createRandomConsonantWord, pickRandom, type WorkloadData } from '../workload-data.ts';
+import { type CrashWorkloadTargetSite, requestUntilAnswered } from '../request-until-answered.ts';
 import { createOverwritingWorkloadActivity, type WorkloadActivity } from './workload-activity.ts';
 
 /** Saved searches of a member. */
 const MAX_SAVED = 20;
 
 /** Members who save searches that no listing matches, switch their mails on and off, and delete some. */
-export const createSavedSearchWorkloadActivity = ({ product, members }: WorkloadData): WorkloadActivity =>
-  createOverwritingWorkloadActivity<WorkloadPerson, SavedSearch>({
+export const createSavedSearchWorkloadActivity = ({
+  product,
+  members,
+}: CrashWorkloadData): WorkloadActivity =>
+  createOverwritingWorkloadActivity<CrashWorkloadPerson, SavedSearch>({
     subject: 'saved searches',
     clients: members,
     pause: 300,
@@ -57,9 +60,12 @@ interface Profile {
 }
 
 /** Members who change their profiles, each time with another picture. */
-export function createProfileUpdateWorkloadActivity({ product, members }: WorkloadData): WorkloadActivity {
+export function createProfileUpdateWorkloadActivity({
+  product,
+  members,
+}: CrashWorkloadData): WorkloadActivity {
   let changes = 0;
-  return createOverwritingWorkloadActivity<WorkloadPerson, Profile>({
+  return createOverwritingWorkloadActivity<CrashWorkloadPerson, Profile>({
     subject: 'profiles',
     clients: members,
     pause: 800,
@@ -67,7 +73,11 @@ export function createProfileUpdateWorkloadActivity({ product, members }: Worklo
       const n = changes++;
       const phone = `06 39 98 ${String(Math.floor(n / 100)).padStart(2, '0')} ${String(n % 100).padStart(2, '0')}`;
       const address = { streetName: `rue ${n}` };
-      const body = createFormData({ phone, address, profileImage: await createRandomPictureFile() });
+      const body = createNestedTestFormData({
+        phone,
+        address,
+        profileImage: await createRandomPictureFile(),
+      });
       const ask = { token, tally, body };
       const { user } = await requestUntilAnswered<{ user: Profile }>(product, 'PUT /api/users/update', ask);
       written.set(id, { phone, address, profileImage: user.profileImage });
@@ -81,8 +91,8 @@ export function createProfileUpdateWorkloadActivity({ product, members }: Worklo
 
 /** Profile of a member; without a picture when that can't be decoded. */
 export async function fetchOwnProfileInBench(
-  product: WorkloadTargetSite,
-  { token }: WorkloadPerson,
+  product: CrashWorkloadTargetSite,
+  { token }: CrashWorkloadPerson,
 ): Promise<Profile> {
   const request = 'GET /api/users/user';
   const { user } = await requestUntilAnswered<{ user: Profile }>(product, request, { token });

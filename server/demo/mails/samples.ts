@@ -9,8 +9,8 @@ import {
   type AdminAccountChangeKind,
   composeAdminAccountChangeMail,
 } from '#server/features/accounts/mails/compose-admin-account-change-mail.ts';
+import { composeEmailChangeConfirmationMail } from '#server/features/accounts/mails/compose-email-change-confirmation-mail.ts';
 import { composeEmailChangeRequestedMail } from '#server/features/accounts/mails/compose-email-change-requested-mail.ts';
-import { composeEmailConfirmationMail } from '#server/features/accounts/mails/compose-email-confirmation-mail.ts';
 import { composePasswordChangedMail } from '#server/features/accounts/mails/compose-password-changed-mail.ts';
 import { composePasswordResetMail } from '#server/features/accounts/mails/compose-password-reset-mail.ts';
 import { composeSecondFactorEventMail } from '#server/features/accounts/mails/compose-second-factor-event-mail.ts';
@@ -134,7 +134,7 @@ export function composeDemoMails(site: SiteSettings, listings: ListingRow[]): De
     ),
     mail('Mot de passe oublié', composePasswordResetMail(site, link)),
     mail('Mot de passe modifié', composePasswordChangedMail(site, link)),
-    mail("Changement d'adresse, à la nouvelle", composeEmailConfirmationMail(site, link)),
+    mail("Changement d'adresse, à la nouvelle", composeEmailChangeConfirmationMail(site, link)),
     mail("Changement d'adresse, à l'ancienne", composeEmailChangeRequestedMail(site, link)),
     mail(
       'Validation en deux étapes activée',

@@ -1,12 +1,12 @@
-import type { OpenedMailLink } from '#contract/accounts/schemas.ts';
+import type { UsedMailedLink } from '#contract/accounts/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { recordAccountUse } from './inactive/account-uses.ts';
+import { recordUseCancellingAccountErasure } from './inactive/account-uses.ts';
 import { lockMailedLink } from './links.ts';
 import { redeemSignUpBrowserSecret } from './sign-up-device.ts';
 import type { UserRow } from './tables.ts';
 
-interface Activation extends OpenedMailLink {
+interface Activation extends UsedMailedLink {
   /** Activated account, where the browser that signed up opens a link that is still valid; null in other cases. */
   signedUpHere: UserRow | null;
 }
@@ -30,7 +30,7 @@ export function activateAccount(
     const isStale = isToFormerAddress || link.isExpired;
     if (isStale && !account.emailProvedAt) fail('LINK_INVALID');
     if (isToFormerAddress) return { email, next, signedUpHere: null };
-    await recordAccountUse(tx, account.id);
+    await recordUseCancellingAccountErasure(tx, account.id);
     const isHere =
       !isStale &&
       deviceSecret !== undefined &&

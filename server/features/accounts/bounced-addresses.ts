@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/tables.ts';
-import type { MailAddressBounceRecorder } from '#server/platform/mail/mailer.ts';
+import type { MailAddressDeliveryRecorder } from '#server/platform/mail/mailer.ts';
 
 /**
  * Records answers of mail servers about addresses on the accounts. A single refusal may be a passing fault; a
  * second one a day later means that the address is gone.
  */
-export const createMailAddressBounceRecords = (db: Database): MailAddressBounceRecorder => ({
+export const createMailAddressBounceRecorder = (db: Database): MailAddressDeliveryRecorder => ({
   async noteRefusal(address) {
     await db
       .updateTable('users')

@@ -1,4 +1,4 @@
-import type { UnactivatedEmailChangeBody } from '#contract/accounts/schemas.ts';
+import type { UnactivatedAccountEmailChangeBody } from '#contract/accounts/schemas.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { rateLimits } from '#contract/limits.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -23,7 +23,7 @@ import type { UserRow } from './tables.ts';
  */
 export async function changeUnactivatedEmail(
   { db, jobs, guesses }: Pick<Services, 'db' | 'jobs' | 'guesses'>,
-  { newEmail, next, ...credentials }: UnactivatedEmailChangeBody,
+  { newEmail, next, ...credentials }: UnactivatedAccountEmailChangeBody,
   network: string,
 ): Promise<string> {
   const known = await guesses.check(credentials.email, network, () =>

@@ -1,9 +1,13 @@
 import { fail } from '#server/platform/fail.ts';
 import type { PublicDataChangeNotifier } from '#server/platform/public-data-change-notifier.ts';
 import { clearedBounceColumns } from './bounced-addresses.ts';
-import { recordAccountUse } from './inactive/account-uses.ts';
+import { recordUseCancellingAccountErasure } from './inactive/account-uses.ts';
 import { cancelMailedLinks, lockMailedLink } from './links.ts';
-import { clearedEmailChangeColumns, releaseEmailAddress, runEmailChangeTransaction } from './queries.ts';
+import {
+  clearedEmailChangeColumns,
+  deleteUnactivatedAccountUsingEmail,
+  runEmailChangeTransaction,
+} from './queries.ts';
 
 /**
  * Replaces the e-mail by the pending one, whose link was opened. Links sent to the former address become
@@ -19,8 +23,8 @@ export function confirmEmailChange(publicChanges: PublicDataChangeNotifier, secr
       // Link already used, by a mail scanner or the reader: nothing to do.
       if (account.email === link.email && account.emailProvedAt) return;
       if (link.isExpired || account.pendingEmail !== link.email) fail('LINK_INVALID');
-      await recordAccountUse(tx, account.id);
-      await releaseEmailAddress(tx, link.email);
+      await recordUseCancellingAccountErasure(tx, account.id);
+      await deleteUnactivatedAccountUsingEmail(tx, link.email);
       await tx
         .updateTable('users')
         .set({

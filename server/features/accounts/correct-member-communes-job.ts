@@ -6,7 +6,7 @@ import {
 import {
   correctStoredCommuneName,
   formatCheckedPlaceColumnValue,
-  uncheckedPlaceCondition,
+  uncheckedPlaceConditionSql,
 } from '#server/features/places/stored-place.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -31,7 +31,7 @@ function checkSome({ db, places }: Omit<Needed, 'jobs'>): Promise<number> {
     const rows = await tx
       .selectFrom('users')
       .select(['id', 'city', 'postalCode'])
-      .where(uncheckedPlaceCondition)
+      .where(uncheckedPlaceConditionSql)
       .limit(STORED_PLACE_CHECK_BATCH_SIZE)
       .forUpdate()
       .skipLocked()

@@ -4,7 +4,7 @@ import { retentionDays } from '#contract/retention.ts';
 import { nightlyCleanupJob } from '#server/features/ops/jobs.ts';
 import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import type { NewUser } from './tables.ts';
+import type { NewUserRow } from './tables.ts';
 
 const COMPANY = {
   companyName: 'Ferme Garance',
@@ -17,7 +17,7 @@ const COMPANY = {
 const site = await openTestSite();
 beforeEach(() => site.db.deleteFrom('endedCertificates').execute());
 
-const certified = (fields: Partial<NewUser> = {}) =>
+const certified = (fields: Partial<NewUserRow> = {}) =>
   makeTestPerson(site, { professional: true, ...COMPANY, certifiedAt: new Date('2026-03-01'), ...fields });
 const update = ({ headers }: TestPerson, payload: object) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', headers, payload });

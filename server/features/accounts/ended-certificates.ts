@@ -4,7 +4,7 @@ import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Company certificates that ended while the account goes on, as a private person's or another company's. */
-export async function exportEndedCompanyCertificates(
+export async function exportEndedCompanySelfCertifications(
   db: Queryable,
   userId: string,
 ): Promise<PersonalDataExport['endedCertificates']> {
@@ -21,7 +21,7 @@ export async function exportEndedCompanyCertificates(
   }));
 }
 
-export async function purgeEndedCompanyCertificates(db: Queryable): Promise<void> {
+export async function purgeEndedCompanySelfCertifications(db: Queryable): Promise<void> {
   await db
     .deleteFrom('endedCertificates')
     .where('endedAt', '<', new Date(Date.now() - retentionDays.endedCertificate * DAY_MS))

@@ -1,4 +1,4 @@
-import { removeUnusedPictures } from '#server/features/images/jobs.ts';
+import { enqueueUnusedPictureRemoval } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findAccount } from './queries.ts';
@@ -10,5 +10,5 @@ export async function eraseProfileImageOf(
   { jobs }: Pick<Services, 'jobs'>,
 ): Promise<void> {
   const account = await findAccount(tx, userId);
-  if (account?.profileImage) await removeUnusedPictures(tx, jobs, [account.profileImage]);
+  if (account?.profileImage) await enqueueUnusedPictureRemoval(tx, jobs, [account.profileImage]);
 }

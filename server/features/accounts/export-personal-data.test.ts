@@ -17,7 +17,7 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { createSamplePushSubscription } from '#server/testing/push-service.ts';
+import { createTestPushSubscription } from '#server/testing/push-service.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 /**
@@ -358,7 +358,7 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     method: 'PUT',
     url: '/api/users/push',
     headers: person.headers,
-    payload: createSamplePushSubscription(),
+    payload: createTestPushSubscription(),
   });
   await site.db
     .insertInto('secondFactors')

@@ -5,7 +5,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { ServerFeature } from '#server/platform/server-feature.ts';
 import type { Services } from '#server/platform/services.ts';
 import { exportBlocksAsPersonalData } from './blocks/queries.ts';
-import { exportEndedCompanyCertificates } from './ended-certificates.ts';
+import { exportEndedCompanySelfCertifications } from './ended-certificates.ts';
 import { presentAccountToOwner } from './present-account-to-owner.ts';
 import { findAccount } from './queries.ts';
 import { findSecondFactor } from './second-factor/queries.ts';
@@ -78,7 +78,7 @@ export function exportPersonalData(
         profile: presentProfile(account, services),
         lastUse: await run(exportLastUse),
         termsAccepted: await run(exportTerms),
-        endedCertificates: await run(exportEndedCompanyCertificates),
+        endedCertificates: await run(exportEndedCompanySelfCertifications),
         pageNames: await run(exporters.pageNames),
         pictures: await run(exportPicturesAsPersonalData),
         mailedLinks: await run(exportLinks),

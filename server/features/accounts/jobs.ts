@@ -2,11 +2,11 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createMailedLink, type MailedLink, type NewMailedLink } from './links.ts';
+import { createMailedLink, type MailedLinkContent, type NewMailedLink } from './links.ts';
 import { composeAccountDeletedMail } from './mails/compose-account-deleted-mail.ts';
 import { composeActivationMail } from './mails/compose-activation-mail.ts';
+import { composeEmailChangeConfirmationMail } from './mails/compose-email-change-confirmation-mail.ts';
 import { composeEmailChangeRequestedMail } from './mails/compose-email-change-requested-mail.ts';
-import { composeEmailConfirmationMail } from './mails/compose-email-confirmation-mail.ts';
 import { composePasswordChangedMail } from './mails/compose-password-changed-mail.ts';
 import { composePasswordResetMail } from './mails/compose-password-reset-mail.ts';
 import {
@@ -34,7 +34,7 @@ export const sendPasswordResetLinkJob = defineJob<MailedLinkJobData>('accounts.s
   sendsMail: true,
 });
 /** Sends the confirmation link to the pending e-mail. */
-export const sendEmailConfirmationLinkJob = defineMailJob<AccountJob>('accounts.send-email-link');
+export const sendEmailChangeLinkJob = defineMailJob<AccountJob>('accounts.send-email-link');
 export const sendPasswordChangedMailJob = defineMailJob<Change>('accounts.notify-password-change');
 /** `formerEmail`: the account no longer has it when the mail is sent. */
 export const sendEmailChangeRequestedMailJob = defineMailJob<Change & { formerEmail: string }>(
@@ -57,7 +57,7 @@ export function registerAccountMailJobs(services: Pick<Services, 'db' | 'jobs' |
   const { db } = services;
   const { site } = services.config;
   const withLink = async (
-    compose: (site: SiteSettings, link: MailedLink) => MailContent,
+    compose: (site: SiteSettings, link: MailedLinkContent) => MailContent,
     newLink: NewMailedLink,
   ) => {
     const link = await createMailedLink(db, newLink);
@@ -70,8 +70,8 @@ export function registerAccountMailJobs(services: Pick<Services, 'db' | 'jobs' |
   registerMailJobHandler(services, sendPasswordResetLinkJob, ({ userId, next }, { id: jobId }) =>
     withLink(composePasswordResetMail, { userId, jobId, purpose: 'reset', next }),
   );
-  registerMailJobHandler(services, sendEmailConfirmationLinkJob, ({ userId }, { id: jobId }) =>
-    withLink(composeEmailConfirmationMail, { userId, jobId, purpose: 'email' }),
+  registerMailJobHandler(services, sendEmailChangeLinkJob, ({ userId }, { id: jobId }) =>
+    withLink(composeEmailChangeConfirmationMail, { userId, jobId, purpose: 'email' }),
   );
   registerMailJobHandler(services, sendPasswordChangedMailJob, ({ userId, askedAt }, { id: jobId }) =>
     withLink(composePasswordChangedMail, { userId, jobId, purpose: 'undo', askedAt: new Date(askedAt) }),

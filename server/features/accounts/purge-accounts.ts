@@ -7,7 +7,7 @@ import { clearedEmailChangeColumns } from './queries.ts';
  * Deletes expired sessions, networks unused for long, and browsers that signed up long ago.
  * @returns number of sessions deleted
  */
-export async function purgeExpiredSessions(db: Queryable): Promise<number> {
+export async function purgeExpiredSessionsAndDevices(db: Queryable): Promise<number> {
   await db.deleteFrom('accountNetworks').where('lastUsedAt', '<', daysAgo(retentionDays.network)).execute();
   await db.deleteFrom('signUpDevices').where('expiresAt', '<', new Date()).execute();
   const { numDeletedRows } = await db
@@ -17,7 +17,7 @@ export async function purgeExpiredSessions(db: Queryable): Promise<number> {
   return Number(numDeletedRows);
 }
 
-export async function purgePendingEmailChanges(db: Queryable): Promise<void> {
+export async function purgeExpiredEmailChanges(db: Queryable): Promise<void> {
   await db
     .updateTable('users')
     .set(clearedEmailChangeColumns)

@@ -11,7 +11,7 @@ import { isUniqueViolation } from '#server/platform/database/database-errors.ts'
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { NewUser, SiteMilestone, UserRow } from './tables.ts';
+import type { NewUserRow, SiteMilestone, UserRow } from './tables.ts';
 
 export function findAccount(db: Queryable, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -33,7 +33,7 @@ export function findAccountByEmail(db: Queryable, email: string): Promise<UserRo
 }
 
 /** Inserts an account. Rejects with a unique violation of `users_email_key` when the e-mail is taken. */
-export function insertAccount(db: Queryable, account: NewUser): Promise<UserRow> {
+export function insertAccount(db: Queryable, account: NewUserRow): Promise<UserRow> {
   return db
     .insertInto('users')
     .values({ id: uuidv7(), ...account })
@@ -146,7 +146,7 @@ export async function findEmptyCompanyContactFields(
  * Author locked against suspension until the transaction ends.
  * @throws Failure USER_NOT_FOUND, ACCOUNT_SUSPENDED
  */
-export async function lockAuthor(
+export async function lockUnsuspendedListingAuthor(
   tx: Queryable,
   id: string,
 ): Promise<Pick<UserRow, 'id' | 'professional' | CompanyContactFieldName>> {
@@ -184,7 +184,7 @@ export const clearedEmailChangeColumns = {
  * Releases an address that somebody has just confirmed, by deleting an unactivated account that uses it. @throws
  * Failure EMAIL_TAKEN
  */
-export async function releaseEmailAddress(tx: Queryable, email: string): Promise<void> {
+export async function deleteUnactivatedAccountUsingEmail(tx: Queryable, email: string): Promise<void> {
   const holder = await findAccountByEmail(tx, email);
   if (!holder) return;
   if (holder.verifiedAt || holder.suspendedAt) failEmailTaken();
@@ -208,7 +208,7 @@ export const failEmailTaken = (): never =>
  * Profile photos among these paths.
  * @param among paths looked for
  */
-export async function listProfilePhotosAmong(db: Queryable, among: string[]): Promise<string[]> {
+export async function filterProfilePhotoPaths(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('profileImage')
@@ -222,7 +222,7 @@ export async function listProfilePhotosAmong(db: Queryable, among: string[]): Pr
  * Profile photos of active accounts among these paths.
  * @param among paths looked for
  */
-export async function listActiveProfilePhotosAmong(db: Queryable, among: string[]): Promise<string[]> {
+export async function filterActiveAccountPhotoPaths(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('profileImage')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountErrorTexts } from '#contract/accounts/rules.ts';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestPicture, sendMultipartForm, TEST_PASSWORD } from '#server/testing/people.ts';
+import { makeTestPicture, sendTestMultipartForm, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const MISLEADING = accountErrorTexts.misleadingName;
@@ -24,7 +24,7 @@ const accountOf = (email: string) =>
 
 describe('required fields of a sign-up', () => {
   test('an empty sign-up names every missing field at once', async () => {
-    const answer = await sendMultipartForm(site, 'POST', '/api/users/register', new FormData());
+    const answer = await sendTestMultipartForm(site, 'POST', '/api/users/register', new FormData());
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({
       firstName: 'Veuillez entrer votre prénom',
@@ -46,7 +46,7 @@ describe('required fields of a sign-up', () => {
     ] as const) {
       form.append(name, value);
     }
-    expect((await sendMultipartForm(site, 'POST', '/api/users/register', form)).json().errors).toEqual({
+    expect((await sendTestMultipartForm(site, 'POST', '/api/users/register', form)).json().errors).toEqual({
       firstName: 'Veuillez entrer votre prénom',
       lastName: 'Veuillez entrer votre nom',
       email: 'Veuillez entrer votre email',
@@ -122,7 +122,7 @@ describe('required fields of a sign-up', () => {
   test('a sign-up with a file that is no picture makes no account', async () => {
     const form = formOf({ email: 'photo@example.org' });
     form.append('profileImage', new File(['bonjour'], 'moi.jpg', { type: 'image/jpeg' }));
-    const answer = await sendMultipartForm(site, 'POST', '/api/users/register', form);
+    const answer = await sendTestMultipartForm(site, 'POST', '/api/users/register', form);
     expect(answer.statusCode).toBe(415);
     expect(answer.json().code).toBe('IMAGE_UNREADABLE');
     expect(await accountOf('photo@example.org')).toBeUndefined();
@@ -142,7 +142,7 @@ describe('stored data of a sign-up', () => {
       cgu: 'true',
     });
     form.append('profileImage', await makeTestPicture());
-    const answer = await sendMultipartForm(site, 'POST', '/api/users/register', form);
+    const answer = await sendTestMultipartForm(site, 'POST', '/api/users/register', form);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().user).toEqual({
       _id: expect.stringMatching(/^[\da-f-]{36}$/),

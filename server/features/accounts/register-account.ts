@@ -1,9 +1,9 @@
 import type { SignUpBody } from '#contract/accounts/schemas.ts';
-import { removePicturesOnFailure } from '#server/features/images/jobs.ts';
-import { addStoredPictures } from '#server/features/images/stored-pictures.ts';
+import { runRemovingPicturesOnFailure } from '#server/features/images/jobs.ts';
+import { insertStoredPictureRows } from '#server/features/images/stored-pictures.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { RequestSender } from '#server/platform/http/request-sender.ts';
+import type { RequesterContext } from '#server/platform/http/requester-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendActivationLinkJob } from './jobs.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
@@ -11,7 +11,7 @@ import { refuseMisleadingNames } from './misleading-names.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
 import { saveSignUpBrowser } from './sign-up-device.ts';
-import type { NewUser, UserRow } from './tables.ts';
+import type { NewUserRow, UserRow } from './tables.ts';
 import { getCurrentTermsOfUse } from './terms.ts';
 
 /**
@@ -23,7 +23,7 @@ import { getCurrentTermsOfUse } from './terms.ts';
 export async function registerAccount(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'>,
   form: SignUpBody,
-  sender: RequestSender,
+  sender: RequesterContext,
 ): Promise<{ account: UserRow; deviceSecret: string }> {
   const { db, jobs, images, places, config } = services;
   refuseLeakedPassword(form.password);
@@ -36,19 +36,19 @@ export async function registerAccount(
   const insert = () =>
     db.transaction().execute(async (tx) => {
       const account = await insertAccount(tx, { ...values, profileImage: paths[0] ?? null });
-      await addStoredPictures(tx, account.id, pictures);
+      await insertStoredPictureRows(tx, account.id, pictures);
       await jobs.enqueue(tx, sendActivationLinkJob, { userId: account.id, next: form.next });
       return { account, deviceSecret: await saveSignUpBrowser(tx, account.id) };
     });
   try {
-    return await removePicturesOnFailure(services, paths, insert);
+    return await runRemovingPicturesOnFailure(services, paths, insert);
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) fail('USER_ALREADY_EXISTS');
     throw error;
   }
 }
 
-async function accountOf(form: SignUpBody, termsVersion: string): Promise<Omit<NewUser, 'profileImage'>> {
+async function accountOf(form: SignUpBody, termsVersion: string): Promise<Omit<NewUserRow, 'profileImage'>> {
   const { firstName, lastName, email, address, professional = false } = form;
   return {
     firstName,

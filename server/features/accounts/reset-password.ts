@@ -1,7 +1,7 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { recordAccountUse } from './inactive/account-uses.ts';
+import { recordUseCancellingAccountErasure } from './inactive/account-uses.ts';
 import { sendPasswordChangedMailJob } from './jobs.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
 import { cancelMailedLinks, findMailedLink, lockMailedLink } from './links.ts';
@@ -40,7 +40,7 @@ export async function resetPassword(
       .where('id', '=', account.id)
       .execute();
     await endSessions(tx, account.id);
-    await recordAccountUse(tx, account.id);
+    await recordUseCancellingAccountErasure(tx, account.id);
     await cancelMailedLinks(tx, account.id, ['reset', 'email']);
     await jobs.enqueue(tx, sendPasswordChangedMailJob, { userId: account.id, askedAt: now.getTime() });
     const person = { actorId: account.id, subjectId: account.id };

@@ -6,10 +6,10 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import { getSubscriberIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
 import { activateAccount } from './activate-account.ts';
-import { registerBlockRoutes } from './blocks/routes.ts';
+import { registerMemberBlockRoutes } from './blocks/routes.ts';
 import { changeUnactivatedEmail } from './change-unactivated-email.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
-import { deleteAccount } from './delete-account.ts';
+import { deleteOwnAccount } from './delete-own-account.ts';
 import { describeDevice } from './describe-device.ts';
 import { collectPersonalDataExporters, exportPersonalData } from './export-personal-data.ts';
 import { sendActivationLinkJob, sendPasswordResetLinkJob } from './jobs.ts';
@@ -35,7 +35,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
   const terms = getCurrentTermsOfUse(services.config);
 
   registerSecondFactorRoutes(bind, services);
-  registerBlockRoutes(bind, services);
+  registerMemberBlockRoutes(bind, services);
   registerPushRoutes(bind, services);
 
   bind('POST /api/users/register', async ({ body, sender }) => {
@@ -168,7 +168,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
   });
 
   bind('DELETE /api/users/delete', async ({ viewer, write }) => {
-    await deleteAccount(write, services, viewer.id);
+    await deleteOwnAccount(write, services, viewer.id);
     return { message: 'Compte supprimé avec succès' };
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { purgeExpiredSessions } from './purge-accounts.ts';
+import { purgeExpiredSessionsAndDevices } from './purge-accounts.ts';
 
 const site = await openTestSite();
 const person = await makeTestPerson(site);
@@ -80,7 +80,7 @@ describe('sessions', () => {
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where('id', '=', id)
       .execute();
-    expect(await purgeExpiredSessions(site.db)).toBe(1);
+    expect(await purgeExpiredSessionsAndDevices(site.db)).toBe(1);
     expect(await statusOf(headers)).toBe(401);
   });
 });

@@ -5,8 +5,8 @@ import type { Config } from '#server/config.ts';
 import type { SignedPictureLinks } from '#server/features/images/picture-links.ts';
 import { isDatabaseReadOnlyError } from '#server/platform/database/database-errors.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import type { TermsOfUse, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
-import { recordAccountUse } from './inactive/account-uses.ts';
+import type { TermsOfUseVersion, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
+import { recordUseCancellingAccountErasure } from './inactive/account-uses.ts';
 import { isAccountActive, isSecondFactorMandatory } from './policy.ts';
 import { clearedEmailChangeColumns, lockAccountForKeyShare } from './queries.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
@@ -72,7 +72,7 @@ export function createSessionService(
           .insertInto('sessions')
           .values({ id, userId: account.id, device, expiresAt: inSeconds(SESSION_SECONDS) })
           .execute();
-        await recordAccountUse(tx, account.id);
+        await recordUseCancellingAccountErasure(tx, account.id);
         return true;
       });
       return isOpen ? signSessionToken(account, id, secret, pictureLinks) : null;
@@ -121,7 +121,7 @@ type SessionState = Pick<
  * True when the accepted terms are no longer current. People who never accepted any, such as administrators
  * made by others, need not accept them.
  */
-const isOutdated = ({ termsVersion }: SessionState, { version }: TermsOfUse) =>
+const isOutdated = ({ termsVersion }: SessionState, { version }: TermsOfUseVersion) =>
   termsVersion !== null && termsVersion !== version;
 
 /** Session with its account's state; read at every call. */
@@ -146,7 +146,7 @@ function findSession(db: Queryable, id: string) {
 async function noteUse(db: Queryable, id: string, userId: string): Promise<void> {
   try {
     await db.updateTable('sessions').set({ lastSeenAt: new Date() }).where('id', '=', id).execute();
-    await recordAccountUse(db, userId);
+    await recordUseCancellingAccountErasure(db, userId);
   } catch (error) {
     // Full disk or read-only database: the request goes on without recording the use of the session.
     if (!isDatabaseReadOnlyError(error)) throw error;
@@ -178,7 +178,7 @@ export async function listSessions(db: Queryable, viewer: Viewer): Promise<Accou
  * @returns false when this person has no such session
  */
 export async function endOtherSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
-  await deletePendingEmailChange(tx, userId).where('pendingEmailSession', '=', id).execute();
+  await queryClearingPendingEmailChange(tx, userId).where('pendingEmailSession', '=', id).execute();
   return deleteCurrentSession(tx, userId, id);
 }
 
@@ -200,7 +200,7 @@ export async function deleteCurrentSession(tx: Queryable, userId: string, id: st
  * maybe a thief's, and the browser that an activation link would log in.
  */
 export async function endSessions(tx: Queryable, userId: string, except?: string): Promise<void> {
-  await deletePendingEmailChange(tx, userId)
+  await queryClearingPendingEmailChange(tx, userId)
     .$if(except !== undefined, (query) =>
       query.where('pendingEmailSession', 'is distinct from', except ?? ''),
     )
@@ -214,7 +214,7 @@ export async function endSessions(tx: Queryable, userId: string, except?: string
 }
 
 /** Query that drops the pending e-mail of an account. */
-export const deletePendingEmailChange = (tx: Queryable, userId: string) =>
+export const queryClearingPendingEmailChange = (tx: Queryable, userId: string) =>
   tx
     .updateTable('users')
     .set(clearedEmailChangeColumns)

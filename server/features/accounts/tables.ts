@@ -64,7 +64,7 @@ interface UsersTable {
   searchText: GeneratedAlways<string>;
 }
 export type UserRow = Selectable<UsersTable>;
-export type NewUser = Omit<Insertable<UsersTable>, 'id'>;
+export type NewUserRow = Omit<Insertable<UsersTable>, 'id'>;
 
 /**
  * Purpose of a mailed link. `activation` proves the e-mail of an account, `email` the pending one; `reset` sets a

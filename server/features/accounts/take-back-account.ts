@@ -3,11 +3,11 @@ import { createRandomSecret } from '#server/platform/create-random-secret.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { clearedBounceColumns } from './bounced-addresses.ts';
-import { recordAccountUse } from './inactive/account-uses.ts';
-import { cancelMailedLinks, createLinkForImmediateUse, lockMailedLink } from './links.ts';
+import { recordUseCancellingAccountErasure } from './inactive/account-uses.ts';
+import { cancelMailedLinks, createUnmailedLinkSecret, lockMailedLink } from './links.ts';
 import { notifyAdminsOfAdminChange } from './notify-admins-of-admin-change.ts';
 import { hashPassword } from './passwords.ts';
-import { releaseEmailAddress, runEmailChangeTransaction } from './queries.ts';
+import { deleteUnactivatedAccountUsingEmail, runEmailChangeTransaction } from './queries.ts';
 import { deleteSecondFactorConfirmedSince } from './second-factor/queries.ts';
 import { endSessions } from './session-service.ts';
 
@@ -27,7 +27,7 @@ export async function restoreAccountByUndoLink(
       const link = await lockMailedLink(tx, secret, 'undo');
       if (!link?.email || link.isExpired) fail('LINK_INVALID');
       const { account, email } = { ...link, email: link.email };
-      if (account.email !== email) await releaseEmailAddress(tx, email);
+      if (account.email !== email) await deleteUnactivatedAccountUsingEmail(tx, email);
       await tx
         .updateTable('users')
         .set({
@@ -41,7 +41,7 @@ export async function restoreAccountByUndoLink(
         .execute();
       await endSessions(tx, account.id);
       await deleteSecondFactorConfirmedSince(tx, account.id, link.askedAt);
-      await recordAccountUse(tx, account.id);
+      await recordUseCancellingAccountErasure(tx, account.id);
       await cancelMailedLinks(tx, account.id, ['activation', 'reset', 'email']);
       // Links `undo` that are later than this one become void: a thief's change came after the owner's.
       await cancelMailedLinks(tx, account.id, ['undo'], link.askedAt);
@@ -49,7 +49,7 @@ export async function restoreAccountByUndoLink(
       if (account.role === ROLE_ADMIN)
         await notifyAdminsOfAdminChange(tx, jobs, { change: 'taken-back', ...person });
       await signalChange();
-      return createLinkForImmediateUse(tx, account.id, 'reset', email);
+      return createUnmailedLinkSecret(tx, account.id, 'reset', email);
     }),
   );
 }

@@ -6,7 +6,7 @@ import {
   makeTestListingForm,
   makeTestPerson,
   publishListingAsTestPerson,
-  sendMultipartForm,
+  sendTestMultipartForm,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -82,7 +82,7 @@ describe('a new version of the terms', () => {
 
   test('the box of the publishing form accepts the new terms', async () => {
     const member = await outdated();
-    const unticked = await sendMultipartForm(
+    const unticked = await sendTestMultipartForm(
       site,
       'POST',
       '/api/adverts/create',

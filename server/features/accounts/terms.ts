@@ -1,12 +1,12 @@
 import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
 import type { Config } from '#server/config.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { TermsOfUse } from '#server/platform/http/viewer.ts';
+import type { TermsOfUseVersion } from '#server/platform/http/viewer.ts';
 
 /** Version of the operator's own terms until the configuration names one; migration 0058 writes it too. */
 const UNVERSIONED = '1';
 
-export const getCurrentTermsOfUse = ({ terms, site }: Pick<Config, 'terms' | 'site'>): TermsOfUse => ({
+export const getCurrentTermsOfUse = ({ terms, site }: Pick<Config, 'terms' | 'site'>): TermsOfUseVersion => ({
   version: terms.version ?? (terms.isBuiltIn ? BUILT_IN_TERMS_VERSION : UNVERSIONED),
   url: site.links.terms,
 });

@@ -8,7 +8,7 @@ import {
   makeTestPicture,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
-  sendMultipartForm,
+  sendTestMultipartForm,
   suspendTestPerson,
   TEST_PASSWORD,
 } from '#server/testing/people.ts';
@@ -28,7 +28,7 @@ const update = (payload: object, who = person) =>
 const updateForm = (fields: Record<string, string | File>, who = person) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return sendMultipartForm(site, 'PUT', '/api/users/update', form, who.headers);
+  return sendTestMultipartForm(site, 'PUT', '/api/users/update', form, who.headers);
 };
 const me = async (headers: object = person.headers) =>
   site.app.inject({ url: '/api/users/user', headers: { ...headers } });

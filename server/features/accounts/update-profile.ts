@@ -3,8 +3,8 @@ import { accountErrorTexts, isSiret, MAX_AWAY_DAYS, ROLE_ADMIN } from '#contract
 import type { ProfileUpdateBody } from '#contract/accounts/schemas.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { formatIsoDayInParis } from '#contract/paris-time.ts';
-import { removePicturesOnFailure, removeUnusedPictures } from '#server/features/images/jobs.ts';
-import { addStoredPictures, requirePictureQuota } from '#server/features/images/stored-pictures.ts';
+import { enqueueUnusedPictureRemoval, runRemovingPicturesOnFailure } from '#server/features/images/jobs.ts';
+import { insertStoredPictureRows, requirePictureQuota } from '#server/features/images/stored-pictures.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -12,10 +12,10 @@ import type { RequestOnlyHandlerInput } from '#server/platform/http/handler-inpu
 import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Services } from '#server/platform/services.ts';
-import { fileAutomaticReportJob } from './automatic-reports.ts';
+import { fileAutomaticMemberReportJob } from './automatic-reports.ts';
 import {
+  sendEmailChangeLinkJob,
   sendEmailChangeRequestedMailJob,
-  sendEmailConfirmationLinkJob,
   sendPasswordChangedMailJob,
 } from './jobs.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
@@ -32,7 +32,7 @@ import {
   publicAccountColumns,
   publishedWhileAwayCondition,
 } from './queries.ts';
-import { deletePendingEmailChange, endSessions } from './session-service.ts';
+import { endSessions, queryClearingPendingEmailChange } from './session-service.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -80,7 +80,7 @@ export async function updateProfile(
         if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
         const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
         // Pending e-mail dropped: a thief who shares this session may have requested it.
-        if (changes.passwordHash) await deletePendingEmailChange(tx, viewer.id).execute();
+        if (changes.passwordHash) await queryClearingPendingEmailChange(tx, viewer.id).execute();
         const isReturn = form.awayUntil === null && before.awayUntil !== null;
         const unseen = isReturn ? await listPublishedWhileAway(tx, viewer.id) : [];
         const after = await tx
@@ -99,9 +99,9 @@ export async function updateProfile(
           .returningAll()
           .executeTakeFirstOrThrow();
         for (const { id } of unseen) await onBecamePublic(tx, id);
-        await addStoredPictures(tx, viewer.id, pictures);
+        await insertStoredPictureRows(tx, viewer.id, pictures);
         if (before.profileImage && after.profileImage !== before.profileImage)
-          await removeUnusedPictures(tx, jobs, [before.profileImage]);
+          await enqueueUnusedPictureRemoval(tx, jobs, [before.profileImage]);
         if (newEmail) await sendEmailProof(tx, jobs, before);
         if (changes.passwordHash) {
           await endSessions(tx, viewer.id, sessionId);
@@ -117,11 +117,14 @@ export async function updateProfile(
         if (publicAccountColumns.some((field) => !isDeepStrictEqual(after[field], before[field])))
           await signalChange();
         if (changesWords(before, after))
-          await jobs.enqueue(tx, fileAutomaticReportJob, { finding: 'publicProfile', userId: viewer.id });
+          await jobs.enqueue(tx, fileAutomaticMemberReportJob, {
+            finding: 'publicProfile',
+            userId: viewer.id,
+          });
         return after;
       },
     });
-  return removePicturesOnFailure(services, paths, save);
+  return runRemovingPicturesOnFailure(services, paths, save);
 }
 
 /** Listings of a member that were accepted while the member was away. */
@@ -156,7 +159,7 @@ async function sendEmailProof(
   { id, email, emailProvedAt }: UserRow,
 ): Promise<void> {
   await cancelMailedLinks(tx, id, ['email']);
-  await jobs.enqueue(tx, sendEmailConfirmationLinkJob, { userId: id });
+  await jobs.enqueue(tx, sendEmailChangeLinkJob, { userId: id });
   if (emailProvedAt)
     await jobs.enqueue(tx, sendEmailChangeRequestedMailJob, {
       userId: id,

@@ -11,8 +11,8 @@ import { addToSearchVocabulary } from '#server/features/listings/search/search-w
 import { insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { findMatchingSavedSearches } from './match-listing.ts';
-import { insertSavedSearchPatterns } from './search-patterns.ts';
+import { queryMatchingSavedSearchIds } from './match-listing.ts';
+import { insertResolvedSavedSearchCriteria } from './search-patterns.ts';
 
 const LISTINGS = 200;
 const SEARCHES = 400;
@@ -33,7 +33,7 @@ test(`a match of a listing with a saved search agrees with the search itself (${
   const queries = new Map(searches.map(({ id, query }) => [id, JSON.stringify(query)]));
   const answered = new Set<string>();
   for (const listing of await site.db.selectFrom('listings').selectAll().execute()) {
-    for (const { searchId } of await findMatchingSavedSearches(site.db, listing).execute()) {
+    for (const { searchId } of await queryMatchingSavedSearchIds(site.db, listing).execute()) {
       answered.add(`${listing.id} answers ${queries.get(searchId)} (${searchId})`);
     }
   }
@@ -78,7 +78,7 @@ async function insertSearches() {
       .insertInto('savedSearches')
       .values(rows.slice(from, from + BATCH))
       .execute();
-    await insertSavedSearchPatterns(site.db, searches.slice(from, from + BATCH), site.services);
+    await insertResolvedSavedSearchCriteria(site.db, searches.slice(from, from + BATCH), site.services);
   }
   return searches;
 }

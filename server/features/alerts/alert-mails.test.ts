@@ -14,7 +14,7 @@ import { startFakePushService } from '#server/testing/push-service.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { claimAlertMail } from './claim-mail.ts';
 import { claimMatchingOffersMail } from './counterparts/counterparts.ts';
-import { sweepAlertMailsJob } from './jobs.ts';
+import { enqueueDueAlertMailsJob } from './jobs.ts';
 
 const site = await openTestSite();
 const [gardener, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
@@ -48,7 +48,7 @@ async function letPass({ id }: TestPerson, minutes: number) {
   await site.services.jobs.drained();
   const sentAt = new Date(Date.now() - minutes * 60_000);
   await site.db.updateTable('alertMailTimes').set({ sentAt }).where('userId', '=', id).execute();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepAlertMailsJob, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, enqueueDueAlertMailsJob, {}));
   await site.services.jobs.drained();
 }
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { MINUTES_BETWEEN_ALERT_MAILS } from '#contract/alerts/rules.ts';
+import { MINUTES_BETWEEN_INSTANT_ALERT_MAILS } from '#contract/alerts/rules.ts';
 import { distanceKm, type GeoPoint } from '#contract/distance-km.ts';
 import { noBlockCondition } from '#server/features/accounts/blocks/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -58,7 +58,7 @@ export async function listDueAlertMailReceivers(db: Queryable, limit: number): P
     .where((eb) =>
       eb.or([
         eb('mail.sentAt', 'is', null),
-        olderThanMinutesCondition(eb.ref('mail.sentAt'), MINUTES_BETWEEN_ALERT_MAILS),
+        olderThanMinutesCondition(eb.ref('mail.sentAt'), MINUTES_BETWEEN_INSTANT_ALERT_MAILS),
       ]),
     )
     .groupBy('search.userId')
@@ -83,7 +83,10 @@ export async function claimAlertMail(tx: Queryable, userId: string): Promise<str
     .where('match.mailDueAt', 'is', null)
     .orderBy('match.createdAt')
     .executeTakeFirst();
-  if (!waiting || !(await claimAlertMailTime(tx, 'alertMailTimes', userId, MINUTES_BETWEEN_ALERT_MAILS)))
+  if (
+    !waiting ||
+    !(await claimAlertMailTime(tx, 'alertMailTimes', userId, MINUTES_BETWEEN_INSTANT_ALERT_MAILS))
+  )
     return null;
   const mailId = uuidv7();
   await tx

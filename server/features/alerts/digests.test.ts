@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { sweepAlertMailsJob } from './jobs.ts';
+import { enqueueDueAlertMailsJob } from './jobs.ts';
 import { alertMailDueTimeSql } from './mail-times.ts';
 
 const site = await openTestSite();
@@ -34,7 +34,7 @@ const accept = (productName: string) => publishAndAcceptTestListing(site, garden
 
 async function sweep() {
   await site.services.jobs.drained();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepAlertMailsJob, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, enqueueDueAlertMailsJob, {}));
   await site.services.jobs.drained();
 }
 

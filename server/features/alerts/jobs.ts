@@ -1,4 +1,4 @@
-import { formatSavedSearchName } from '#contract/alerts/format-search-criteria.ts';
+import { formatSavedSearchName } from '#contract/alerts/list-search-criterion-labels.ts';
 import { findOptionalMailRecipient } from '#server/features/accounts/find-optional-mail-recipient.ts';
 import type {
   ListingBecamePublicHandler,
@@ -30,7 +30,9 @@ export const matchListingWithSearchesJob = defineJob<{ listingId: string; former
  * Job that claims all due alert mails. Unique: a job enqueued while another waits is dropped. It also runs every few
  * minutes, for members whose last mail was too recent, and for daily and weekly mails.
  */
-export const sweepAlertMailsJob = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
+export const enqueueDueAlertMailsJob = defineJob<Record<string, never>>('alerts.sweep-mails', {
+  unique: true,
+});
 /** Job that pushes what a claimed mail would say, or else mails it; its queue has an earlier name. */
 const notifyOfMatches = defineMailJob<{ mailId: string }>('alerts.send-mail');
 
@@ -79,11 +81,11 @@ export function registerAlertJobs(services: Pick<Services, Needed>) {
       const listing = await findListing(tx, listingId);
       if (!listing?.isLive) return;
       if (await recordSavedSearchMatches(tx, listing, former))
-        await jobs.enqueue(tx, sweepAlertMailsJob, {}, { singletonKey: 'now' });
+        await jobs.enqueue(tx, enqueueDueAlertMailsJob, {}, { singletonKey: 'now' });
     });
   });
 
-  jobs.handle(sweepAlertMailsJob, async () => {
+  jobs.handle(enqueueDueAlertMailsJob, async () => {
     for (const [list, claim] of [
       [listDueAlertDigestReceivers, claimAlertDigest],
       [listDueAlertMailReceivers, claimAlertMail],
@@ -99,7 +101,7 @@ export function registerAlertJobs(services: Pick<Services, Needed>) {
       }
     }
   });
-  jobs.schedule(sweepAlertMailsJob, '*/5 * * * *');
+  jobs.schedule(enqueueDueAlertMailsJob, '*/5 * * * *');
 
   registerMailJobHandler(services, notifyOfMatches, async ({ mailId }) => {
     const all = await readClaimedAlertMail(db, mailId);

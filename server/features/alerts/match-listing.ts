@@ -4,7 +4,7 @@ import { MAX_SEARCH_RADIUS_KM } from '#contract/listings/rules.ts';
 import { noBlockCondition, sqlUuid } from '#server/features/accounts/blocks/queries.ts';
 import { flagMembersWithNewAlerts } from '#server/features/accounts/queries.ts';
 import type { ListingSearchColumns } from '#server/features/listings/became-public.ts';
-import { isInSeason } from '#server/features/listings/produce/classify-produce.ts';
+import { isTimeInSeasonBitmask } from '#server/features/listings/produce/classify-produce.ts';
 import { lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { extractDepartmentFromInseeCode } from '#server/features/places/place-file.ts';
@@ -16,7 +16,7 @@ import { alertMailDueTimeSql } from './mail-times.ts';
 type MatchedListing = ListingSearchColumns & Pick<ListingRow, 'userId' | 'price' | 'priceType'>;
 
 /** Ids of the saved searches that a listing matches, its owner's too: the inverse of `querySearchMatches`. */
-export function findMatchingSavedSearches(db: Queryable, listing: MatchedListing) {
+export function queryMatchingSavedSearchIds(db: Queryable, listing: MatchedListing) {
   const { lat, lon, userId } = listing;
   const ofAnybody = candidates(db, listing).where('sellerId', 'is', null);
   const ofSeller = candidates(db, listing).where('sellerId', '=', userId);
@@ -58,11 +58,11 @@ function insertMatches(tx: Queryable, listing: ListingRow, former: ListingSearch
         db
           .selectFrom('savedSearches')
           .select(['id', 'userId', 'sendsMail', 'mailFrequency'])
-          .where('id', 'in', findMatchingSavedSearches(tx, listing))
+          .where('id', 'in', queryMatchingSavedSearchIds(tx, listing))
           .where('userId', '!=', listing.userId)
           .where((eb) => noBlockCondition(eb.ref('userId'), sqlUuid(listing.userId)))
           .$if(former !== undefined, (query) =>
-            query.where('id', 'not in', findMatchingSavedSearches(tx, { ...listing, ...former })),
+            query.where('id', 'not in', queryMatchingSavedSearchIds(tx, { ...listing, ...former })),
           )
           .orderBy('id')
           .forNoKeyUpdate(),
@@ -125,7 +125,7 @@ function candidates(db: Queryable, { terms, mainType, type, season, price, price
     .where((eb) => eb.or([eb('type', 'is', null), eb('type', '=', type)]))
     .where((eb) => eb.or([eb('maxPrice', 'is', null), eb('maxPrice', '>=', price)]))
     .where((eb) => eb.or([eb('priceType', 'is', null), eb('priceType', '=', priceType)]))
-    .$if(!isInSeason(season, Date.now()), (patterns) => patterns.where('inSeason', '=', false));
+    .$if(!isTimeInSeasonBitmask(season, Date.now()), (patterns) => patterns.where('inSeason', '=', false));
 }
 
 function inPlace(rows: ReturnType<typeof candidates>, listing: ListingSearchColumns) {

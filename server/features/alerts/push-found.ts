@@ -1,4 +1,4 @@
-import { formatSavedSearchName } from '#contract/alerts/format-search-criteria.ts';
+import { formatSavedSearchName } from '#contract/alerts/list-search-criterion-labels.ts';
 import { sendPush } from '#server/features/accounts/push/send-push.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SavedSearchWithMatches } from './claim-mail.ts';

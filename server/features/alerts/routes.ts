@@ -1,6 +1,6 @@
 import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
+import { recordUseCancellingAccountErasure } from '#server/features/accounts/inactive/account-uses.ts';
 import { unsubscribeFromMatchingOffersMails } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
@@ -64,7 +64,7 @@ export function registerAlertRoutes(bind: BindRoute, services: Pick<Services, Ne
     const id = mails.idOf(params.token);
     await db.transaction().execute(async (tx) => {
       const search = await queries.updateSavedSearchMailSettings(tx, id, { sendsMail: false });
-      if (search) await recordAccountUse(tx, search.userId);
+      if (search) await recordUseCancellingAccountErasure(tx, search.userId);
     });
     return { message: alertTexts.unsubscribed };
   });
@@ -76,7 +76,7 @@ export function registerAlertRoutes(bind: BindRoute, services: Pick<Services, Ne
   bind('POST /api/unsubscribe/digests/:token', async ({ params }) => {
     const userId = digests.idOf(params.token);
     await db.transaction().execute((tx) => queries.unsubscribeFromAlertDigestMails(tx, userId));
-    await recordAccountUse(db, userId);
+    await recordUseCancellingAccountErasure(db, userId);
     return { message: alertTexts.digestsRefused };
   });
 
@@ -87,7 +87,7 @@ export function registerAlertRoutes(bind: BindRoute, services: Pick<Services, Ne
   bind('POST /api/unsubscribe/matches/:token', async ({ params }) => {
     const userId = counterparts.idOf(params.token);
     await unsubscribeFromMatchingOffersMails(db, userId);
-    await recordAccountUse(db, userId);
+    await recordUseCancellingAccountErasure(db, userId);
     return { message: alertTexts.counterpartsRefused };
   });
 }

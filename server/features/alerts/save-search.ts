@@ -6,10 +6,10 @@ import { lockAccount } from '#server/features/accounts/queries.ts';
 import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
 import { normalizeSearchPlace } from '#server/features/listings/search/search-place.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listSavedSearches } from './queries.ts';
-import { insertSavedSearchPatterns } from './search-patterns.ts';
+import { insertResolvedSavedSearchCriteria } from './search-patterns.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 /**
@@ -17,7 +17,7 @@ import type { SavedSearchRow } from './tables.ts';
  * @throws Failure UNKNOWN_PLACE, TOO_MANY_SEARCHES, SELLER_NOT_FOUND when the search names a seller without a page
  */
 export function saveSearch(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Pick<Services, 'places' | 'vocabulary'>,
   userId: string,
   sent: ListingSearchCriteria,
@@ -38,7 +38,7 @@ export function saveSearch(
         .values({ id: uuidv7(), userId, query, key })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await insertSavedSearchPatterns(tx, [search], services);
+      await insertResolvedSavedSearchCriteria(tx, [search], services);
       return { search, isNew: true };
     },
   });

@@ -8,20 +8,22 @@ import {
   type ResolvedSearchFilter,
   resolveSearchFilter,
 } from '#server/features/listings/search/search-filter.ts';
-import { findWordFrequencies } from '#server/features/listings/search/search-words.ts';
+import { findSearchWordFrequencies } from '#server/features/listings/search/search-words.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { NewSavedSearchPattern } from './tables.ts';
+import type { NewSavedSearchCriteriaRow } from './tables.ts';
 
 type SearchServices = Parameters<typeof resolveSearchFilter>[1];
 
 /** Stores the resolved criteria of saved searches, with today's vocabulary. */
-export async function insertSavedSearchPatterns(
+export async function insertResolvedSavedSearchCriteria(
   tx: Queryable,
   searches: { id: string; query: ListingSearchCriteria }[],
   services: SearchServices,
 ): Promise<void> {
   const patterns = searches.flatMap((search) => patternsOf(search, services));
-  const frequencies = await findWordFrequencies(tx, [...new Set(patterns.flatMap(({ terms }) => terms))]);
+  const frequencies = await findSearchWordFrequencies(tx, [
+    ...new Set(patterns.flatMap(({ terms }) => terms)),
+  ]);
   const rows = patterns.map((pattern) => ({ ...pattern, anchor: rarest(pattern.terms, frequencies) }));
   await tx.insertInto('searchPatterns').values(rows).execute();
 }
@@ -67,7 +69,7 @@ function rarest(set: string[], frequencies: Map<string, number>): string {
 }
 
 type Place = Pick<
-  NewSavedSearchPattern,
+  NewSavedSearchCriteriaRow,
   'lat' | 'lon' | 'km' | 'communeCodes' | 'department' | 'cityKey' | 'postalCode'
 >;
 

@@ -39,7 +39,7 @@ interface SearchPatternsTable {
   maxPrice: number | null;
   priceType: PriceType | null;
 }
-export type NewSavedSearchPattern = Insertable<SearchPatternsTable>;
+export type NewSavedSearchCriteriaRow = Insertable<SearchPatternsTable>;
 
 interface SearchMatchesTable {
   searchId: string;

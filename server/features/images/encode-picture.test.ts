@@ -6,9 +6,9 @@ import {
   createPngBomb,
 } from '#server/testing/hostile-pictures.ts';
 import {
-  createGrainyPicture,
-  createRedAndBluePicture,
-  createSolidPicture,
+  createGrainyPicturePipeline,
+  createRedAndBluePicturePipeline,
+  createSolidPicturePipeline,
 } from '#server/testing/pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 import { sharp } from './guarded-sharp.ts';
@@ -33,7 +33,7 @@ async function expectColour(bytes: Uint8Array, [x, y]: [number, number], expecte
 }
 
 test('a photo from a phone is turned upright and loses all data about camera and place', async () => {
-  const photo = await createRedAndBluePicture(1200, 900)
+  const photo = await createRedAndBluePicturePipeline(1200, 900)
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">le jardin de Camille</x:xmpmeta>')
     .withIccProfile('p3')
     .withMetadata({
@@ -77,13 +77,15 @@ test('a photo from a phone is turned upright and loses all data about camera and
 });
 
 test('a small picture is not enlarged', async () => {
-  const { full, thumbnail } = await encodePicture(await createSolidPicture(300, 500).png().toBuffer());
+  const { full, thumbnail } = await encodePicture(
+    await createSolidPicturePipeline(300, 500).png().toBuffer(),
+  );
   expect(await sharp(full).metadata()).toMatchObject({ width: 300, height: 500 });
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 240, height: 400 });
 });
 
 test('a very narrow picture keeps at least one pixel of width', async () => {
-  const { full } = await encodePicture(await createSolidPicture(2, 9000).png().toBuffer());
+  const { full } = await encodePicture(await createSolidPicturePipeline(2, 9000).png().toBuffer());
   expect(await sharp(full).metadata()).toMatchObject({ width: 1, height: 800 });
 });
 
@@ -101,7 +103,7 @@ test.each([
   ['AVIF', (photo: Sharp) => photo.avif({ quality: 90, effort: 0 })],
   ['GIF', (photo: Sharp) => photo.gif()],
 ])('a picture in the format %s is read', async (_, make) => {
-  const { full } = await encodePicture(await make(createRedAndBluePicture(640, 480)).toBuffer());
+  const { full } = await encodePicture(await make(createRedAndBluePicturePipeline(640, 480)).toBuffer());
   const expected = { format: 'webp', width: 640, height: 480, space: 'srgb', depth: 'uchar' };
   expect(await sharp(full).metadata()).toMatchObject(expected);
   await expectColour(full, [0.25, 0.5], RED);
@@ -109,7 +111,10 @@ test.each([
 });
 
 test('a CMYK JPEG is read with similar colours', async () => {
-  const cmyk = await createRedAndBluePicture(640, 480).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+  const cmyk = await createRedAndBluePicturePipeline(640, 480)
+    .toColourspace('cmyk')
+    .jpeg({ quality: 95 })
+    .toBuffer();
   expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
   const { full } = await encodePicture(cmyk);
   expect((await sharp(full).metadata()).space).toBe('srgb');
@@ -118,14 +123,14 @@ test('a CMYK JPEG is read with similar colours', async () => {
 
 test.each(['b-w', 'grey16'])('a greyscale picture (%s) is read', async (space) => {
   const { full } = await encodePicture(
-    await createSolidPicture(64, 64, '#999').toColourspace(space).png().toBuffer(),
+    await createSolidPicturePipeline(64, 64, '#999').toColourspace(space).png().toBuffer(),
   );
   await expectColour(full, [0.5, 0.5], [153, 153, 153, 255]);
 });
 
 test.each(['gif', 'webp'] as const)('an animated %s is reduced to its first frame', async (format) => {
   const frames = await Promise.all(
-    ['#f00', '#00f'].map((colour) => createSolidPicture(40, 30, colour).png().toBuffer()),
+    ['#f00', '#00f'].map((colour) => createSolidPicturePipeline(40, 30, colour).png().toBuffer()),
   );
   const moving = await sharp(frames, { join: { animated: true } })
     .toFormat(format)
@@ -139,14 +144,16 @@ test.each(['gif', 'webp'] as const)('an animated %s is reduced to its first fram
 });
 
 test('a PNG keeps its transparency', async () => {
-  const glass = await createSolidPicture(1000, 1000, { r: 0, g: 200, b: 0, alpha: 0.5 }).png().toBuffer();
+  const glass = await createSolidPicturePipeline(1000, 1000, { r: 0, g: 200, b: 0, alpha: 0.5 })
+    .png()
+    .toBuffer();
   const { full, thumbnail } = await encodePicture(glass);
   for (const bytes of [full, thumbnail]) await expectColour(bytes, [0.5, 0.5], [0, 200, 0, 128]);
 });
 
 test('a file that is a picture and a script at once is stored as pixels alone', async () => {
   const script = '<html><script>alert(document.domain)</script></html>';
-  const photo = await createSolidPicture(64, 64).withXmp(script).jpeg().toBuffer();
+  const photo = await createSolidPicturePipeline(64, 64).withXmp(script).jpeg().toBuffer();
   const { full } = await encodePicture(Buffer.concat([photo, Buffer.from(script)]));
   expect(Buffer.from(full).includes('script')).toBe(false);
   expect((await sharp(full).metadata()).format).toBe('webp');
@@ -161,14 +168,22 @@ describe('refused files', () => {
     ['nothing', 'format', async () => Buffer.of()],
     ['a drawing', 'format', async () => svg],
     ['a PDF', 'format', async () => Buffer.from('%PDF-1.7\n')],
-    ['a TIFF', 'format', () => createSolidPicture(32, 32).tiff().toBuffer()],
+    ['a TIFF', 'format', () => createSolidPicturePipeline(32, 32).tiff().toBuffer()],
     ['a video', 'format', async () => createHeifHeader('isom', 'mp42')],
     ['a HEIC photo', 'heic', async () => createHeifHeader('heic', 'mif1')],
     ['a HEIC photo by its second brand', 'heic', async () => createHeifHeader('mif1', 'heic')],
     ['an empty AVIF', 'damaged', async () => createHeifHeader('mif1', 'avif')],
-    ['half a JPEG', 'damaged', async () => half(await createGrainyPicture(400, 300).jpeg().toBuffer())],
-    ['half a PNG', 'damaged', async () => half(await createGrainyPicture(400, 300).png().toBuffer())],
-    ['half a WebP', 'damaged', async () => half(await createGrainyPicture(400, 300).webp().toBuffer())],
+    [
+      'half a JPEG',
+      'damaged',
+      async () => half(await createGrainyPicturePipeline(400, 300).jpeg().toBuffer()),
+    ],
+    ['half a PNG', 'damaged', async () => half(await createGrainyPicturePipeline(400, 300).png().toBuffer())],
+    [
+      'half a WebP',
+      'damaged',
+      async () => half(await createGrainyPicturePipeline(400, 300).webp().toBuffer()),
+    ],
     ['the first bytes of a JPEG', 'damaged', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['a JPEG of 56 million pixels', 'pixels', () => createJpegWithFalseSize(8000, 7000)],
     ['a PNG bomb of 144 million pixels', 'pixels', async () => createPngBomb(12_000)],
@@ -177,7 +192,7 @@ describe('refused files', () => {
   });
 
   test('other picture formats are refused everywhere in the process', async () => {
-    const tiff = await createSolidPicture(32, 32).tiff().toBuffer();
+    const tiff = await createSolidPicturePipeline(32, 32).tiff().toBuffer();
     for (const bytes of [tiff, svg]) {
       await expect(sharp(bytes).metadata()).rejects.toThrow('unsupported image format');
     }

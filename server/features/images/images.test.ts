@@ -7,7 +7,11 @@ import { buildThumbnailPath } from '#contract/images.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createHeifHeader } from '#server/testing/hostile-pictures.ts';
-import { createSolidPicture, createTestJpegFile, makeTestUploadFile } from '#server/testing/pictures.ts';
+import {
+  createSolidPicturePipeline,
+  createTestJpegFile,
+  makeTestUploadFile,
+} from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createPictureService, type PictureService } from './images.ts';
 
@@ -33,7 +37,7 @@ async function countFiles() {
 
 test('a photo is stored in two sizes', async () => {
   const { path, bytes } = await images.store(
-    makeTestUploadFile(await createSolidPicture(1600, 1200).jpeg().toBuffer()),
+    makeTestUploadFile(await createSolidPicturePipeline(1600, 1200).jpeg().toBuffer()),
     sender,
   );
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{40}\.webp$/);
@@ -47,7 +51,7 @@ test('a photo is stored in two sizes', async () => {
 });
 
 test('the name and declared type of a file make no difference', async () => {
-  const png = await createSolidPicture(32, 32).png().toBuffer();
+  const png = await createSolidPicturePipeline(32, 32).png().toBuffer();
   expect(
     await get((await images.store(makeTestUploadFile(png, 'virus.exe', 'text/html'), sender)).path),
   ).not.toBeNull();
@@ -78,7 +82,7 @@ test('twenty photos sent at once are stored in order, two at a time', async () =
   };
   const photos = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
-      const bytes = await createSolidPicture(900, 700, `rgb(${red(i)}, 90, 60)`)
+      const bytes = await createSolidPicturePipeline(900, 700, `rgb(${red(i)}, 90, 60)`)
         .jpeg()
         .toBuffer();
       return new WatchedFile([new Uint8Array(bytes)], 'photo.jpg');

@@ -2,11 +2,11 @@ import { buildThumbnailPath } from '#contract/images.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { RequestSender } from '#server/platform/http/request-sender.ts';
+import type { RequesterContext } from '#server/platform/http/requester-context.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createPictureEncoder, type PictureEncoder, PictureEncoderLostError } from './encode-in-child.ts';
 import type { EncodedPicture, HashedPicture } from './encode-picture.ts';
-import { buildPicturePath, createPictureName, removePictureFiles } from './picture-names.ts';
+import { buildPicturePath, createRandomPictureFileName, removePictureFiles } from './picture-names.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
 import type { StoredPicture } from './stored-pictures.ts';
 
@@ -17,18 +17,18 @@ const MAX_WAITING = 20;
 export interface PictureService {
   /**
    * Stores a re-encoded picture and its small version. Senders take turns, one picture each.
-   * @returns its path, `/uploads/….webp`, a new one each time, to be passed to `addStoredPictures` with what shows
+   * @returns its path, `/uploads/….webp`, a new one each time, to be passed to `insertStoredPictureRows` with what shows
    * it
    * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`; BUSY when too many of this sender
    * are queued; MALFORMED_REQUEST when the client has disconnected; STORAGE_DOWN
    */
-  store: (file: File, sender: RequestSender) => Promise<StoredPicture>;
+  store: (file: File, sender: RequesterContext) => Promise<StoredPicture>;
   /**
    * Stores all files as `store` does, or none.
    * @returns them in the order of the files
    * @throws Failure as `store`, with a sentence for each faulty picture under `images`
    */
-  storeAll: (files: File[], sender: RequestSender) => Promise<StoredPicture[]>;
+  storeAll: (files: File[], sender: RequesterContext) => Promise<StoredPicture[]>;
   /** Number of queued pictures of a sender. */
   waitingOf: (senderId: string) => number;
   /**
@@ -63,7 +63,7 @@ export function createPictureService({
 }: PictureServiceOptions): PictureService {
   const queue = createFairQueue({ atOnce: MAX_PARALLEL, maxWaiting: MAX_WAITING });
 
-  const encodeFile = (file: File, { id, signal }: RequestSender) => {
+  const encodeFile = (file: File, { id, signal }: RequesterContext) => {
     const work = async () => {
       const started = performance.now();
       const picture = await encode(await file.bytes());
@@ -74,7 +74,7 @@ export function createPictureService({
   };
 
   /** Encodes an uploaded file, and returns a PictureFault; throws other errors. */
-  const tryToEncode = (file: File, sender: RequestSender): Promise<HashedPicture | PictureRefusedError> =>
+  const tryToEncode = (file: File, sender: RequesterContext): Promise<HashedPicture | PictureRefusedError> =>
     encodeFile(file, sender).catch((error: unknown) => {
       if (error instanceof PictureEncoderLostError) fail('STORAGE_DOWN');
       if (!(error instanceof PictureRefusedError)) throw error;
@@ -88,7 +88,7 @@ export function createPictureService({
     );
 
   const storeFiles = async ({ full, thumbnail }: EncodedPicture) => {
-    const name = createPictureName();
+    const name = createRandomPictureFileName();
     const path = buildPicturePath(name);
     const stored = await Promise.allSettled([
       files.put(name, full, 'image/webp'),

@@ -9,7 +9,7 @@ import {
   makeTestPerson,
   makeTestPicture,
   publishListingAsTestPerson,
-  sendMultipartForm,
+  sendTestMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { retryFailedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
@@ -45,7 +45,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
   async function changePhoto(person: TestPerson, colour: string): Promise<string> {
     const form = new FormData();
     form.append('profileImage', await makeTestPicture(colour));
-    return (await sendMultipartForm(site, 'PUT', '/api/users/update', form, person.headers)).json().user
+    return (await sendTestMultipartForm(site, 'PUT', '/api/users/update', form, person.headers)).json().user
       .profileImage;
   }
 

@@ -4,7 +4,7 @@ import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { ServerFeature } from '#server/platform/server-feature.ts';
 import type { Services } from '#server/platform/services.ts';
 import { removePictureFiles } from './picture-names.ts';
-import { deleteStoredPictures } from './stored-pictures.ts';
+import { deletePictureRowsAndHashes } from './stored-pictures.ts';
 
 const removeUnshown = defineJob<{ paths: string[] }>('images.remove-unshown', { retryDelay: 5, retries: 12 });
 
@@ -12,7 +12,7 @@ const removeUnshown = defineJob<{ paths: string[] }>('images.remove-unshown', { 
  * Removes pictures that nothing shows any more. Enqueued in the transaction that stops showing them; after
  * its commit, both sizes of those still unused are removed, with retries while the store is down.
  */
-export async function removeUnusedPictures(
+export async function enqueueUnusedPictureRemoval(
   tx: Queryable,
   jobs: JobQueue,
   paths: readonly string[],
@@ -24,7 +24,7 @@ export async function removeUnusedPictures(
  * Runs `show`, which starts to show these stored pictures. If it fails, unused ones are removed at once, or
  * at the latest by the nightly sweep.
  */
-export async function removePicturesOnFailure<T>(
+export async function runRemovingPicturesOnFailure<T>(
   { db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>,
   paths: readonly string[],
   show: () => Promise<T>,
@@ -32,7 +32,7 @@ export async function removePicturesOnFailure<T>(
   try {
     return await show();
   } catch (error) {
-    const dropped = db.transaction().execute((tx) => removeUnusedPictures(tx, jobs, paths));
+    const dropped = db.transaction().execute((tx) => enqueueUnusedPictureRemoval(tx, jobs, paths));
     await dropped.catch((err: unknown) => log.warn({ err }, 'Unused pictures wait for the nightly sweep'));
     throw error;
   }
@@ -52,7 +52,7 @@ declare module '#server/platform/server-feature.ts' {
  * Paths of the pictures that any feature shows.
  * @param among paths looked for; the answer may hold others
  */
-export async function listShownPicturesAmong(
+export async function findShownPicturePaths(
   features: readonly ServerFeature[],
   db: Queryable,
   among: string[],
@@ -71,9 +71,9 @@ export function registerImageJobs({
   features,
 }: Pick<Services, 'db' | 'files' | 'jobs' | 'features'>) {
   jobs.handle(removeUnshown, async ({ paths }) => {
-    const shown = await listShownPicturesAmong(features, db, paths);
+    const shown = await findShownPicturePaths(features, db, paths);
     const unshown = paths.filter((path) => !shown.has(path));
-    await deleteStoredPictures(db, unshown);
+    await deletePictureRowsAndHashes(db, unshown);
     await removePictureFiles(files, unshown);
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeTestPerson, publishListingAsTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { countMissingPictureFiles } from './lost-pictures.ts';
-import { getPictureFileName } from './picture-names.ts';
+import { countStoredAndMissingPictures } from './lost-pictures.ts';
+import { getFileNameOfPicturePath } from './picture-names.ts';
 
 const site = await openTestSite();
 
@@ -11,19 +11,19 @@ test('stored pictures whose files are missing are lost, those removed or added s
   const owner = await makeTestPerson(site);
   await publishListingAsTestPerson(site, owner);
   await publishListingAsTestPerson(site, owner);
-  expect(await countMissingPictureFiles(site.db, files, files.list())).toEqual({ stored: 2, lost: 0 });
+  expect(await countStoredAndMissingPictures(site.db, files, files.list())).toEqual({ stored: 2, lost: 0 });
   const [first] = await site.db.selectFrom('storedPictures').select('path').execute();
-  await files.remove([getPictureFileName(first?.path ?? '')]);
-  expect(await countMissingPictureFiles(site.db, files, files.list())).toEqual({ stored: 2, lost: 1 });
+  await files.remove([getFileNameOfPicturePath(first?.path ?? '')]);
+  expect(await countStoredAndMissingPictures(site.db, files, files.list())).toEqual({ stored: 2, lost: 1 });
   const listedBefore = async function* () {};
-  expect(await countMissingPictureFiles(site.db, files, listedBefore())).toEqual({ stored: 2, lost: 1 });
+  expect(await countStoredAndMissingPictures(site.db, files, listedBefore())).toEqual({ stored: 2, lost: 1 });
   const whileRemoved = {
     async has() {
       await site.db.deleteFrom('storedPictures').execute();
       return false;
     },
   };
-  expect(await countMissingPictureFiles(site.db, whileRemoved, listedBefore())).toEqual({
+  expect(await countStoredAndMissingPictures(site.db, whileRemoved, listedBefore())).toEqual({
     stored: 2,
     lost: 0,
   });

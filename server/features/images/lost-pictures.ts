@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { joinSortedByName } from '#server/platform/files/by-name.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { buildPicturePath, getPictureFileName } from './picture-names.ts';
+import { buildPicturePath, getFileNameOfPicturePath } from './picture-names.ts';
 
 const PAGE = 1_000;
 const AT_ONCE = 8;
@@ -13,7 +13,7 @@ const AT_ONCE = 8;
  * Counts the pictures that accounts have stored, and those whose file is missing.
  * @param listed names of files that were there a while ago, in order; others are looked for one by one
  */
-export async function countMissingPictureFiles(
+export async function countStoredAndMissingPictures(
   db: Queryable,
   files: Pick<FileStore, 'has'>,
   listed: AsyncIterable<{ name: string }>,
@@ -47,7 +47,7 @@ async function* listStored(db: Queryable): AsyncGenerator<{ name: string }> {
       .orderBy('path')
       .limit(PAGE)
       .execute();
-    for (const { path } of rows) yield { name: getPictureFileName(path) };
+    for (const { path } of rows) yield { name: getFileNameOfPicturePath(path) };
     if (rows.length < PAGE) return;
     last = rows.at(-1)?.path ?? '';
   }

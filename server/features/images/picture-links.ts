@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '#contract/durations.ts';
 import { removeImagePathSignature } from '#contract/images.ts';
-import { getFullSizePicturePath, getPictureFileName } from './picture-names.ts';
+import { getFileNameOfPicturePath, getFullSizePicturePath } from './picture-names.ts';
 
 /**
  * Milliseconds for which a signed path stays the same, so that browsers cache the picture. It remains valid
@@ -45,7 +45,7 @@ export function createSignedPictureLinks(sessionSecret: Uint8Array): SignedPictu
   const signed = (path: string, kind: 'm' | 't', until: number) => {
     const stored = removeImagePathSignature(path);
     const scope = kind + Math.floor(until / 1000).toString(36);
-    return `${stored}?s=${scope}.${digestOf(getPictureFileName(stored), scope)}`;
+    return `${stored}?s=${scope}.${digestOf(getFileNameOfPicturePath(stored), scope)}`;
   };
 
   return {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SignedPictureLinks } from './picture-links.ts';
-import { buildPicturePath, getFullSizePicturePath, isPictureName } from './picture-names.ts';
+import { buildPicturePath, getFullSizePicturePath, isPictureFileName } from './picture-names.ts';
 import type { PictureVisibilityReader } from './picture-visibility.ts';
 
 /**
@@ -46,7 +46,7 @@ export function serveImages(
 
   app.get<Served>('/uploads/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params;
-    if (!isPictureName(name)) fail('NOT_FOUND');
+    if (!isPictureFileName(name)) fail('NOT_FOUND');
     const isSigned = await opens(name, request.query.s);
     if (!isSigned && !(await isPublic(pathOf(name)))) fail('NOT_FOUND');
     // ETag of a picture: its name, whose content never changes.

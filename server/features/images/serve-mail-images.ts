@@ -4,7 +4,7 @@ import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sharp } from './guarded-sharp.ts';
-import { buildPicturePath, getFullSizePicturePath, isPictureName } from './picture-names.ts';
+import { buildPicturePath, getFullSizePicturePath, isPictureFileName } from './picture-names.ts';
 import type { PictureVisibilityReader } from './picture-visibility.ts';
 import { publicPictureHeaders } from './serve-images.ts';
 
@@ -31,7 +31,7 @@ export function serveMailImages(
       const name = request.params.name.replace(/\.jpg$/, '-400.webp');
       const isCached = cache.find(name) !== undefined;
       if (!isCached) await limiter.count('mailPictures', request);
-      if (!isPictureName(name) || !(await isPublic(getFullSizePicturePath(buildPicturePath(name)))))
+      if (!isPictureFileName(name) || !(await isPublic(getFullSizePicturePath(buildPicturePath(name)))))
         fail('NOT_FOUND');
       // Existence check before the cache: removed pictures must not be served from it either.
       if (!(await files.has(name))) fail('NOT_FOUND');

@@ -17,7 +17,7 @@ export interface StoredPicture {
 }
 
 /** Adds pictures to an account's storage, in the transaction that begins to show them. */
-export async function addStoredPictures(
+export async function insertStoredPictureRows(
   tx: Queryable,
   userId: string,
   pictures: readonly StoredPicture[],
@@ -31,20 +31,20 @@ export async function addStoredPictures(
 }
 
 /**
- * Adds a listing's pictures like `addStoredPictures`, and their hashes, so that the same pictures in other listings
- * are found.
+ * Adds a listing's pictures like `insertStoredPictureRows`, and their hashes, so that the same pictures in other
+ * listings are found.
  */
-export async function saveListingPictures(
+export async function insertListingPicturesAndHashes(
   tx: Queryable,
   userId: string,
   pictures: readonly StoredPicture[],
 ): Promise<void> {
-  await addStoredPictures(tx, userId, pictures);
+  await insertStoredPictureRows(tx, userId, pictures);
   await insertPerceptualHashes(tx, pictures);
 }
 
 /** Paths, among the given ones, that count in the storage of an account. */
-export async function listStoredPicturesAmong(db: Queryable, among: readonly string[]): Promise<string[]> {
+export async function filterRecordedPicturePaths(db: Queryable, among: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('storedPictures')
     .select('path')
@@ -53,7 +53,7 @@ export async function listStoredPicturesAmong(db: Queryable, among: readonly str
   return rows.map(({ path }) => path);
 }
 
-export async function deleteStoredPictures(db: Queryable, paths: readonly string[]): Promise<void> {
+export async function deletePictureRowsAndHashes(db: Queryable, paths: readonly string[]): Promise<void> {
   await deletePerceptualHashes(db, paths);
   await db.deleteFrom('storedPictures').where('path', '=', sql<string>`any (${paths}::text[])`).execute();
 }

@@ -5,9 +5,9 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { composeContactFormMail } from './mails/compose-contact-form-mail.ts';
 
-export const sendContactMailJob = defineJob<{ id: string }>('legal.mail-operator', { sendsMail: true });
+export const sendContactFormMailJob = defineJob<{ id: string }>('legal.mail-operator', { sendsMail: true });
 /** Retries messages that could not be mailed within a job's retries, every night. */
-export const retryContactMailsJob = defineJob<Record<string, never>>('legal.retry-contact-mails', {
+export const retryContactFormMailsJob = defineJob<Record<string, never>>('legal.retry-contact-mails', {
   concurrency: 1,
 });
 
@@ -20,7 +20,7 @@ export function registerLegalJobs({
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'log'>) {
   const { site } = config;
 
-  jobs.handle(sendContactMailJob, async ({ id }) => {
+  jobs.handle(sendContactFormMailJob, async ({ id }) => {
     const message = await db
       .selectFrom('contactMessages')
       .selectAll()
@@ -33,7 +33,7 @@ export function registerLegalJobs({
     if (await mailer.send(mail)) await db.deleteFrom('contactMessages').where('id', '=', id).execute();
   });
 
-  jobs.handle(retryContactMailsJob, async () => {
+  jobs.handle(retryContactFormMailsJob, async () => {
     const { numDeletedRows } = await db
       .deleteFrom('contactMessages')
       .where('createdAt', '<', sql<Date>`now() - ${retentionDays.contactMessage}::int * interval '1 day'`)
@@ -46,8 +46,8 @@ export function registerLegalJobs({
       .where('createdAt', '<', sql<Date>`now() - interval '6 hours'`)
       .execute();
     await db.transaction().execute(async (tx) => {
-      for (const { id } of waiting) await jobs.enqueue(tx, sendContactMailJob, { id });
+      for (const { id } of waiting) await jobs.enqueue(tx, sendContactFormMailJob, { id });
     });
   });
-  jobs.schedule(retryContactMailsJob, '50 3 * * *');
+  jobs.schedule(retryContactFormMailsJob, '50 3 * * *');
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { retryFailedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
-import { retryContactMailsJob } from './jobs.ts';
+import { retryContactFormMailsJob } from './jobs.ts';
 
 const OPERATOR = {
   OPERATOR_NAME: 'Association du Potager',
@@ -69,7 +69,7 @@ describe('a message to the operator', () => {
     await sql`delete from pgboss.job where name = 'legal.mail-operator'`.execute(site.db);
     await sql`update contact_messages set created_at = now() - interval '7 hours'`.execute(site.db);
     smtp.isBusy = false;
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, retryContactMailsJob, {}));
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, retryContactFormMailsJob, {}));
     await site.services.jobs.drained();
     await retryFailedJobsInTest(site);
     expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
@@ -90,7 +90,7 @@ describe('a message to the operator', () => {
     await write(MESSAGE);
     await site.services.jobs.drained();
     await sql`update contact_messages set created_at = now() - interval '31 days'`.execute(site.db);
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, retryContactMailsJob, {}));
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, retryContactFormMailsJob, {}));
     await site.services.jobs.drained();
     expect(await stored()).toBe(0);
   });

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MessageToSiteOperator } from '#contract/legal/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendContactMailJob } from './jobs.ts';
+import { sendContactFormMailJob } from './jobs.ts';
 
 /**
  * Stores a message until it is mailed to the operator.
@@ -17,6 +17,6 @@ export async function saveMessageToSiteOperator(
   const id = uuidv7();
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('contactMessages').values({ id, name, email, text }).execute();
-    await jobs.enqueue(tx, sendContactMailJob, { id });
+    await jobs.enqueue(tx, sendContactFormMailJob, { id });
   });
 }

@@ -4,7 +4,7 @@ import type { ListingRow } from './tables.ts';
 declare module '#server/platform/services.ts' {
   interface Services {
     /**
-     * Handler that every transaction calls by which a listing becomes public: `applyLifecycleActions`,
+     * Handler that every transaction calls by which a listing becomes public: `applyListingLifecycleActions`,
      * `updateAvailabilityFromStock` and revisions among listings, decisions about a listing or its author, and the
      * return of an author who was away. It is `createListingBecamePublicHandler` of the alerts, a domain above
      * listings.

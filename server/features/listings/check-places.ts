@@ -7,7 +7,7 @@ import {
 import {
   correctStoredCommuneName,
   formatCheckedPlaceColumnValue,
-  uncheckedPlaceCondition,
+  uncheckedPlaceConditionSql,
 } from '#server/features/places/stored-place.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -36,7 +36,7 @@ function checkSome({ places, publicChanges }: Omit<Needed, 'jobs'>): Promise<num
     const rows = await tx
       .selectFrom('listings')
       .select(['id', 'city', 'postalCode'])
-      .where(uncheckedPlaceCondition)
+      .where(uncheckedPlaceConditionSql)
       .limit(STORED_PLACE_CHECK_BATCH_SIZE)
       .forUpdate()
       .skipLocked()

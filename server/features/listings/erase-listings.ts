@@ -1,4 +1,4 @@
-import { removeUnusedPictures } from '#server/features/images/jobs.ts';
+import { enqueueUnusedPictureRemoval } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -25,7 +25,7 @@ export async function eraseListingsOf(
     .values(erased.map(({ id }) => ({ id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await removeUnusedPictures(tx, jobs, [
+  await enqueueUnusedPictureRemoval(tx, jobs, [
     ...erased.flatMap(({ images }) => images),
     ...revised.flatMap(({ fields }) => fields.images ?? []),
   ]);

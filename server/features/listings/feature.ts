@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerListingPlaceJobs } from './check-places.ts';
 import { registerListingReceivedJobs } from './confirm-listing-received.ts';
-import { listRevisionPicturesAmong } from './edits/revisions.ts';
+import { findPicturesOfRevisionsShowing } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
 import { exportListingsAsPersonalData } from './export-listings-as-personal-data.ts';
 import { registerListingExpiryJobs } from './life/expiry-jobs.ts';
@@ -11,8 +11,8 @@ import { registerMapRoutes } from './map/routes.ts';
 import { registerPriceStatisticsRoutes } from './prices/routes.ts';
 import { registerListingClassificationJobs } from './produce/classify-listings.ts';
 import { registerProduceNameRoutes } from './produce/routes.ts';
-import { listPublicPicturesAmong } from './public-pictures.ts';
-import { listListingPicturesAmong } from './queries.ts';
+import { findPublicPicturePaths } from './public-pictures.ts';
+import { findPicturesOfListingsShowing } from './queries.ts';
 import { registerListingRoutes } from './routes.ts';
 import { registerSpamScoringJobs } from './spam/jobs.ts';
 import { registerListingViewRoutes } from './views/routes.ts';
@@ -36,10 +36,10 @@ export const listingsFeature: ServerFeature = {
   },
   // Revisions before listings: a decision between the two queries moves pictures from a revision to its listing.
   listPictures: async (db, among) => [
-    ...(await listRevisionPicturesAmong(db, among)),
-    ...(await listListingPicturesAmong(db, among)),
+    ...(await findPicturesOfRevisionsShowing(db, among)),
+    ...(await findPicturesOfListingsShowing(db, among)),
   ],
-  listPublicPictures: listPublicPicturesAmong,
+  listPublicPictures: findPublicPicturePaths,
   erase: eraseListingsOf,
   exports: { ads: exportListingsAsPersonalData },
 };

@@ -34,7 +34,7 @@ export async function findMatchingOffersOrRequests(
 }
 
 /** Number of other people with a counterpart, by id of a live listing. */
-export async function countPeopleWithMatchingListing(
+export async function countMatchingPeopleByListing(
   db: Queryable,
   listings: ListingRow[],
   services: Pick<Services, 'vocabulary'>,

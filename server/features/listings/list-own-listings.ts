@@ -1,7 +1,7 @@
 import { createCache } from '#server/platform/cache.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countPeopleWithMatchingListing } from './find-matching-offers-or-requests.ts';
+import { countMatchingPeopleByListing } from './find-matching-offers-or-requests.ts';
 import { presentListings } from './present-listing.ts';
 import { listOwnListings } from './queries.ts';
 import type { ListingRow } from './tables.ts';
@@ -30,7 +30,7 @@ export function createOwnListingsReader({ db, vocabulary, cacheSeconds }: Pick<S
     );
     const live = rows.filter(({ isLive }) => isLive);
     const matches = await cache.load(JSON.stringify([viewer.id, ...live.map(versionOf)]), () =>
-      countPeopleWithMatchingListing(db, live, { vocabulary }),
+      countMatchingPeopleByListing(db, live, { vocabulary }),
     );
     const own = (await presentListings(db, rows, viewer)).map((ad) => ({
       ...ad,

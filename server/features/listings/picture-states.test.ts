@@ -12,7 +12,7 @@ import {
   makeTestPicture,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
-  sendMultipartForm,
+  sendTestMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -193,7 +193,9 @@ test('the picture of a revision is shown to its author and administrators until 
   const form = new FormData();
   form.append('imageOrder', JSON.stringify([images[0], 'new']));
   form.append('images', await makeTestPicture('green'));
-  const { ad } = (await sendMultipartForm(site, 'PUT', `/api/adverts/${_id}`, form, owner.headers)).json();
+  const { ad } = (
+    await sendTestMultipartForm(site, 'PUT', `/api/adverts/${_id}`, form, owner.headers)
+  ).json();
   const [kept, added] = ad.revision.images;
   expect(kept).toBe(images[0]);
   await expectPublic(kept, true);
@@ -224,7 +226,7 @@ async function withPortrait(person: TestPerson): Promise<string> {
   const form = new FormData();
   form.append('profileImage', await makeTestPicture('blue'));
   const { user, token } = (
-    await sendMultipartForm(site, 'PUT', '/api/users/update', form, person.headers)
+    await sendTestMultipartForm(site, 'PUT', '/api/users/update', form, person.headers)
   ).json();
   await expectOpens(user.profileImage);
   await expectOpens(claimOf(token));
@@ -329,7 +331,7 @@ test('the portrait of a never activated account is shown to nobody', async () =>
   form.append('address[city]', 'Lyon');
   form.append('address[postalCode]', '69003');
   form.append('profileImage', await makeTestPicture('red'));
-  const answer = await sendMultipartForm(site, 'POST', '/api/users/register', form);
+  const answer = await sendTestMultipartForm(site, 'POST', '/api/users/register', form);
   expect(answer.statusCode, answer.body).toBe(201);
   const { profileImage } = answer.json().user;
   expect(profileImage).toBe(removeImagePathSignature(profileImage));

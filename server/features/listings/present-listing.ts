@@ -15,7 +15,7 @@ import { quantityLeftOf } from './life/stock.ts';
 import { isListingExpired } from './life/transitions.ts';
 import { listingContentOf } from './listing-content.ts';
 import { canSeePrivateListingDetails, canSeeSellerPhone, isListingOwner } from './policy.ts';
-import { isInSeason } from './produce/classify-produce.ts';
+import { isTimeInSeasonBitmask } from './produce/classify-produce.ts';
 import { findListingSellerFields, findSellerOnListing, type SellerOnListing } from './public-sellers.ts';
 import type { ListingSearchResultRow } from './search/search-listings.ts';
 import type { ListingRevisionRow, ListingRow } from './tables.ts';
@@ -107,7 +107,7 @@ function presentOne(
     ...(isListingOwner(viewer, row) && row.quantity !== null && { quantityReserved: row.reservedQuantity }),
     ...(row.status === 'accepted' && row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
     expired: row.status === 'accepted' && isListingExpired(row),
-    inSeason: isInSeason(row.season, Date.now()),
+    inSeason: isTimeInSeasonBitmask(row.season, Date.now()),
     ...(isPrivate && row.deleteReason && { deleteReason: row.deleteReason }),
     ...(isPrivate && row.decidedAt && { decidedAt: row.decidedAt.toISOString() }),
     ...(viewer?.isAdmin && { submittedAt: getListingSubmissionDate(row).toISOString() }),

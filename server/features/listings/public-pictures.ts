@@ -6,7 +6,7 @@ import { querySellersWithPublicPage } from './public-sellers.ts';
  * Pictures of live listings, and portraits of sellers who have a page.
  * @param among paths looked for; a listing that shows one of them is answered with all its pictures
  */
-export async function listPublicPicturesAmong(db: Queryable, among: string[]): Promise<string[]> {
+export async function findPublicPicturePaths(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('listings')
     .select((eb) => eb.fn<string>('unnest', ['images']).as('path'))

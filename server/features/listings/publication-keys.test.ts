@@ -7,7 +7,7 @@ import {
   makeTestListingForm,
   makeTestPerson,
   makeTestPicture,
-  sendMultipartForm,
+  sendTestMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -18,7 +18,7 @@ const other = await makeTestPerson(site);
 
 const create = async (key: string, fields = {}, author = person) => {
   const headers = { ...author.headers, 'idempotency-key': key };
-  const answer = await sendMultipartForm(
+  const answer = await sendTestMultipartForm(
     site,
     'POST',
     '/api/adverts/create',

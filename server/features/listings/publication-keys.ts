@@ -3,7 +3,7 @@ import type { NewListing } from '#contract/listings/new-listing.ts';
 import { hashFiles } from '#server/features/images/digest-files.ts';
 import {
   createIdempotencyKeyQueries,
-  type IdempotentForm,
+  type FormIdempotencyKey,
 } from '#server/platform/database/create-idempotency-key-queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -33,7 +33,7 @@ const withoutNulls = (_key: string, value: unknown) => value ?? undefined;
  */
 export async function findListingByIdempotencyKey(
   db: Queryable,
-  { userId, key, digest }: IdempotentForm,
+  { userId, key, digest }: FormIdempotencyKey,
 ): Promise<ListingRow | undefined> {
   const found = await db
     .selectFrom('publicationKeys')

@@ -4,7 +4,7 @@ import {
   makeTestPerson,
   makeTestPicture,
   publishListingAsTestPerson,
-  sendMultipartForm,
+  sendTestMultipartForm,
   suspendTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -13,14 +13,20 @@ const site = await openTestSite();
 const owner = await makeTestPerson(site);
 
 const create = async (fields: Record<string, unknown> = {}, person = owner) =>
-  sendMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(fields), person.headers);
+  sendTestMultipartForm(
+    site,
+    'POST',
+    '/api/adverts/create',
+    await makeTestListingForm(fields),
+    person.headers,
+  );
 
 const NO_QUANTITY = 'Écrivez la quantité en chiffres, avec ou sans unité : 10, 2,5 kg, 3 caisses.';
 const NO_RADIUS = 'Indiquez un nombre entier de kilomètres, de 1 à 50.';
 
 describe('required fields of a listing', () => {
   test('an empty form names every faulty field at once', async () => {
-    const answer = await sendMultipartForm(
+    const answer = await sendTestMultipartForm(
       site,
       'POST',
       '/api/adverts/create',
@@ -265,7 +271,12 @@ describe('stored data of a listing', () => {
 
 describe('permission to publish', () => {
   test('a visitor may not publish', async () => {
-    const answer = await sendMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm());
+    const answer = await sendTestMultipartForm(
+      site,
+      'POST',
+      '/api/adverts/create',
+      await makeTestListingForm(),
+    );
     expect(answer.statusCode).toBe(401);
   });
 

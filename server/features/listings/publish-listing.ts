@@ -1,17 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewListing } from '#contract/listings/new-listing.ts';
 import { calculateEarliestPublicationTime } from '#server/features/accounts/policy.ts';
-import { findAccount, lockAuthor } from '#server/features/accounts/queries.ts';
+import { findAccount, lockUnsuspendedListingAuthor } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { acceptTerms, getCurrentTermsOfUse } from '#server/features/accounts/terms.ts';
-import { removePicturesOnFailure, removeUnusedPictures } from '#server/features/images/jobs.ts';
-import { requirePictureQuota, saveListingPictures } from '#server/features/images/stored-pictures.ts';
+import { enqueueUnusedPictureRemoval, runRemovingPicturesOnFailure } from '#server/features/images/jobs.ts';
+import {
+  insertListingPicturesAndHashes,
+  requirePictureQuota,
+} from '#server/features/images/stored-pictures.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { RequestSender } from '#server/platform/http/request-sender.ts';
+import type { RequesterContext } from '#server/platform/http/requester-context.ts';
 import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
@@ -41,11 +44,11 @@ interface Author {
  * another form. Nothing is stored then
  */
 export async function publishListing(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Pick<Services, 'db' | 'images' | 'places' | 'jobs' | 'config' | 'log'>,
   viewer: Viewer,
   form: NewListing,
-  sender: RequestSender,
+  sender: RequesterContext,
   key?: string,
 ): Promise<ListingRow> {
   const { db, images, places, jobs, config } = services;
@@ -71,14 +74,14 @@ export async function publishListing(
     certifies: boolean,
   ) => {
     if (certifies) await signalChange();
-    const author = await lockAuthor(tx, viewer.id);
+    const author = await lockUnsuspendedListingAuthor(tx, viewer.id);
     requireTraderDetails(author, config);
     const row = createPendingListingRow(author, form, paths, places);
     if (sent && !(await claimPublicationKey(tx, sent, row.id))) {
-      await removeUnusedPictures(tx, jobs, paths);
+      await enqueueUnusedPictureRemoval(tx, jobs, paths);
       return (await findListingByIdempotencyKey(tx, sent)) ?? fail('LISTING_GONE');
     }
-    await saveListingPictures(tx, author.id, pictures);
+    await insertListingPicturesAndHashes(tx, author.id, pictures);
     await jobs.enqueue(tx, scoreListingSpamJob, { listingId: row.id });
     await jobs.enqueue(
       tx,
@@ -88,7 +91,9 @@ export async function publishListing(
     );
     return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
   };
-  return removePicturesOnFailure(services, paths, () => write({ before: acceptStatements, work: publish }));
+  return runRemovingPicturesOnFailure(services, paths, () =>
+    write({ before: acceptStatements, work: publish }),
+  );
 }
 
 function refuseNewAccount(account: UserRow, config: Services['config']) {

@@ -6,7 +6,7 @@ import {
   makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
-  sendMultipartForm,
+  sendTestMultipartForm,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -30,7 +30,7 @@ const admin = await makeTestAdmin(site);
 
 /** Publishes with the form of the site. */
 const tryToPublish = async (person: TestPerson, fields = {}) =>
-  sendMultipartForm(
+  sendTestMultipartForm(
     site,
     'POST',
     '/api/adverts/create',
@@ -266,7 +266,7 @@ test('a client with only the fields of the specification can publish, with `cgu`
   for (const person of [await makeTestPerson(site), await uncertified()])
     for (const cgu of [undefined, 'true']) {
       const form = await makeTestListingForm({ cgu, privateSeller: undefined });
-      const answer = await sendMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers);
+      const answer = await sendTestMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers);
       expect(answer.statusCode, answer.body).toBe(201);
     }
 });

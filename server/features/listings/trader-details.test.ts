@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   makeTestListingForm,
   makeTestPerson,
-  sendMultipartForm,
+  sendTestMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -10,7 +10,7 @@ import { openTestSite } from '#server/testing/site.ts';
 const site = await openTestSite({ TRADER_DETAILS: 'required' });
 
 const tryToPublish = async ({ headers }: TestPerson) =>
-  sendMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(), headers);
+  sendTestMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(), headers);
 
 test('a professional without contact details cannot publish where the operator requires them', async () => {
   const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };

@@ -11,7 +11,7 @@ import {
   makeTestPerson,
   makeTestPicture,
   publishListingAsTestPerson,
-  sendMultipartForm,
+  sendTestMultipartForm,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -65,7 +65,7 @@ const profileForm = async () => {
   return form;
 };
 const edit = async (id: string, photo?: File) =>
-  sendMultipartForm(
+  sendTestMultipartForm(
     site,
     'PUT',
     `/api/adverts/${id}`,
@@ -95,7 +95,7 @@ describe('stored pictures of a refused form are deleted at once', () => {
     const headers = { ...owner.headers, 'idempotency-key': 'twice' };
     const forms = [await makeTestListingForm(), await makeTestListingForm()];
     const answers = await Promise.all(
-      forms.map((form) => sendMultipartForm(site, 'POST', '/api/adverts/create', form, headers)),
+      forms.map((form) => sendTestMultipartForm(site, 'POST', '/api/adverts/create', form, headers)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect(new Set(answers.map((answer) => answer.json().ad._id)).size).toBe(1);
@@ -110,7 +110,7 @@ describe('stored pictures of a refused form are deleted at once', () => {
       for (const [name, value] of Object.entries(person)) form.append(name, value);
       form.append('address[city]', 'Lyon');
       form.append('address[postalCode]', '69003');
-      return sendMultipartForm(site, 'POST', '/api/users/register', form);
+      return sendTestMultipartForm(site, 'POST', '/api/users/register', form);
     };
     const answers = await Promise.all([signUp(), signUp()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
@@ -121,7 +121,7 @@ describe('stored pictures of a refused form are deleted at once', () => {
     const before = await countFiles();
     const late = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute();
-      const updating = sendMultipartForm(
+      const updating = sendTestMultipartForm(
         site,
         'PUT',
         '/api/users/update',
@@ -228,7 +228,7 @@ describe('storage of one account', () => {
       })
       .execute();
     const answers = [
-      await sendMultipartForm(
+      await sendTestMultipartForm(
         site,
         'POST',
         '/api/adverts/create',
@@ -236,7 +236,7 @@ describe('storage of one account', () => {
         owner.headers,
       ),
       await edit(_id, makeTestUploadFile(Buffer.from('Bonjour'))),
-      await sendMultipartForm(site, 'PUT', '/api/users/update', await profileForm(), owner.headers),
+      await sendTestMultipartForm(site, 'PUT', '/api/users/update', await profileForm(), owner.headers),
     ];
     for (const answer of answers) {
       expect(answer.json()).toMatchObject({
@@ -251,7 +251,7 @@ describe('storage of one account', () => {
 test('a folder that cannot be written is reported, and nothing is half published', async () => {
   const { _id: kept } = await publishListingAsTestPerson(site, owner);
   const tryPublish = async () =>
-    sendMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(), owner.headers);
+    sendTestMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(), owner.headers);
   const uploads = join(site.config.dataDir, 'uploads');
   await rename(uploads, `${uploads}-away`);
   await writeFile(uploads, 'no folder');

@@ -4,7 +4,7 @@ import {
   makeTestListingForm,
   makeTestPerson,
   makeTestPicture,
-  sendMultipartForm,
+  sendTestMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -13,7 +13,7 @@ const site = await openTestSite({ PUBLISH_AFTER_MINUTES: '90' });
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const publish = async ({ headers }: TestPerson, more = {}) =>
-  sendMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(), {
+  sendTestMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(), {
     ...headers,
     ...more,
   });
@@ -52,7 +52,7 @@ test('a new account can use everything else meanwhile, and administrators need n
   const photo = new FormData();
   photo.append('profileImage', await makeTestPicture());
   expect(
-    (await sendMultipartForm(site, 'PUT', '/api/users/update', photo, newcomer.headers)).statusCode,
+    (await sendTestMultipartForm(site, 'PUT', '/api/users/update', photo, newcomer.headers)).statusCode,
   ).toBe(200);
   expect((await publish(await makeTestAdmin(site))).statusCode).toBe(201);
 });

@@ -7,7 +7,7 @@ import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import {
   findUnreadMessage,
   listLatestUnreadMessages,
-  listMailedConversations,
+  listRecentlyMailedConversations,
   type UnreadMessage,
 } from './find-unread.ts';
 
@@ -56,7 +56,7 @@ export function claimUnreadMessageMail(
     if (!found || !canReceiveOptionalMails(receiver)) return null;
     const isRetry = found.mailJobId === jobId;
     if (!isRetry && found.position <= found.mailedPosition) return null;
-    const mailed = await listMailedConversations(tx, receiver.id);
+    const mailed = await listRecentlyMailedConversations(tx, receiver.id);
     const mailAt = Math.max(mailableFrom(found, mailed), receiverMailableFrom(mailed));
     if (!isRetry && mailAt > Date.now()) return { retryAt: new Date(mailAt) };
 
@@ -84,7 +84,7 @@ export function claimUnreadMessageMail(
   });
 }
 
-type Mailed = Awaited<ReturnType<typeof listMailedConversations>>;
+type Mailed = Awaited<ReturnType<typeof listRecentlyMailedConversations>>;
 
 const timeOf = ({ mailedAt }: Mailed[number]) => mailedAt?.getTime() ?? 0;
 

@@ -34,7 +34,7 @@ export async function listLatestUnreadMessages(
  * Conversations that a person was mailed about within an hour. Times in the future are ignored: the clock was
  * set back.
  */
-export const listMailedConversations = (tx: Queryable, receiverId: string) =>
+export const listRecentlyMailedConversations = (tx: Queryable, receiverId: string) =>
   tx
     .selectFrom('conversationMembers as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')

@@ -12,7 +12,7 @@ import {
   makeTestAdmin,
   makeTestPerson,
   makeTestPicture,
-  sendMultipartForm,
+  sendTestMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -196,7 +196,7 @@ describe('the same first message sent to many people', () => {
       form.set('adId', sellers[n]?.listingId ?? '');
       form.set('text', text);
       form.set('images', await makeTestPicture(n < 4 ? 'tomato' : 'olive'));
-      const answer = await sendMultipartForm(site, 'POST', '/api/messages/create', form, spammer.headers);
+      const answer = await sendTestMultipartForm(site, 'POST', '/api/messages/create', form, spammer.headers);
       announced.push(await jobsOf(answer.json().message._id));
     }
     expect(announced).toEqual([2, 2, 2, 0, 2]);

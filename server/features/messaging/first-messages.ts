@@ -3,7 +3,7 @@ import { foldTextForComparison } from '#contract/text/fold.ts';
 import { replaceLookAlikeLetters } from '#contract/text/look-alikes.ts';
 import { hasPhoneInText } from '#contract/text/phone-numbers.ts';
 import { isNearlySameText } from '#contract/text/same-text.ts';
-import { fileAutomaticReportJob } from '#server/features/accounts/automatic-reports.ts';
+import { fileAutomaticMemberReportJob } from '#server/features/accounts/automatic-reports.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -72,7 +72,7 @@ type ComparedMessage = Pick<MessageRow, 'text' | 'imageDigests'>;
  * reports it to administrators.
  * @returns true for such a message
  */
-export async function recordRepeatedMessage(
+export async function recordAndReportRepeatedMessage(
   tx: Queryable,
   { jobs }: Pick<Services, 'jobs'>,
   { id: conversationId, senderId }: { id: string; senderId: string },
@@ -87,7 +87,7 @@ export async function recordRepeatedMessage(
     .set({ repeatedAt: new Date() })
     .where('id', '=', conversationId)
     .execute();
-  await jobs.enqueue(tx, fileAutomaticReportJob, {
+  await jobs.enqueue(tx, fileAutomaticMemberReportJob, {
     finding: 'repeatedMessages',
     userId: senderId,
     conversationId,

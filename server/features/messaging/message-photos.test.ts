@@ -11,7 +11,7 @@ import {
   makeTestAdmin,
   makeTestPerson,
   makeTestPicture,
-  sendMultipartForm,
+  sendTestMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -34,7 +34,7 @@ async function sendPhotos(
   const form = new FormData();
   for (const [name, value] of Object.entries({ conversationId, text: '', ...fields })) form.set(name, value);
   for (let n = 0; n < count; n++) form.append('images', await makeTestPicture(colour));
-  return sendMultipartForm(site, 'POST', '/api/messages/create', form, person.headers);
+  return sendTestMultipartForm(site, 'POST', '/api/messages/create', form, person.headers);
 }
 const lastOf = async (person: TestPerson): Promise<Message> =>
   (await fetchMessagesAsTestPerson(site, person, conversationId)).json().messages.at(-1);

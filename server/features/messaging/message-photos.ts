@@ -2,7 +2,7 @@ import './tables.ts';
 import { sql } from 'kysely';
 import { ERASED_PHOTO_MESSAGE_TEXT, formatPhotosOnlyMessage } from '#contract/messaging/rules.ts';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
-import { removeUnusedPictures } from '#server/features/images/jobs.ts';
+import { enqueueUnusedPictureRemoval } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { MessageRow } from './tables.ts';
@@ -21,7 +21,7 @@ export const getWrittenMessageText = ({ text, photosAlone }: Pick<MessageRow, 't
   photosAlone ? '' : text;
 
 /** Paths of the pictures that messages show, among the given ones. */
-export async function listMessagePhotosAmong(db: Queryable, among: string[]): Promise<string[]> {
+export async function filterMessagePhotoPaths(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
     .select((eb) => eb.fn<string>('unnest', ['images']).as('path'))
@@ -45,7 +45,7 @@ export async function eraseMessagePhotosOf(
     from (select id, images from messages where sender_id = ${userId} and images <> '{}' for update) sent
     where messages.id = sent.id
     returning sent.images`.execute(tx);
-  await removeUnusedPictures(
+  await enqueueUnusedPictureRemoval(
     tx,
     jobs,
     rows.flatMap(({ images }) => images),

@@ -4,7 +4,7 @@ import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries
 import { lockAccounts } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import { addConversationMembers } from './membership.ts';
 
 /**
@@ -13,7 +13,7 @@ import { addConversationMembers } from './membership.ts';
  * @throws Failure USER_NOT_FOUND, TO_ONESELF, FORBIDDEN when the administrator has blocked this person
  */
 export function openDirectAdminConversation(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   adminId: string,
   targetId: string,
 ): Promise<{ id: string; isNew: boolean }> {

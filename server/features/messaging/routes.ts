@@ -1,4 +1,4 @@
-import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
+import { recordUseCancellingAccountErasure } from '#server/features/accounts/inactive/account-uses.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -92,7 +92,7 @@ export function registerMessagingRoutes(bind: BindRoute, services: Pick<Services
   bind('POST /api/unsubscribe/messages/:token', async ({ params }) => {
     const userId = mails.idOf(params.token);
     await unsubscribeFromUnreadMessageMail(db, userId);
-    await recordAccountUse(db, userId);
+    await recordUseCancellingAccountErasure(db, userId);
     return { message: "C'est noté : plus d'e-mail pour les messages non lus." };
   });
 }

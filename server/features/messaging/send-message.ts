@@ -1,16 +1,16 @@
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import { hashFiles } from '#server/features/images/digest-files.ts';
-import { removePicturesOnFailure, removeUnusedPictures } from '#server/features/images/jobs.ts';
+import { enqueueUnusedPictureRemoval, runRemovingPicturesOnFailure } from '#server/features/images/jobs.ts';
 import { requirePictureQuota } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { RequestSender } from '#server/platform/http/request-sender.ts';
+import type { RequesterContext } from '#server/platform/http/requester-context.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   countAgainstFirstMessageLimit,
   isFirstMessageBetween,
-  recordRepeatedMessage,
+  recordAndReportRepeatedMessage,
 } from './first-messages.ts';
 import { resolveMessageTarget } from './resolve-message-target.ts';
 import { findMessageByIdempotencyKey, lockOrCreateConversation, storeMessage } from './store-message.ts';
@@ -23,22 +23,22 @@ import type { MessageRow } from './tables.ts';
  * MESSAGE_PICTURES_FULL, BUSY for photos. Nothing is stored then
  */
 export async function sendMessage(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Pick<Services, 'db' | 'images' | 'jobs' | 'config' | 'log'>,
   viewer: Viewer,
   form: NewMessage,
-  sender: RequestSender,
+  sender: RequesterContext,
 ): Promise<MessageRow> {
   const { db, jobs, config } = services;
   const { images: files = [], ...written } = form;
   const sent = { ...written, imageDigests: await hashFiles(files) };
   const pictures = files.length > 0 ? await storePhotos() : [];
   const paths = pictures.map(({ path }) => path);
-  return removePicturesOnFailure(services, paths, () =>
+  return runRemovingPicturesOnFailure(services, paths, () =>
     write(async (tx) => {
       const message = await store(tx);
       // Photos of a repeated call removed: another call has stored the same message.
-      if (message.images[0] !== paths[0]) await removeUnusedPictures(tx, jobs, paths);
+      if (message.images[0] !== paths[0]) await enqueueUnusedPictureRemoval(tx, jobs, paths);
       return message;
     }),
   );
@@ -51,7 +51,7 @@ export async function sendMessage(
     if (!(await isFirstMessageBetween(tx, viewer.id, thread.receiverId)))
       return storeMessage(tx, services, thread, complete);
     if (config.rateLimit) await countAgainstFirstMessageLimit(tx, viewer);
-    const isRepeated = !viewer.isAdmin && (await recordRepeatedMessage(tx, services, thread, sent));
+    const isRepeated = !viewer.isAdmin && (await recordAndReportRepeatedMessage(tx, services, thread, sent));
     return storeMessage(tx, services, { ...thread, isRepeated }, complete);
   }
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries.ts';
 import { lockAccounts } from '#server/features/accounts/queries.ts';
-import { addStoredPictures, type StoredPicture } from '#server/features/images/stored-pictures.ts';
+import { insertStoredPictureRows, type StoredPicture } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -121,7 +121,7 @@ export async function storeMessage(
     .returningAll()
     .executeTakeFirst();
   if (!message) return (await findMessageByIdempotencyKey(tx, senderId, form)) ?? fail('INTERNAL');
-  await addStoredPictures(tx, senderId, images, { isOfMessage: true });
+  await insertStoredPictureRows(tx, senderId, images, { isOfMessage: true });
   await tx
     .updateTable('conversations')
     .set({

@@ -13,7 +13,7 @@ import {
   makeTestAdmin,
   makeTestPerson,
   publishAndAcceptTestListing,
-  sendMultipartForm,
+  sendTestMultipartForm,
   suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -282,7 +282,7 @@ describe('unsubscribing from mails about messages', () => {
       form.append('List-Unsubscribe', 'One-Click');
       const answer =
         type === 'multipart/form-data'
-          ? await sendMultipartForm(site, 'POST', pathname, form)
+          ? await sendTestMultipartForm(site, 'POST', pathname, form)
           : await site.app.inject({
               method: 'POST',
               url: pathname,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PendingListing } from '#contract/moderation/schemas.ts';
+import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
   decideListingAsTestAdmin,
@@ -19,7 +19,8 @@ const edit = (id: string, payload: object, person = owner) =>
   site.app.inject({ method: 'PUT', url: `/api/adverts/${id}`, payload, headers: person.headers });
 const get = async (url: string, person: TestPerson) =>
   (await site.app.inject({ url, headers: person.headers })).json();
-const queue = async (): Promise<PendingListing[]> => get('/api/admin/adverts/pending?limit=100', admin);
+const queue = async (): Promise<ModerationQueueListing[]> =>
+  get('/api/admin/adverts/pending?limit=100', admin);
 const waitingOf = async (id: string) => (await queue()).find(({ _id }) => _id === id);
 
 async function revised(payload: object = { description: 'Plus mûres.' }, person = owner) {

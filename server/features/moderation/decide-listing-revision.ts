@@ -4,7 +4,7 @@ import {
   refuseListingRevision,
 } from '#server/features/listings/edits/revisions.ts';
 import { findListing } from '#server/features/listings/queries.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   findListingModerationState,
@@ -20,7 +20,7 @@ import { sendListingDecisionMailJob } from './jobs.ts';
  * that was read (`edited`).
  */
 export function decideListingRevision(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
   id: string,
   { status, deleteReason = '', submittedAt }: ListingDecision,

@@ -8,9 +8,9 @@ import { getListingSubmissionDate } from '#server/features/listings/present-list
 import { findListing, type UndeletedListingRow } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { closeListingReports } from './close-listing-reports.ts';
+import { closeListingReportsAndMail } from './close-listing-reports-and-mail.ts';
 import { findLastModerationDecision } from './decisions/list-moderation-decisions.ts';
 import { presentModerationDecision } from './decisions/present-moderation-decision.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
@@ -39,7 +39,7 @@ export type ListingDecisionResult =
  * one that somebody else made first stays. Open reports are closed, as they have been read.
  */
 export function decideListing(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
   id: string,
   { status, deleteReason, from, submittedAt, batch }: ListingDecision,
@@ -55,7 +55,7 @@ export function decideListing(
     if (submittedAt && submittedAt !== getListingSubmissionDate(listing).toISOString())
       return { outcome: 'edited', current: await findListingModerationState(tx, listing) };
 
-    await closeListingReports(tx, services, id, {
+    await closeListingReportsAndMail(tx, services, id, {
       adminId: admin.id,
       outcome: status === 'accepted' ? 'kept' : 'removed',
     });

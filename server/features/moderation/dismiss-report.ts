@@ -1,23 +1,23 @@
 import { fail } from '#server/platform/fail.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
 import { closePersonReport } from './person-reports/queries.ts';
 import { notifyReporterMailJob } from './report-jobs.ts';
-import { closeListingReport } from './report-queries.ts';
+import { closeReportKeepingListing } from './report-queries.ts';
 
 /**
  * Dismisses a report.
  * @throws Failure REPORT_NOT_FOUND, also when it is closed already
  */
 export function dismissReport(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   { jobs }: Pick<Services, 'jobs'>,
   id: string,
 ): Promise<void> {
   return write(async (tx, _signalChange, admin) => {
     const report =
-      (await closeListingReport(tx, id, admin.id)) ??
+      (await closeReportKeepingListing(tx, id, admin.id)) ??
       (await closePersonReport(tx, id, admin.id)) ??
       fail('REPORT_NOT_FOUND');
     await recordModerationDecision(tx, {

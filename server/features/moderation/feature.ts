@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerListingAuthorHistoryRoutes } from './author-routes.ts';
-import { closeListingReports } from './close-listing-reports.ts';
+import { closeListingReportsAndMail } from './close-listing-reports-and-mail.ts';
 import { registerModerationDecisionRoutes } from './decisions/routes.ts';
 import {
   exportAdminDecisionsAsPersonalData,
@@ -52,7 +52,7 @@ export const moderationFeature: ServerFeature = {
     registerAdminMorningMailJobs(services);
   },
   forgetListing: (tx, listingId, services) =>
-    closeListingReports(tx, services, listingId, { adminId: null, outcome: 'withdrawn' }),
+    closeListingReportsAndMail(tx, services, listingId, { adminId: null, outcome: 'withdrawn' }),
   async erase(tx, userId) {
     await anonymizeContentNoticesOfReporter(tx, userId);
     await eraseReportNetworkHashesOfMember(tx, userId);

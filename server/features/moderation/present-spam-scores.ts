@@ -1,5 +1,5 @@
 import { classifySpamScore } from '#contract/listings/spam.ts';
-import type { SpamScore } from '#contract/moderation/schemas.ts';
+import type { SpamAssessment } from '#contract/moderation/schemas.ts';
 import { findListingsById } from '#server/features/listings/queries.ts';
 import { findSpamScores } from '#server/features/listings/spam/find-scores.ts';
 import type { StoredSpamReason } from '#server/features/listings/spam/stored-spam-reason.ts';
@@ -11,7 +11,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 export async function presentSpamScores(
   db: Queryable,
   listingIds: string[],
-): Promise<Map<string, SpamScore>> {
+): Promise<Map<string, SpamAssessment>> {
   const scores = await findSpamScores(db, listingIds);
   const others = scores.flatMap(({ reasons }) =>
     reasons.flatMap((reason) => ('listingId' in reason ? reason.listingId : [])),

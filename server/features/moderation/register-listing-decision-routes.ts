@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { decideListing, type ListingDecision } from './decide-listing.ts';
 import { decideListingRevision } from './decide-listing-revision.ts';
@@ -13,7 +13,7 @@ type Needed = 'db' | 'jobs' | 'places' | 'config' | 'onBecamePublic';
 type Decision = ListingDecision & { revision?: boolean | undefined };
 
 export function registerListingDecisionRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
-  const decide = (write: ViewerTransaction, id: string, { revision, ...decision }: Decision) =>
+  const decide = (write: ViewerTransactionRunner, id: string, { revision, ...decision }: Decision) =>
     (revision ? decideListingRevision : decideListing)(write, services, id, decision);
 
   bind('PUT /api/admin/advert/:id', async ({ params, body, viewer, write }) => {

@@ -1,4 +1,4 @@
-import type { PendingListing } from '#contract/moderation/schemas.ts';
+import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { getListingRevisionChanges } from '#server/features/listings/edits/revisions.ts';
 import {
   countListingsWithStatus,
@@ -58,7 +58,7 @@ async function presentWaiting(
   db: Queryable,
   waiting: ModerationQueueEntry[],
   viewer: Viewer,
-): Promise<PendingListing[]> {
+): Promise<ModerationQueueListing[]> {
   const ads = await presentListings(
     db,
     waiting.map(({ listing }) => listing),

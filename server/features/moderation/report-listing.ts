@@ -7,13 +7,13 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { type AttemptLimit, countAttempt } from '#server/platform/http/attempts.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
 import { sendListingDecisionMailJob } from './jobs.ts';
 import { sendReportReceiptMailJob } from './report-jobs.ts';
 import { upsertListingReport } from './report-queries.ts';
-import { countDistinctReportersOfListing, hashReporterNetwork } from './reporters.ts';
+import { countCredibleReportersOfListing, hashReporterNetwork } from './reporters.ts';
 
 type Needed = Pick<Services, 'jobs' | 'config' | 'sessionSecret'>;
 
@@ -31,7 +31,7 @@ const returns: AttemptLimit = { max: 2, timeWindow: DAY_MS };
  * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
  */
 export function reportListing(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Needed,
   { id, reason, network }: { id: string; reason: string; network: string },
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ export function reportListing(
     const isEnough =
       isNew &&
       listing.isLive &&
-      (await countDistinctReportersOfListing(tx, listing.id)) >= REPORTERS_SENDING_LISTING_TO_REVIEW;
+      (await countCredibleReportersOfListing(tx, listing.id)) >= REPORTERS_SENDING_LISTING_TO_REVIEW;
     if (
       isEnough &&
       'giveBack' in (await countAttempt(tx, ['returned-by-reports', listing.userId], returns))

@@ -67,7 +67,7 @@ export async function countReportedListings(db: Queryable): Promise<number> {
  * Closes a report by an administrator who keeps the listing.
  * @returns undefined when no open report has this id
  */
-export async function closeListingReport(
+export async function closeReportKeepingListing(
   db: Queryable,
   id: string,
   adminId: string,

@@ -32,7 +32,7 @@ export const hashReporterNetwork = (
  * out: accounts that are new or suspended, that did nothing else on the site, or one of whose reports was
  * found wrong.
  */
-export async function countDistinctReportersOfListing(db: Queryable, listingId: string): Promise<number> {
+export async function countCredibleReportersOfListing(db: Queryable, listingId: string): Promise<number> {
   const usedBefore = new Date(Date.now() - USED_BEFORE_MS);
   const { total } = await db
     .selectFrom('reports')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { PendingListing } from '#contract/moderation/schemas.ts';
+import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { scoreListingSpamJob, scoreSpamOfUnscoredListingsJob } from '#server/features/listings/spam/jobs.ts';
 import { scoreListingSpam } from '#server/features/listings/spam/score-listing-spam.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
@@ -13,7 +13,7 @@ import {
   publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { createBlendedGreyPicture, makeTestUploadFile } from '#server/testing/pictures.ts';
+import { createBlendedGreyPicturePipeline, makeTestUploadFile } from '#server/testing/pictures.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -30,7 +30,7 @@ const given = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('Not there yet');
   return value;
 };
-const queue = async (query = ''): Promise<PendingListing[]> => {
+const queue = async (query = ''): Promise<ModerationQueueListing[]> => {
   await site.services.jobs.drained();
   const url = `/api/admin/adverts/pending?limit=100${query}`;
   return (await site.app.inject({ url, headers: admin.headers })).json();
@@ -172,17 +172,17 @@ test('a second copy of an own listing counts, unless the first is archived', asy
 });
 
 test('a copied picture is recognised when resized, brightened and cropped; a plain one is not compared', async () => {
-  const photo = createBlendedGreyPicture(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
+  const photo = createBlendedGreyPicturePipeline(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
   const file = async (picture: typeof photo) => makeTestUploadFile(await picture.jpeg().toBuffer());
   const original = await publishListingAsTestPerson(site, given(settled), { images: [await file(photo)] });
-  const cut = createBlendedGreyPicture(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
+  const cut = createBlendedGreyPicturePipeline(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
   const bytes = await cut.extract({ left: 12, top: 9, width: 616, height: 462 }).png().toBuffer();
   const { default: sharp } = await import('sharp');
   const changed = sharp(bytes).resize(300).modulate({ brightness: 1.1 });
   const stolen = await publishListingAsTestPerson(site, given(other), {
     description: OTHER_TEXT,
     images: [
-      await file(createBlendedGreyPicture(640, 480, 90, 20, 40, 10, 240, 80, 130, 60, 200)),
+      await file(createBlendedGreyPicturePipeline(640, 480, 90, 20, 40, 10, 240, 80, 130, 60, 200)),
       await file(changed),
     ],
   });
@@ -225,7 +225,7 @@ test('administrators can sort, filter and count by score', async () => {
   const link = await publishListingAsTestPerson(site, await makeTestPerson(site), {
     description: 'https://gagner.example',
   });
-  const ids = (list: PendingListing[]) => list.map(({ _id }) => _id);
+  const ids = (list: ModerationQueueListing[]) => list.map(({ _id }) => _id);
   await queue();
   expect(ids(await queue('&sort=riskiest'))).toEqual([link._id, phone._id, quiet._id]);
   expect(ids(await queue('&suspicious=true'))).toEqual([phone._id, link._id]);
@@ -260,7 +260,7 @@ test('the score is sent to administrators only', async () => {
 test('the score and hashes are deleted with the listing or account', async () => {
   const images = [
     makeTestUploadFile(
-      await createBlendedGreyPicture(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0).jpeg().toBuffer(),
+      await createBlendedGreyPicturePipeline(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0).jpeg().toBuffer(),
     ),
   ];
   const left = async () => {

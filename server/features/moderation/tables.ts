@@ -5,7 +5,7 @@ import type {
   ModerationLogAction,
   ModerationLogState,
 } from '#contract/moderation/rules.ts';
-import type { AutomaticReport } from '#server/features/accounts/automatic-reports.ts';
+import type { AutomaticMemberReport } from '#server/features/accounts/automatic-reports.ts';
 import type { ListingReportOutcome } from './mails/report-mails.ts';
 
 interface ReportsTable {
@@ -54,7 +54,7 @@ interface PersonReportsTable {
   closedAt: Date | null;
   closedBy: string | null;
   /** Kind of an automatic report by the site; null when a member reported it. */
-  finding: Generated<AutomaticReport['finding'] | null>;
+  finding: Generated<AutomaticMemberReport['finding'] | null>;
 }
 export type PersonReportRow = Selectable<PersonReportsTable>;
 

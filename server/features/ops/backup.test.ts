@@ -16,7 +16,7 @@ import {
   makeTestListingForm,
   makeTestPerson,
   publishAndAcceptTestListing,
-  sendMultipartForm,
+  sendTestMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await ask('POST', '/api/favorites', { ad: listingId });
   // Idempotency key, as the site's own form sends one.
   const headers = { ...owner.headers, 'idempotency-key': 'once' };
-  const published = await sendMultipartForm(
+  const published = await sendTestMultipartForm(
     site,
     'POST',
     '/api/adverts/create',

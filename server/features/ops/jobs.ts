@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { purgeEndedCompanyCertificates } from '#server/features/accounts/ended-certificates.ts';
+import { purgeEndedCompanySelfCertifications } from '#server/features/accounts/ended-certificates.ts';
 import {
+  purgeExpiredEmailChanges,
   purgeExpiredMailedLinks,
-  purgeExpiredSessions,
-  purgePendingEmailChanges,
+  purgeExpiredSessionsAndDevices,
   purgeUnactivatedAccounts,
 } from '#server/features/accounts/purge-accounts.ts';
-import { listShownPicturesAmong } from '#server/features/images/jobs.ts';
-import { listStoredPicturesAmong } from '#server/features/images/stored-pictures.ts';
-import { sweepImages } from '#server/features/images/sweep-images.ts';
+import { deleteUnusedPictureFiles } from '#server/features/images/delete-unused-picture-files.ts';
+import { findShownPicturePaths } from '#server/features/images/jobs.ts';
+import { filterRecordedPicturePaths } from '#server/features/images/stored-pictures.ts';
 import { purgeZeroResultSearches } from '#server/features/listings/empty-searches/queries.ts';
 import { purgeListingRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
@@ -30,10 +30,10 @@ type Needed = 'config' | 'db' | 'features' | 'files' | 'jobs' | 'log';
 export function registerCleanupJobs({ config, db, features, files, jobs, log }: Pick<Services, Needed>) {
   jobs.handle(nightlyCleanupJob, async () => {
     const links = await purgeExpiredMailedLinks(db);
-    const sessions = await purgeExpiredSessions(db);
-    await purgePendingEmailChanges(db);
+    const sessions = await purgeExpiredSessionsAndDevices(db);
+    await purgeExpiredEmailChanges(db);
     const accounts = await purgeUnactivatedAccounts(db);
-    await purgeEndedCompanyCertificates(db);
+    await purgeEndedCompanySelfCertifications(db);
     await purgePublicationKeys(db);
     await purgeReservationKeys(db);
     await deleteExpiredReservationMailLinks(db);
@@ -41,13 +41,13 @@ export function registerCleanupJobs({ config, db, features, files, jobs, log }: 
     await purgeZeroResultSearches(db);
     await purgeWeeklyListingViews(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
-    const pictures = await sweepImages(files, {
+    const pictures = await deleteUnusedPictureFiles(files, {
       // Pictures that accounts store stay, too: a version that was taken back does not know all uses of pictures that
       // the newer one added.
       findShown: async (paths) =>
         new Set([
-          ...(await listShownPicturesAmong(features, db, paths)),
-          ...(await listStoredPicturesAmong(db, paths)),
+          ...(await findShownPicturePaths(features, db, paths)),
+          ...(await filterRecordedPicturePaths(db, paths)),
         ]),
       olderThan: new Date(Date.now() - DAY_MS),
     });

@@ -5,7 +5,7 @@ import { calculateAllowedEditDistance } from '#contract/text/spelling-vocabulary
 import {
   foldPlaceNameToOneWord,
   parsePlaceQuery,
-  removeSmallWords,
+  removePlaceNameSmallWords,
   removeSpaces,
 } from './parsed-place-query.ts';
 import { getCityNameOfArrondissement, isCityWithArrondissements, type Place } from './place-file.ts';
@@ -97,7 +97,7 @@ export function parseTypedCommuneAndPostalCode({
 
 /** Places of the given name, ignoring small words, the most populous first. */
 export const findGazetteerPlacesByName = (gazetteer: Gazetteer, name: string): Place[] =>
-  lookUp(gazetteer, gazetteer.names, name, removeSmallWords(name));
+  lookUp(gazetteer, gazetteer.names, name, removePlaceNameSmallWords(name));
 
 /** Places with the given postal code, the most populous first. */
 export const findGazetteerPlacesByPostalCode = (gazetteer: Gazetteer, code: string): Place[] =>
@@ -114,7 +114,7 @@ function knownPlace(
 ): Place | undefined {
   if (hasCodeOnly) return sharing.find((place) => !isCityWithArrondissements(place)) ?? sharing[0];
   const former = names.flatMap((name) =>
-    lookUp(gazetteer, gazetteer.formerNames, name, removeSmallWords(name)),
+    lookUp(gazetteer, gazetteer.formerNames, name, removePlaceNameSmallWords(name)),
   );
   const named = [...namesakes, ...former];
   if (!code) return namesakes.find((place) => isPostalCodeInDepartment(place, hint)) ?? named[0];
@@ -169,15 +169,19 @@ const isNearly: Comparison = (name, official) => {
 /** True for a text that is the beginning of a name: `Chamonix`, `Saint-Maur`. */
 const isBeginning: Comparison = (name, official) =>
   isTelling(name) &&
-  `${removeSmallWords(foldTextForComparison(official))} `.startsWith(`${removeSmallWords(name)} `);
+  `${removePlaceNameSmallWords(foldTextForComparison(official))} `.startsWith(
+    `${removePlaceNameSmallWords(name)} `,
+  );
 
 /** True for a text that is a part of a name: `Foy-lès-Lyon`. */
 const isPart: Comparison = (name, official) =>
   isTelling(name) &&
-  ` ${removeSmallWords(foldTextForComparison(official))} `.includes(` ${removeSmallWords(name)} `);
+  ` ${removePlaceNameSmallWords(foldTextForComparison(official))} `.includes(
+    ` ${removePlaceNameSmallWords(name)} `,
+  );
 
 /** Minimum number of letters for a part of a name to be recognized. */
 const MIN_LETTERS = 4;
 const isTelling = (name: string): boolean =>
-  removeSmallWords(name).length >= MIN_LETTERS &&
-  !/^(saint|sainte|grand|grande|petit|petite|vieux|notre)$/.test(removeSmallWords(name));
+  removePlaceNameSmallWords(name).length >= MIN_LETTERS &&
+  !/^(saint|sainte|grand|grande|petit|petite|vieux|notre)$/.test(removePlaceNameSmallWords(name));

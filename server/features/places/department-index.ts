@@ -1,6 +1,6 @@
 import { foldTextForComparison } from '#contract/text/fold.ts';
 import { createSpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
-import { foldPlaceNameToOneWord, removeSmallWords, removeSpaces } from './parsed-place-query.ts';
+import { foldPlaceNameToOneWord, removePlaceNameSmallWords, removeSpaces } from './parsed-place-query.ts';
 import type { Department, Place } from './place-file.ts';
 import { calculatePlaceScore } from './score.ts';
 
@@ -93,4 +93,4 @@ function readDepartment(text: string) {
   return { name, code: code?.toUpperCase().padStart(2, '0') };
 }
 
-const keyOf = (name: string): string => removeSpaces(removeSmallWords(foldTextForComparison(name)));
+const keyOf = (name: string): string => removeSpaces(removePlaceNameSmallWords(foldTextForComparison(name)));

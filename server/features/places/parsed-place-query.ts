@@ -30,7 +30,7 @@ export function parsePlaceQuery(text: string): ParsedPlaceQuery {
  * Folded name without its small words; the last word stays while it may be incomplete. `Le Saint` stays
  * whole: otherwise it would precede every saint.
  */
-export function removeSmallWords(name: string, beingTyped = false): string {
+export function removePlaceNameSmallWords(name: string, beingTyped = false): string {
   const words = name.split(' ');
   const bare = words.filter((word, i) => !smallWords.has(word) || (beingTyped && i === words.length - 1));
   return bare.length === 0 || bare.join() === 'saint' ? name : bare.join(' ');

@@ -1,6 +1,6 @@
 import { foldTextForComparison } from '#contract/text/fold.ts';
 import { createSpellingVocabulary, type SpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
-import { removeSmallWords, removeSpaces } from './parsed-place-query.ts';
+import { removePlaceNameSmallWords, removeSpaces } from './parsed-place-query.ts';
 import { type Place, readFormerCommunesFile } from './place-file.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
 
@@ -30,7 +30,7 @@ export function indexPlaceNames(places: readonly Place[]): PlaceNameIndex {
   const words = createSpellingVocabulary();
   for (const [position, place] of places.entries()) {
     const name = foldTextForComparison(place.name);
-    const bare = removeSmallWords(name);
+    const bare = removePlaceNameSmallWords(name);
     for (const key of new Set([name, bare, ...shortNames(name)])) names.push([key, position]);
     for (let at = bare.indexOf(' '); at >= 0; at = bare.indexOf(' ', at + 1)) {
       laterWords.push([bare.slice(at + 1), position]);
@@ -60,7 +60,10 @@ function formerNames(places: readonly Place[]): [string, number][] {
     const folded = foldTextForComparison(name);
     return position === undefined
       ? []
-      : [...new Set([folded, removeSmallWords(folded)])].map((key): [string, number] => [key, position]);
+      : [...new Set([folded, removePlaceNameSmallWords(folded)])].map((key): [string, number] => [
+          key,
+          position,
+        ]);
   });
 }
 

@@ -2,7 +2,7 @@ import type { DepartmentIndex } from './department-index.ts';
 import {
   type ParsedPlaceQuery,
   parsePlaceQuery,
-  removeSmallWords,
+  removePlaceNameSmallWords,
   removeSpaces,
 } from './parsed-place-query.ts';
 import type { Place } from './place-file.ts';
@@ -79,7 +79,9 @@ const levels: [text: number, lookup: Lookup][] = [
   [
     1,
     ({ names, postcodes }, { name, code = '' }) =>
-      name ? [names.equalTo(name), names.equalTo(removeSmallWords(name))] : [postcodes.equalTo(code)],
+      name
+        ? [names.equalTo(name), names.equalTo(removePlaceNameSmallWords(name))]
+        : [postcodes.equalTo(code)],
   ],
   [
     0.9,
@@ -87,9 +89,13 @@ const levels: [text: number, lookup: Lookup][] = [
       name ? names.startingWith(name) : postcodes.startingWith(/^2[AB]$/.test(code) ? '20' : code),
     ],
   ],
-  [0.82, ({ names }, { name }) => (name ? [names.startingWith(removeSmallWords(name, true))] : [])],
+  [0.82, ({ names }, { name }) => (name ? [names.startingWith(removePlaceNameSmallWords(name, true))] : [])],
   [0.74, (gazetteer, { name, code }) => (name && !code ? [placesInDepartment(gazetteer, name)] : [])],
-  [0.66, ({ laterWords }, { name }) => (name ? [laterWords.startingWith(removeSmallWords(name, true))] : [])],
+  [
+    0.66,
+    ({ laterWords }, { name }) =>
+      name ? [laterWords.startingWith(removePlaceNameSmallWords(name, true))] : [],
+  ],
 ];
 
 function lookUp(gazetteer: Gazetteer, query: ParsedPlaceQuery, limit: number): Found {

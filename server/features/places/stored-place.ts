@@ -3,7 +3,7 @@ import type { Commune } from '#contract/places/schemas.ts';
 import type { PlaceIndex } from './place-index.ts';
 
 /** SQL condition: the current place of a row has not been looked up. Tables have an index for it. */
-export const uncheckedPlaceCondition = sql<boolean>`checked_place is distinct from city || ' ' || postal_code`;
+export const uncheckedPlaceConditionSql = sql<boolean>`checked_place is distinct from city || ' ' || postal_code`;
 
 /** Value of the column `checked_place` after a lookup of the place. */
 export const formatCheckedPlaceColumnValue = ({ city, postalCode }: Commune): string =>

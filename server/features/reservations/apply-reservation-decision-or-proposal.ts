@@ -9,16 +9,16 @@ import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { ReservationChangeBody } from '#contract/reservations/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import { requireAcceptedTerms } from '#server/platform/http/viewer.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { endedColumns } from './end-reservations.ts';
+import { createEndedReservationColumns } from './end-reservations.ts';
 import { hasBuyerRepeatedlyWithdrawnRequests } from './limit-requests.ts';
 import {
   calculateCurrentReservationStatus,
   lockReservationWithThread,
   storeReservationStepMessage,
 } from './lock-reservation-with-thread.ts';
-import { createPickupColumns, requireFuturePickup, requirePlaceOfSeller } from './pickup-times.ts';
+import { createPickupColumns, requireFuturePickup, requirePickupPlaceFromSeller } from './pickup-times.ts';
 import { proposePickup } from './propose-pickup.ts';
 import { getReservationRole, listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock, requireReservableItems } from './recount-stock.ts';
@@ -36,7 +36,7 @@ type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
  * TERMS_CHANGED; as `lockOrCreateConversation`
  */
 export function applyReservationDecisionOrProposal(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Needed,
   id: string,
   { status, reason, pickup }: ReservationChangeBody,
@@ -52,7 +52,7 @@ export function applyReservationDecisionOrProposal(
     if (decision === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;
     if (!isAgreed && !requireDecision(step.row, decision, by, reason)) return step.row;
     if (decision === 'accepted' && pickup && by === 'seller')
-      requirePlaceOfSeller(pickup, [step.row.pickup, step.row.pickupProposed]);
+      requirePickupPlaceFromSeller(pickup, [step.row.pickup, step.row.pickupProposed]);
     const items = await listReservationItems(tx, [step.row.id]);
     const holdsStock = decision === 'accepted' || step.row.status === 'accepted';
     const stock = holdsStock ? await lockListingsOfReservationItems(tx, items) : new Map();
@@ -118,7 +118,7 @@ export function createReservationDecisionColumns(
   reason: string | undefined,
   sent: ReservationChangeBody['pickup'],
 ) {
-  if (status !== 'accepted') return { ...endedColumns(status, by), reason: reason ?? null };
+  if (status !== 'accepted') return { ...createEndedReservationColumns(status, by), reason: reason ?? null };
   const now = new Date();
   const { by: proposer, ...proposed } = pickupProposed ?? { by: null };
   const pickup = sent ?? (proposer === 'buyer' && 'date' in proposed ? proposed : asked);

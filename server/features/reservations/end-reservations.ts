@@ -8,7 +8,7 @@ import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts
 import { enqueueAppointmentMails } from './send-appointment.ts';
 
 /** Columns of a reservation that a person declined or cancelled. */
-export const endedColumns = (status: 'declined' | 'cancelled', by: ReservationRole) => ({
+export const createEndedReservationColumns = (status: 'declined' | 'cancelled', by: ReservationRole) => ({
   status,
   decidedAt: new Date(),
   expiresAt: null,
@@ -17,7 +17,7 @@ export const endedColumns = (status: 'declined' | 'cancelled', by: ReservationRo
 });
 
 /** Columns of an accepted reservation that counts as done although nobody reported its outcome. */
-export const assumedDoneColumns = () => ({
+export const createAssumedDoneReservationColumns = () => ({
   status: 'done' as const,
   decidedAt: new Date(),
   doneAt: sql<Date>`clock_timestamp()`,
@@ -29,7 +29,7 @@ export const assumedDoneColumns = () => ({
  * docs/decisions/0038-requests.md. Both accounts are locked by the caller, as every step of a reservation locks them:
  * a step that is concurrent with the block comes before it, and is ended, or after it, and is refused.
  */
-export async function endReservationsBetween(
+export async function endReservationsBetweenMembers(
   tx: Queryable,
   signalChange: SignalPublicChange,
   services: Pick<Services, 'onBecamePublic' | 'jobs'>,
@@ -45,13 +45,15 @@ export async function endReservationsBetween(
         .where('status', '=', status)
         .returningAll();
     await update('asked')
-      .set(endedColumns(role === 'seller' ? 'declined' : 'cancelled', role))
+      .set(createEndedReservationColumns(role === 'seller' ? 'declined' : 'cancelled', role))
       .execute();
     const over = await update('accepted')
-      .set(assumedDoneColumns())
+      .set(createAssumedDoneReservationColumns())
       .where('pickupEndsAt', '<=', new Date())
       .execute();
-    const cancelled = await update('accepted').set(endedColumns('cancelled', role)).execute();
+    const cancelled = await update('accepted')
+      .set(createEndedReservationColumns('cancelled', role))
+      .execute();
     for (const row of cancelled) await enqueueAppointmentMails(tx, services, row);
     ended.push(...[...over, ...cancelled].map(({ id }) => id));
   }

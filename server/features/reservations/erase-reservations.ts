@@ -4,7 +4,7 @@ import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { erasePickupPlaceFromMessages } from '#server/features/messaging/erase-pickup-place-from-messages.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { endedColumns } from './end-reservations.ts';
+import { createEndedReservationColumns } from './end-reservations.ts';
 import { listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
@@ -39,7 +39,7 @@ export async function cancelAndAnonymizeReservationsOfMember(
     await erasePlaces(tx, userId, mine);
     const cancelled = await tx
       .updateTable('reservations')
-      .set(endedColumns('cancelled', role))
+      .set(createEndedReservationColumns('cancelled', role))
       .where(mine, '=', userId)
       .where('status', 'in', ['asked', 'accepted'])
       .returningAll()

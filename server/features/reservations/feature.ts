@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
-import { endReservationsBetween } from './end-reservations.ts';
+import { endReservationsBetweenMembers } from './end-reservations.ts';
 import { cancelAndAnonymizeReservationsOfMember } from './erase-reservations.ts';
 import { exportReservationsAsPersonalData } from './export-reservations-as-personal-data.ts';
 import { registerReservationJobs } from './jobs.ts';
@@ -16,7 +16,7 @@ export const reservationsFeature: ServerFeature = {
     registerReservationReminderJobs(services);
     registerWeeklyQuantityJobs(services);
   },
-  onBlock: endReservationsBetween,
+  onBlock: endReservationsBetweenMembers,
   erase: cancelAndAnonymizeReservationsOfMember,
   exports: { reservations: exportReservationsAsPersonalData },
 };

@@ -1,7 +1,7 @@
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { type CalendarAppointment, hasAcceptedAppointment } from './create-appointment-calendar-file.ts';
-import { findReservation, getReservationRole, listReservationItems } from './queries.ts';
+import { findReservationOfMember, getReservationRole, listReservationItems } from './queries.ts';
 
 /** Appointment of the reservation's buyer or seller; undefined without one. */
 export async function findAppointmentForCalendarFile(
@@ -9,7 +9,7 @@ export async function findAppointmentForCalendarFile(
   userId: string,
   id: string,
 ): Promise<CalendarAppointment | undefined> {
-  const row = await findReservation(db, userId, id);
+  const row = await findReservationOfMember(db, userId, id);
   if (!row || !hasAcceptedAppointment(row)) return undefined;
   const otherId = getReservationRole(row, userId) === 'seller' ? row.buyerId : row.sellerId;
   const other = await db.selectFrom('users').select('firstName').where('id', '=', otherId).executeTakeFirst();

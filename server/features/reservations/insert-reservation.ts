@@ -22,7 +22,10 @@ interface Made {
 export type NewReservationItem = Omit<ReservationItemRow, 'reservationId' | 'position' | 'handedQuantity'>;
 
 /** Item with the current name and price of the listing. */
-export const snapshotListingAsItem = (listing: ListingRow, quantity: number): NewReservationItem => ({
+export const snapshotListingAsReservationItem = (
+  listing: ListingRow,
+  quantity: number,
+): NewReservationItem => ({
   listingId: listing.id,
   productName: listing.productName,
   quantity,

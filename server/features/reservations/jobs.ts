@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RESERVATION_ASSUMED_DONE_DAYS } from '#contract/reservations/rules.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { assumedDoneColumns } from './end-reservations.ts';
+import { createAssumedDoneReservationColumns } from './end-reservations.ts';
 import { migrateAppointmentsOfFormerVersion, migrateReservationsOfFormerVersion } from './move-former.ts';
 import { listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts';
@@ -75,7 +75,11 @@ function endSilent({ publicChanges, ...services }: Needed, limit: number): Promi
     if (due.length === 0) return 0;
     const ids = due.map(({ id }) => id);
     const stock = await lockListingsOfReservationItems(tx, await listReservationItems(tx, ids));
-    await tx.updateTable('reservations').set(assumedDoneColumns()).where('id', 'in', ids).execute();
+    await tx
+      .updateTable('reservations')
+      .set(createAssumedDoneReservationColumns())
+      .where('id', 'in', ids)
+      .execute();
     await recountStock(tx, signalChange, services, stock);
     return due.length;
   });

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findReservation, lockReservation } from './queries.ts';
+import { findReservationOfMember, lockReservation } from './queries.ts';
 import type { ReservationRow } from './tables.ts';
 
 /** Reservation that its buyer or seller changes, with the thread of the message about it. */
@@ -28,7 +28,7 @@ export async function lockReservationWithThread(
   id: string,
   { whenSilenced }: { whenSilenced: boolean },
 ): Promise<LockedReservation> {
-  const found = (await findReservation(tx, viewer.id, id)) ?? fail('RESERVATION_NOT_FOUND');
+  const found = (await findReservationOfMember(tx, viewer.id, id)) ?? fail('RESERVATION_NOT_FOUND');
   if (!whenSilenced && !viewer.isActive) fail('ACCOUNT_SUSPENDED');
   const otherId = found.sellerId === viewer.id ? found.buyerId : found.sellerId;
   const isSilenced = whenSilenced && !(await canMessage(tx, viewer.id, otherId));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { NewUser } from '#server/features/accounts/tables.ts';
+import type { NewUserRow } from '#server/features/accounts/tables.ts';
 import {
   fetchMessagesAsTestPerson,
   sendValidMessageAsTestPerson,
@@ -41,7 +41,7 @@ const post = ({ headers }: TestPerson, payload: object, key?: string) =>
   });
 const get = async ({ headers }: TestPerson, url: string) =>
   site.app.inject({ url: `/api/reservations${url}`, headers });
-const set = (person: TestPerson, fields: Omit<Partial<NewUser>, 'createdAt'>) =>
+const set = (person: TestPerson, fields: Omit<Partial<NewUserRow>, 'createdAt'>) =>
   site.db.updateTable('users').set(fields).where('id', '=', person.id).execute();
 const onlyItem = { items: [] as { adId: string; quantity: number }[] };
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { isOfferOpenToReservation } from '#contract/listings/orderable.ts';
-import { findQuantityFault } from '#contract/reservations/find-quantity-fault.ts';
+import { findReservationQuantityFault } from '#contract/reservations/find-reservation-quantity-fault.ts';
 import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { NewReservation } from '#contract/reservations/schemas.ts';
@@ -15,22 +15,30 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import {
   countAgainstFirstMessageLimit,
   isFirstMessageBetween,
-  recordRepeatedMessage,
+  recordAndReportRepeatedMessage,
 } from '#server/features/messaging/first-messages.ts';
 import { lockOrCreateConversation, storeMessage } from '#server/features/messaging/store-message.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
-import { insertReservation, type NewReservationItem, snapshotListingAsItem } from './insert-reservation.ts';
+import {
+  insertReservation,
+  type NewReservationItem,
+  snapshotListingAsReservationItem,
+} from './insert-reservation.ts';
 import {
   countTowardsReservationRateLimit,
   hasBuyerRepeatedlyWithdrawnRequests,
   requireFewOpenReservationRequests,
 } from './limit-requests.ts';
-import { requireFuturePickup, requirePickupSlotNotClosed, requirePlaceOfSeller } from './pickup-times.ts';
+import {
+  requireFuturePickup,
+  requirePickupPlaceFromSeller,
+  requirePickupSlotNotClosed,
+} from './pickup-times.ts';
 import { listRequestedPickups, listReservationItems } from './queries.ts';
 import {
   lockListingsOfReservationItems,
@@ -38,7 +46,7 @@ import {
   requireQuantityLeft,
   throwForUnreservableItems,
 } from './recount-stock.ts';
-import { endReplaced, findReservationToReplace } from './replace-request.ts';
+import { endReplacedReservationRequest, findReservationToReplace } from './replace-request.ts';
 import {
   claimReservationKey,
   findReservationByIdempotencyKey,
@@ -56,10 +64,10 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic'>;
  * @throws Failure NOT_AVAILABLE, NOT_ENOUGH; INVALID_INPUT for offers of two sellers, own offers without a
  * conversation, half of what is counted, very little, or while many requests wait for an answer; FORBIDDEN for a seller
  * who takes no reservations; TOO_MANY_NEW_PEOPLE, TOO_MANY_REQUESTS; as `lockOrCreateConversation`; KEY_REUSED; as
- * `findReservationToReplace` and `endReplaced`. Nothing is stored then
+ * `findReservationToReplace` and `endReplacedReservationRequest`. Nothing is stored then
  */
 export async function makeReservation(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Needed,
   viewer: Viewer,
   form: NewReservation,
@@ -101,7 +109,7 @@ async function ask(
   if (thread.receiverId !== sellerId)
     fail('INVALID_INPUT', { fields: { conversationId: texts.notTheSeller } });
   const seller = (await findAccount(tx, sellerId)) ?? fail('RECEIVER_DELETED');
-  if (replaced) await endReplaced(tx, replaced.id, 'buyer');
+  if (replaced) await endReplacedReservationRequest(tx, replaced.id, 'buyer');
   if (!seller.takesReservations) fail('FORBIDDEN');
   refuseWhileAway(seller, form);
   if (pickup) requirePickupSlotNotClosed(pickup, seller.pickup);
@@ -115,7 +123,7 @@ async function ask(
   if (isFirst && services.config.rateLimit) await countAgainstFirstMessageLimit(tx, viewer);
   const isRepeated =
     isFirst && note && !viewer.isAdmin
-      ? await recordRepeatedMessage(tx, services, thread, { text: note, imageDigests: null })
+      ? await recordAndReportRepeatedMessage(tx, services, thread, { text: note, imageDigests: null })
       : thread.isRepeated;
   const made = await insertReservation(tx, {
     id,
@@ -145,8 +153,8 @@ async function reserveOwn(
   if (conversationId === undefined) fail('INVALID_INPUT', { fields: { conversationId: texts.ownOffers } });
   const thread = await lockOrCreateConversation(tx, viewer, { conversationId });
   if (!request) await requireWriter(tx, thread);
-  if (pickup) requirePlaceOfSeller(pickup, await listRequestedPickups(tx, thread.id));
-  if (request) await endReplaced(tx, request.id, 'seller');
+  if (pickup) requirePickupPlaceFromSeller(pickup, await listRequestedPickups(tx, thread.id));
+  if (request) await endReplacedReservationRequest(tx, request.id, 'seller');
   const stock = await lockListingsOfReservationItems(
     tx,
     form.items.map(({ adId, quantity }) => ({ listingId: adId.toLowerCase(), quantity })),
@@ -195,11 +203,11 @@ function itemsOf(
   listings: readonly ListingRow[],
 ): NewReservationItem[] {
   const wanted = listings.map((listing, index) =>
-    snapshotListingAsItem(listing, items[index]?.quantity ?? 0),
+    snapshotListingAsReservationItem(listing, items[index]?.quantity ?? 0),
   );
   const reasons = wanted.map((item, index) => {
     const listing = listings[index];
-    return findQuantityFault({ ...item, quantityLeft: listing ? quantityLeftOf(listing) : null });
+    return findReservationQuantityFault({ ...item, quantityLeft: listing ? quantityLeftOf(listing) : null });
   });
   throwForUnreservableItems(reasons, { code: 'INVALID_INPUT', part: '.quantity' });
   return wanted;

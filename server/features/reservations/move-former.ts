@@ -6,7 +6,7 @@ import type { LegacyPickupAppointment } from '#server/features/messaging/tables.
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
-import { insertReservation, snapshotListingAsItem } from './insert-reservation.ts';
+import { insertReservation, snapshotListingAsReservationItem } from './insert-reservation.ts';
 import { createPickupColumns } from './pickup-times.ts';
 import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts';
 
@@ -70,7 +70,7 @@ async function moveReservation(
     sellerId: listing.userId,
     buyerId: conversation.starterId,
     madeBy: 'seller',
-    items: [snapshotListingAsItem(listing, left)],
+    items: [snapshotListingAsReservationItem(listing, left)],
   });
   await recountStock(tx, signalChange, services, new Map([[open.id, open]]));
 }
@@ -143,7 +143,7 @@ async function movePickup(
     sellerId: listing.userId,
     buyerId: starterId,
     madeBy: 'seller',
-    items: [snapshotListingAsItem(listing, Math.min(1, left))],
+    items: [snapshotListingAsReservationItem(listing, Math.min(1, left))],
     pickup,
   });
   await recountStock(tx, signalChange, services, stock);

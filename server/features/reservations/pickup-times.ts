@@ -29,7 +29,7 @@ export function requireFuturePickup(pickup: PickupAppointment): void {
  * @param left appointments of the buyer
  * @throws Failure INVALID_INPUT
  */
-export function requirePlaceOfSeller(
+export function requirePickupPlaceFromSeller(
   pickup: PickupAppointment,
   left: readonly (PickupAppointment | null)[] = [],
 ): void {

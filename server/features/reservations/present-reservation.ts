@@ -1,6 +1,6 @@
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import type { Participant } from '#contract/messaging/schemas.ts';
-import { sumItemPrices } from '#contract/reservations/labels.ts';
+import { calculateReservationItemsTotal } from '#contract/reservations/labels.ts';
 import type { Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -38,7 +38,7 @@ export async function presentReservations(
       seller: participantOf(row.sellerId),
       buyer: participantOf(row.buyerId),
       items: shown,
-      total: sumItemPrices(shown),
+      total: calculateReservationItemsTotal(shown),
       status: row.status,
       pickup: row.pickup,
       pickupProposed: row.pickupProposed,

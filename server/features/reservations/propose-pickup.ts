@@ -15,7 +15,11 @@ import {
   type LockedReservation,
   storeReservationStepMessage,
 } from './lock-reservation-with-thread.ts';
-import { createPickupColumns, requirePickupSlotNotClosed, requirePlaceOfSeller } from './pickup-times.ts';
+import {
+  createPickupColumns,
+  requirePickupPlaceFromSeller,
+  requirePickupSlotNotClosed,
+} from './pickup-times.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -23,7 +27,7 @@ import type { ReservationRow } from './tables.ts';
  * Proposes an appointment, which the other person answers. Sent by the other person, the proposed one of an accepted
  * reservation is the new one; the one that stands, sent by either, drops the proposal.
  * @throws Failure RESERVATION_DECIDED for a reservation that has ended; as `requirePickupSlotNotClosed` for a buyer,
- * and `requirePlaceOfSeller`
+ * and `requirePickupPlaceFromSeller`
  */
 export async function proposePickup(
   tx: Queryable,
@@ -68,7 +72,7 @@ export async function proposePickup(
           { pickupProposed: null, ...expiryWith(row, null) },
           reservationStepChatMessages.pickupKept(sent),
         );
-  if (by === 'seller') requirePlaceOfSeller(sent);
+  if (by === 'seller') requirePickupPlaceFromSeller(sent);
   else if (row.sellerId) {
     const seller = await findAccount(tx, row.sellerId);
     requirePickupSlotNotClosed(sent, seller?.pickup ?? []);

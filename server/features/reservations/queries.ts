@@ -11,7 +11,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
 
 /** Reservation of a person; undefined when unknown, malformed or somebody else's. */
-export async function findReservation(
+export async function findReservationOfMember(
   db: Queryable,
   userId: string,
   id: string,

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createReservationDecisionColumns } from './apply-reservation-decision-or-proposal.ts';
 import { calculateCurrentReservationStatus } from './lock-reservation-with-thread.ts';
-import { findReservation, getReservationRole, lockReservation } from './queries.ts';
+import { findReservationOfMember, getReservationRole, lockReservation } from './queries.ts';
 import type { ReservationRow } from './tables.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function findReservationToReplace(
   id: string,
   role: ReservationRole,
 ): Promise<ReservationRow> {
-  const row = (await findReservation(tx, viewerId, id)) ?? fail('RESERVATION_NOT_FOUND');
+  const row = (await findReservationOfMember(tx, viewerId, id)) ?? fail('RESERVATION_NOT_FOUND');
   return getReservationRole(row, viewerId) === role ? row : fail('FORBIDDEN');
 }
 
@@ -26,7 +26,11 @@ export async function findReservationToReplace(
  * reservation's tells it.
  * @throws Failure RESERVATION_DECIDED for one that does not wait for an answer any more
  */
-export async function endReplaced(tx: Queryable, id: string, by: ReservationRole): Promise<void> {
+export async function endReplacedReservationRequest(
+  tx: Queryable,
+  id: string,
+  by: ReservationRole,
+): Promise<void> {
   const row = (await lockReservation(tx, id)) ?? fail('RESERVATION_NOT_FOUND');
   const status = calculateCurrentReservationStatus(row);
   if (status !== 'asked')

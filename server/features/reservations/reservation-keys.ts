@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NewReservation } from '#contract/reservations/schemas.ts';
 import {
   createIdempotencyKeyQueries,
-  type IdempotentForm,
+  type FormIdempotencyKey,
 } from '#server/platform/database/create-idempotency-key-queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -21,7 +21,7 @@ export const hashReservationForm = (form: NewReservation): string =>
  */
 export async function findReservationByIdempotencyKey(
   db: Queryable,
-  { userId, key, digest }: IdempotentForm,
+  { userId, key, digest }: FormIdempotencyKey,
 ): Promise<ReservationRow | undefined> {
   const found = await db
     .selectFrom('reservationKeys')

@@ -4,19 +4,19 @@ import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
 import { hasBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import {
-  applyLifecycleActions,
+  applyListingLifecycleActions,
   lockListingForOwner,
-  requireListingOwner,
-} from '#server/features/listings/life/apply-lifecycle-actions.ts';
+  requireListingOwnerMayAct,
+} from '#server/features/listings/life/apply-listing-lifecycle-actions.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { lockOrCreateConversation, storeMessage } from '#server/features/messaging/store-message.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { insertReservation, snapshotListingAsItem } from './insert-reservation.ts';
+import { insertReservation, snapshotListingAsReservationItem } from './insert-reservation.ts';
 import { countTowardsReservationRateLimit } from './limit-requests.ts';
 import { recountStock } from './recount-stock.ts';
 
@@ -27,19 +27,19 @@ import { recountStock } from './recount-stock.ts';
  * the author cannot see or of another listing, or whose other person is suspended or has left; TOO_MANY_REQUESTS
  */
 export function reserveRemainingQuantity(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
   id: string,
   conversationId: string,
 ): Promise<ListingRow> {
   return write(async (tx, signalChange, author) => {
-    requireListingOwner(author, await findListing(tx, id), 'reserved');
+    requireListingOwnerMayAct(author, await findListing(tx, id), 'reserved');
     const buyerId = await requireBuyer(tx, author.id, id, conversationId);
     // Lock order: accounts, conversation, listing.
     const thread = await lockOrCreateConversation(tx, author, { conversationId });
     const listing = await lockListingForOwner(tx, author, id, 'reserved');
     if (listing.mainType === 'asked')
-      return applyLifecycleActions(tx, signalChange, services, listing, 'reserved');
+      return applyListingLifecycleActions(tx, signalChange, services, listing, 'reserved');
     const left = quantityLeftOf(listing) ?? 0;
     if (left === 0) {
       if (await isReservedFor(tx, listing.id, buyerId)) return listing;
@@ -50,8 +50,8 @@ export function reserveRemainingQuantity(
     const open =
       listing.availability === 'available'
         ? listing
-        : await applyLifecycleActions(tx, signalChange, services, listing, 'available');
-    const items = [snapshotListingAsItem(open, left)];
+        : await applyListingLifecycleActions(tx, signalChange, services, listing, 'available');
+    const items = [snapshotListingAsReservationItem(open, left)];
     const people = { sellerId: author.id, buyerId, madeBy: 'seller' } as const;
     await insertReservation(tx, { conversationId: thread.id, ...people, items });
     await recountStock(tx, signalChange, services, new Map([[open.id, open]]));

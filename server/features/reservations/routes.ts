@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { reservationRoutes as routes } from '#contract/reservations/routes.ts';
-import { runListingOwnerAction } from '#server/features/listings/life/apply-lifecycle-actions.ts';
+import { runListingOwnerAction } from '#server/features/listings/life/apply-listing-lifecycle-actions.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import { presentPagination } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -11,7 +11,7 @@ import { CALENDAR_FILE_NAME, createAppointmentCalendarFile } from './create-appo
 import { findAppointmentForCalendarFile } from './find-appointment-for-calendar-file.ts';
 import { makeReservation } from './make-reservation.ts';
 import { presentReservation, presentReservations } from './present-reservation.ts';
-import { findReservation, listReservationsOfMember } from './queries.ts';
+import { findReservationOfMember, listReservationsOfMember } from './queries.ts';
 import { answerReservationByMailLink } from './reminders/answer-reservation-by-mail-link.ts';
 import { findReservationReminderByMailLink, presentReservationOfMailLink } from './reminders/links.ts';
 import { reserveRemainingQuantity } from './reserve-remaining-quantity.ts';
@@ -45,7 +45,7 @@ export function registerReservationRoutes(bind: BindRoute, services: Needed) {
   });
 
   bind('GET /api/reservations/:id', async ({ params, viewer }) => {
-    const row = (await findReservation(db, viewer.id, params.id)) ?? fail('RESERVATION_NOT_FOUND');
+    const row = (await findReservationOfMember(db, viewer.id, params.id)) ?? fail('RESERVATION_NOT_FOUND');
     return { reservation: await presentReservation(db, row, viewer) };
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import { isSplit } from '#contract/listings/whole-units.ts';
+import { isFractionOfIndivisibleUnit } from '#contract/listings/whole-units.ts';
 import { reservationOutcomeChatMessages } from '#contract/reservations/labels.ts';
 import {
   calculateReservationStatusAfterOutcome,
@@ -12,7 +12,7 @@ import { MAX_DAYS_TO_CONTRADICT_OUTCOME, reservationTexts as texts } from '#cont
 import type { NewReservationOutcome } from '#contract/reservations/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lockReservationWithThread, storeReservationStepMessage } from './lock-reservation-with-thread.ts';
@@ -31,7 +31,7 @@ type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
  * that is promised to others; as `lockOrCreateConversation`
  */
 export function storeReservationOutcome(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Needed,
   id: string,
   sent: NewReservationOutcome,
@@ -66,7 +66,10 @@ function requireCountable(
 ): void {
   if (quantity !== undefined && (by === 'buyer' || items.length !== 1 || !isHandedOver(outcome)))
     fail('INVALID_INPUT', { fields: { quantity: texts.outcomeQuantity } });
-  if (quantity !== undefined && items.some(({ priceType }) => isSplit({ quantity, priceType })))
+  if (
+    quantity !== undefined &&
+    items.some(({ priceType }) => isFractionOfIndivisibleUnit({ quantity, priceType }))
+  )
     fail('INVALID_INPUT', { fields: { quantity: texts.quantityWhole } });
 }
 
@@ -81,12 +84,12 @@ function requireOpen(
 ): ReservationStatus {
   const status = calculateReservationStatusAfterOutcome(row.status, outcome);
   if (!status) fail('RESERVATION_DECIDED', { details: { status: row.status } });
-  if (!isOutcomeOpen(row, by)) fail('OUTCOME_CLOSED');
+  if (!isReservationOutcomeReportable(row, by)) fail('OUTCOME_CLOSED');
   return status;
 }
 
 /** True from the appointment on, for a side that has reported nothing and may still contradict the other one. */
-export function isOutcomeOpen(row: ReservationRow, by: ReservationRole): boolean {
+export function isReservationOutcomeReportable(row: ReservationRow, by: ReservationRole): boolean {
   const lastDay =
     row.outcomeAt && new Date(row.outcomeAt.getTime() + MAX_DAYS_TO_CONTRADICT_OUTCOME * DAY_MS);
   const isTooLate = row.status !== 'accepted' && (lastDay === null || lastDay < new Date());

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { formatUnit } from '#contract/listings/labels.ts';
-import { orderSheetStatuses } from '#contract/reservations/reservation-transitions.ts';
+import { orderSheetReservationStatuses } from '#contract/reservations/reservation-transitions.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import { ERASED_PERSON_NAME } from '#server/features/accounts/erased-person.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -43,7 +43,7 @@ const listSheetItems = (db: Database, sellerId: string, date: string | undefined
     .select(['reservations.id', 'reservations.pickup', 'status', 'note', 'firstName'])
     .select(['productName', 'quantity', 'handedQuantity', 'priceType', 'price'])
     .where('sellerId', '=', sellerId)
-    .where('status', 'in', orderSheetStatuses)
+    .where('status', 'in', orderSheetReservationStatuses)
     .where((eb) => (date === undefined ? eb('pickupDate', 'is', null) : eb('pickupDate', '=', date)))
     .orderBy('pickupStartsAt')
     .orderBy('firstName')

@@ -35,7 +35,7 @@ export async function findSellerPageName(
 const isReserved = ({ name, base }: { name: string; base: string }, siteName: string) =>
   posesAsSite(name, siteName) || posesAsSite(base, siteName);
 
-export const exportPageNamesAsPersonalData = async (
+export const exportMemberSellerPageNames = async (
   db: Queryable,
   userId: string,
 ): Promise<PersonalDataExport['pageNames']> =>

@@ -7,7 +7,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readOwnListingStatistics } from './own-figures.ts';
 import { findSellerIdByPageName, findSellerPageName } from './page-names.ts';
-import { presentSellerPage } from './present-seller-page.ts';
+import { presentPublicSellerProfile } from './present-public-seller-profile.ts';
 
 export function registerSellerRoutes(
   bind: BindRoute,
@@ -29,7 +29,7 @@ export function registerSellerRoutes(
         await findSellerReplyDelaySeconds(db, seller.id),
         await findSellerPageName(db, seller.id, config.site.name),
       ];
-      return { seller: presentSellerPage(seller, { adCount, medianReply, pageName }) };
+      return { seller: presentPublicSellerProfile(seller, { adCount, medianReply, pageName }) };
     }),
   );
 }

@@ -3,7 +3,7 @@ import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from './tables.ts';
 
 /** Form of a member with its idempotency key. */
-export interface IdempotentForm {
+export interface FormIdempotencyKey {
   userId: string;
   key: string;
   /** SHA-256 of the form. */
@@ -25,7 +25,7 @@ export function createIdempotencyKeyQueries(table: string, idColumn: string) {
      * Inserts the key of a row that this transaction is about to insert; waits for a concurrent one.
      * @returns false when the other one committed
      */
-    async claim(tx: Queryable, { userId, key, digest }: IdempotentForm, rowId: string): Promise<boolean> {
+    async claim(tx: Queryable, { userId, key, digest }: FormIdempotencyKey, rowId: string): Promise<boolean> {
       const { rows } = await sql`
         insert into ${name} (user_id, key, digest, ${id}) values (${userId}, ${key}, ${digest}, ${rowId})
         on conflict (user_id, key) do update

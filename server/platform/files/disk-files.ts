@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isStoredFileName, requireStoredFileName } from './file-name.ts';
-import type { FileStore, StoredFile } from './file-store.ts';
+import { isValidStoredFileName, requireValidStoredFileName } from './file-name.ts';
+import type { FileStore, StoredFileInfo } from './file-store.ts';
 import { writeFileDurably } from './write-file-durably.ts';
 
 /** Stores files in `folder`, in subfolders by the first two characters of their names. */
@@ -48,7 +48,7 @@ export function createDiskFileStore(folder: string): FileStore {
 
 /** Path of a file in the folder of a store. */
 export const formatStoredFilePath = (folder: string, name: string) =>
-  join(folder, requireStoredFileName(name).slice(0, 2), name);
+  join(folder, requireValidStoredFileName(name).slice(0, 2), name);
 
 /** True when a store's folder exists and holds files other than drafts. */
 export const containsStoredFiles = (folder: string): boolean =>
@@ -60,9 +60,9 @@ export const containsStoredFiles = (folder: string): boolean =>
 /** True for a subfolder of the store, named by the first two characters of its files. */
 const isShard = (folder: string) => folder.length === 2;
 
-const isFileIn = (shard: string, name: string) => isStoredFileName(name) && name.startsWith(shard);
+const isFileIn = (shard: string, name: string) => isValidStoredFileName(name) && name.startsWith(shard);
 
-async function statFile(name: string, path: string): Promise<StoredFile | null> {
+async function statFile(name: string, path: string): Promise<StoredFileInfo | null> {
   const stats = await unlessMissing(stat(path));
   return stats && { name, size: stats.size, modifiedAt: stats.mtime };
 }

@@ -2,12 +2,12 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestFileStores, testFileStoreKinds } from '#server/testing/file-stores.ts';
-import type { FileStore, StoredFile } from './file-store.ts';
+import type { FileStore, StoredFileInfo } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const listed = async (store: FileStore) => {
-  const found: StoredFile[] = [];
+  const found: StoredFileInfo[] = [];
   for await (const file of store.list()) found.push(file);
   return found;
 };

@@ -17,13 +17,13 @@ export interface FileStore {
    */
   removeDrafts: (olderThan: Date) => Promise<number>;
   /** Lists all files in the order of their names; what other programs left is skipped. */
-  list: () => AsyncIterable<StoredFile>;
+  list: () => AsyncIterable<StoredFileInfo>;
 }
 
 /** Error of a store that can't be read: a refused connection could be the database's as well. */
 export class UnreadableFileStoreError extends Error {}
 
-export interface StoredFile {
+export interface StoredFileInfo {
   name: string;
   /** Size of the file in bytes. */
   size: number;

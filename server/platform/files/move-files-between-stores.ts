@@ -3,7 +3,7 @@ import type { FileStore } from './file-store.ts';
 
 const AT_ONCE = 8;
 
-/** Moves every file while a site reads both stores (`createMovingFileStore`). @returns how many were moved */
+/** Moves every file while a site reads both stores (`createFileStoreDuringMove`). @returns how many were moved */
 export async function moveFilesBetweenStores(from: FileStore, to: FileStore): Promise<number> {
   const limit = pLimit(AT_ONCE);
   const names: string[] = [];

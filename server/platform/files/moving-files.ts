@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.ts';
  * Store whose files are being moved to another by `moveFilesBetweenStores`: new files are written to the target, and
  * all are found.
  */
-export function createMovingFileStore(from: FileStore, to: FileStore): FileStore {
+export function createFileStoreDuringMove(from: FileStore, to: FileStore): FileStore {
   return {
     async put(name, bytes, contentType) {
       await to.put(name, bytes, contentType);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { containsStoredFiles, createDiskFileStore } from './disk-files.ts';
 import { type FileStore, UnreadableFileStoreError } from './file-store.ts';
-import { createMovingFileStore } from './moving-files.ts';
+import { createFileStoreDuringMove } from './moving-files.ts';
 import { createS3FileStore } from './s3-files.ts';
 
 /**
@@ -13,7 +13,7 @@ export function openFileStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): 
   if (!s3) return namingFailures(createDiskFileStore(folder));
   const bucket = createS3FileStore(s3);
   return namingFailures(
-    containsStoredFiles(folder) ? createMovingFileStore(createDiskFileStore(folder), bucket) : bucket,
+    containsStoredFiles(folder) ? createFileStoreDuringMove(createDiskFileStore(folder), bucket) : bucket,
   );
 }
 

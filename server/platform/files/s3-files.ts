@@ -1,5 +1,5 @@
 import { type BucketSettings, deleteBucketObject, listBucketObjects, openBucket } from './bucket.ts';
-import { isStoredFileName, requireStoredFileName } from './file-name.ts';
+import { isValidStoredFileName, requireValidStoredFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 
 const REMOVED_AT_ONCE = 8;
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 15_000;
 /** Stores files in an S3-compatible bucket, each under `prefix` and its name. */
 export function createS3FileStore(settings: BucketSettings, prefix = 'uploads/'): FileStore {
   const s3 = openBucket(settings, TIMEOUT_MS);
-  const keyOf = (name: string) => prefix + requireStoredFileName(name);
+  const keyOf = (name: string) => prefix + requireValidStoredFileName(name);
 
   return {
     async put(name, bytes, contentType) {
@@ -36,7 +36,7 @@ export function createS3FileStore(settings: BucketSettings, prefix = 'uploads/')
     async *list() {
       for await (const { key, size, modifiedAt } of listBucketObjects(s3, prefix)) {
         const name = key.slice(prefix.length);
-        if (isStoredFileName(name)) yield { name, size, modifiedAt };
+        if (isValidStoredFileName(name)) yield { name, size, modifiedAt };
       }
     },
   };

@@ -22,9 +22,9 @@ import { runWhileHoldingRequestConcurrencySlot } from './hold-turn.ts';
 import { getSubscriberIpNetwork } from './limiter.ts';
 import { createInProcessPageReadRegistrar, type ParsedPageReadInput } from './page-reads.ts';
 import { calculateMaxTextBodyBytes, createBodyReleasingHandler } from './register-body-parsers.ts';
-import { createRequestSender, findRequestSenderId } from './request-sender.ts';
+import { createRequesterContext, findRequesterId } from './requester-context.ts';
 import { requireAcceptedTerms, requireRouteAccess, type ViewerReader } from './viewer.ts';
-import { createViewerTransaction } from './write.ts';
+import { createViewerTransactionRunner } from './write.ts';
 
 /**
  * Binds a handler to a row of the contract; its answer is reduced to the fields of the row's `response`. Errors
@@ -110,7 +110,7 @@ export function createRouteBinder(
         reply.code(route.status ?? 200);
         const { params, query, headers, body, viewer } = request;
         const write = viewer
-          ? createViewerTransaction({ publicChanges, lockViewer: viewers.lockViewer }, route, viewer)
+          ? createViewerTransactionRunner({ publicChanges, lockViewer: viewers.lockViewer }, route, viewer)
           : undefined;
         const limit = (name: RateLimitName) => limiter.count(name, request);
         const requireCode = async () => {
@@ -119,8 +119,8 @@ export function createRouteBinder(
         };
         if (route.requiresCode === 'always') await requireCode();
         const sender = route.files
-          ? createRequestSender(request, reply)
-          : { id: findRequestSenderId(request) };
+          ? createRequesterContext(request, reply)
+          : { id: findRequesterId(request) };
         const call = {
           params,
           query,

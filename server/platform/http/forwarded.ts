@@ -10,5 +10,5 @@ const HEADERS = [
 ] as const;
 
 /** True for a request with headers that proxies add. */
-export const isForwardedRequest = (headers: IncomingHttpHeaders) =>
+export const hasProxyForwardingHeaders = (headers: IncomingHttpHeaders) =>
   HEADERS.some((name) => headers[name] !== undefined);

@@ -4,9 +4,9 @@ import type * as z from 'zod';
 import type { ApiRoute } from '#contract/api-route.ts';
 import type { ApiRoutes } from '#contract/api-routes.ts';
 import type { RateLimitName } from '#contract/limits.ts';
-import type { RequestSender } from './request-sender.ts';
+import type { RequesterContext } from './requester-context.ts';
 import type { Viewer } from './viewer.ts';
-import type { ViewerTransaction } from './write.ts';
+import type { ViewerTransactionRunner } from './write.ts';
 
 /** Routes that visitors read: pages that are rendered read them too, without a request of their own. */
 type ReadKey = {
@@ -56,14 +56,14 @@ export interface RequestOnlyHandlerInput<R> extends Omit<PageReadHandlerInput<R>
   /** Viewer of the request; null only where `access` is `public`. */
   viewer: IsPublic<R> extends true ? Viewer | null : Viewer;
   /** Transaction runner of the call; undefined for visitors. */
-  write: IsPublic<R> extends true ? ViewerTransaction | undefined : ViewerTransaction;
+  write: IsPublic<R> extends true ? ViewerTransactionRunner | undefined : ViewerTransactionRunner;
   /**
    * Asks for a code where only the use case knows that one is needed. @throws Failure CONFIRM_PASSWORD,
    * TOO_MANY_REQUESTS
    */
   requireCode: () => Promise<void>;
   /** Sender of the request, and a signal that is aborted when they no longer wait for the answer. */
-  sender: RequestSender;
+  sender: RequesterContext;
   reply: FastifyReply;
 }
 

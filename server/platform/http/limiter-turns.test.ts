@@ -12,7 +12,7 @@ import { openTestDatabase } from '#server/testing/database.ts';
 import { runWhileHoldingRequestConcurrencySlot } from './hold-turn.ts';
 import { createRateLimiter } from './limiter.ts';
 import { createServer } from './server.ts';
-import { attachViewer, type SessionTokenIdentity, type Viewer } from './viewer.ts';
+import { attachViewerAndLimitRequests, type SessionTokenIdentity, type Viewer } from './viewer.ts';
 
 /** Work that a request does until the test ends it. */
 interface Work {
@@ -51,7 +51,7 @@ beforeAll(async () => {
       return userId.startsWith('ended') ? null : ({ id: userId } as Viewer);
     },
   };
-  attachViewer(app, reader, limiter);
+  attachViewerAndLimitRequests(app, reader, limiter);
   app.get('/work', async (request, reply) => {
     await limiter.hold(request, reply);
     return runWhileHoldingRequestConcurrencySlot(request, async () => {

@@ -5,7 +5,7 @@ import { apiRoutes } from '#contract/api-routes.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeTestPerson, makeTestPicture, sendMultipartForm } from '#server/testing/people.ts';
+import { makeTestPerson, makeTestPicture, sendTestMultipartForm } from '#server/testing/people.ts';
 
 let site: TestApp;
 /** A second process on the same database. */
@@ -164,7 +164,8 @@ test('changes of password and photo have limits of their own', async () => {
   const changePhoto = async () => {
     const form = new FormData();
     form.append('profileImage', await makeTestPicture());
-    return (await sendMultipartForm(site, 'PUT', '/api/users/update', form, { authorization })).statusCode;
+    return (await sendTestMultipartForm(site, 'PUT', '/api/users/update', form, { authorization }))
+      .statusCode;
   };
   expect(await changePhoto()).toBe(200);
   await leaveOne(rateLimits.profilePhotos);

@@ -6,7 +6,7 @@ import { keysOf } from '#contract/keys-of.ts';
 import { fail } from '../fail.ts';
 import { shareWorkerMetrics } from '../processes/shared-metrics.ts';
 import { bodyMemoryLimits } from './body-budget.ts';
-import { isForwardedRequest } from './forwarded.ts';
+import { hasProxyForwardingHeaders } from './forwarded.ts';
 
 /**
  * Serves Prometheus metrics at `/api/metrics`: those of the process, and the duration of answers by route and status,
@@ -74,7 +74,7 @@ declare module 'fastify' {
 }
 
 const isLocal = ({ socket, headers }: FastifyRequest) =>
-  LOOPBACK.test(socket.remoteAddress ?? '') && !isForwardedRequest(headers);
+  LOOPBACK.test(socket.remoteAddress ?? '') && !hasProxyForwardingHeaders(headers);
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { ApiRoute } from '#contract/api-route.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { PageApiRead } from '#contract/page-read.ts';
+import type { ServerRenderApiRead } from '#contract/page-read.ts';
 import { pickFirstErrorByField } from '#contract/pick-first-error-by-field.ts';
 import { removeInvisibleCharactersDeep } from '#contract/text/clean-text.ts';
 import type { Cache } from '../cache.ts';
@@ -13,7 +13,7 @@ import type { PageReadHandlerInput } from './handler-input.ts';
 /** Call of an API route as the visitor whose page is `request`; a refusal is an answer too. */
 type ReadForPage = (
   request: FastifyRequest,
-  pageRead: PageApiRead,
+  pageRead: ServerRenderApiRead,
 ) => Promise<{ status: number; body: unknown }>;
 
 declare module 'fastify' {
@@ -39,7 +39,7 @@ type Reader = (read: ParsedPageReadInput) => Promise<unknown>;
 export function createInProcessPageReadRegistrar(app: FastifyInstance, cache: Cache<object>) {
   const readers = new Map<string, { route: ApiRoute; read: Reader }>();
 
-  const answer = async (request: FastifyRequest, { key, ...sent }: PageApiRead) => {
+  const answer = async (request: FastifyRequest, { key, ...sent }: ServerRenderApiRead) => {
     // Only what visitors may read is registered: a page of a member calls from the browser.
     const found = readers.get(key);
     if (!found) fail('UNAUTHENTICATED');

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { isForwardedRequest } from './forwarded.ts';
+import { hasProxyForwardingHeaders } from './forwarded.ts';
 
 /** Logs, once each per process, when requests show a proxy that the configuration ignores. */
-export function warnOfIgnoredProxies(app: FastifyInstance, { isPublicUrlGiven }: Config) {
+export function registerIgnoredProxyWarnings(app: FastifyInstance, { isPublicUrlGiven }: Config) {
   const unlogged = isPublicUrlGiven ? [unknownProxy] : [unknownProxy, unknownAddress];
   app.addHook('onRequest', (request, _reply, done) => {
-    if (unlogged.length > 0 && isForwardedRequest(request.headers)) {
+    if (unlogged.length > 0 && hasProxyForwardingHeaders(request.headers)) {
       for (const warning of unlogged.filter(({ isFor }) => isFor(request))) {
         unlogged.splice(unlogged.indexOf(warning), 1);
         app.log.warn(warning.sentence);

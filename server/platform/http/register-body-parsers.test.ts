@@ -8,7 +8,7 @@ import {
   makeTestListingForm,
   makeTestPerson,
   makeTestPicture,
-  sendMultipartForm,
+  sendTestMultipartForm,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { bodyMemoryLimits } from './body-budget.ts';
@@ -95,7 +95,7 @@ describe('uploads held in memory', () => {
 
     expect(
       (
-        await sendMultipartForm(
+        await sendTestMultipartForm(
           site,
           'POST',
           '/api/adverts/create',
@@ -150,7 +150,7 @@ describe('uploads held in memory', () => {
       const holders = [await hold(most, 5), await hold(some, 2)];
       await until(async () => (await held('memberFiles')) > 69_000_000);
       const publish = async () =>
-        sendMultipartForm(
+        sendTestMultipartForm(
           site,
           'POST',
           '/api/adverts/create',
@@ -265,7 +265,7 @@ describe('bodies refused before they have arrived whole', () => {
 
 test('a sixth picture and an unknown field are explained beside their field', async () => {
   const photo = await makeTestPicture();
-  const six = await sendMultipartForm(
+  const six = await sendTestMultipartForm(
     site,
     'POST',
     '/api/adverts/create',
@@ -274,14 +274,14 @@ test('a sixth picture and an unknown field are explained beside their field', as
   );
   expect([six.statusCode, six.json().errors]).toEqual([413, { images: 'Cinq photos au maximum.' }]);
   const form = await makeTestListingForm({ photo });
-  const wrong = await sendMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers);
+  const wrong = await sendTestMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers);
   expect([wrong.statusCode, wrong.json().errors]).toEqual([
     400,
     { photo: "Ce champ n'accepte pas de fichier." },
   ]);
   const two = new FormData();
   for (const one of [photo, photo]) two.append('profileImage', one);
-  const profile = await sendMultipartForm(site, 'PUT', '/api/users/update', two, person.headers);
+  const profile = await sendTestMultipartForm(site, 'PUT', '/api/users/update', two, person.headers);
   expect([profile.statusCode, profile.json().errors]).toEqual([413, { profileImage: 'Une seule photo.' }]);
 });
 
@@ -289,12 +289,12 @@ test('a form with five pictures, or with an empty file input, is accepted', asyn
   const form = await makeTestListingForm({ images: Array(5).fill(await makeTestPicture()) });
   form.append('profileImage', '');
   expect(
-    (await sendMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers)).statusCode,
+    (await sendTestMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers)).statusCode,
   ).toBe(201);
   const unchosen = new FormData();
   unchosen.append('profileImage', new File([], ''));
   expect(
-    (await sendMultipartForm(site, 'PUT', '/api/users/update', unchosen, person.headers)).statusCode,
+    (await sendTestMultipartForm(site, 'PUT', '/api/users/update', unchosen, person.headers)).statusCode,
   ).toBe(200);
 });
 
@@ -357,7 +357,7 @@ test('a field sent both as text and as object is refused, and many nested fields
   for (let n = 0; n < 58; n++) hostile.set(`address[k${n}]`, 'x');
   const form = new FormData();
   for (const [name, value] of hostile) form.append(name, String(value));
-  const answer = await sendMultipartForm(site, 'POST', '/api/users/register', form);
+  const answer = await sendTestMultipartForm(site, 'POST', '/api/users/register', form);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual({ address: apiErrors.INVALID_INPUT[1] });
 

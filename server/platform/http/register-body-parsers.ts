@@ -4,7 +4,7 @@ import type { ApiRoute } from '#contract/api-route.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { fail } from '../fail.ts';
 import { type BodyMemoryAccount, type BodyMemoryBudget, createBodyMemoryBudget } from './body-budget.ts';
-import { findRequestSenderId } from './request-sender.ts';
+import { findRequesterId } from './requester-context.ts';
 
 /**
  * Maximum bytes of a JSON body, or of the texts of a form: the longest text, 5,000 characters, takes 30,000 when all
@@ -78,7 +78,7 @@ export function openBodyMemoryAccount(request: FastifyRequest, limit: number): B
   const filesPool = request.viewer ? 'memberFiles' : 'visitorFiles';
   const textsPool = request.viewer ? 'memberTexts' : 'visitorTexts';
   const pool = isMultipart(request) && countAllowedFiles(files) > 0 ? filesPool : textsPool;
-  const account = request.server.bodyBudget.open(pool, findRequestSenderId(request), () => {
+  const account = request.server.bodyBudget.open(pool, findRequesterId(request), () => {
     request.log.warn('A body that took long was cut to make room for others');
     request.raw.destroy();
   });

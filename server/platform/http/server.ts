@@ -14,7 +14,7 @@ import {
 import { createProxyMatcher, limitConnections, requestHeadTimeoutsMs } from './limit-connections.ts';
 import { exposeMetrics } from './metrics.ts';
 import { registerMultipartParser } from './multipart.ts';
-import { warnOfIgnoredProxies } from './proxy-warnings.ts';
+import { registerIgnoredProxyWarnings } from './proxy-warnings.ts';
 import { registerBodyParsers } from './register-body-parsers.ts';
 import { compileSanitizingValidator } from './validate.ts';
 
@@ -51,7 +51,7 @@ export async function createServer(
   answerInOrder(app);
   logRequests(app);
   protect(app, config);
-  warnOfIgnoredProxies(app, config);
+  registerIgnoredProxyWarnings(app, config);
   registerBodyParsers(app);
   await registerMultipartParser(app);
   if (stopping) releaseConnections(app, stopping);

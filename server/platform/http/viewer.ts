@@ -20,13 +20,13 @@ export interface Viewer {
   sessionId: string;
   sessionVersion: number;
   /** Terms that the person has to accept; null when they accepted the current ones, or never had to. */
-  termsToAccept: TermsOfUse | null;
+  termsToAccept: TermsOfUseVersion | null;
   /** Signs the path of a picture that visitors may not see, which then opens for this person for some hours. */
   signPicture: (path: string) => string;
 }
 
 /** Terms of use that members accept. */
-export interface TermsOfUse {
+export interface TermsOfUseVersion {
   version: string;
   url: string;
 }
@@ -67,7 +67,7 @@ const MAX_ENDED = 1_000;
  * anything is read from the database; every other as `visitorCalls`. An invalid token makes a visitor: only routes
  * that need a member refuse it. An unlimited route never refuses: it answers a member above the limit as a visitor.
  */
-export function attachViewer(
+export function attachViewerAndLimitRequests(
   app: FastifyInstance,
   reader: Pick<ViewerReader, 'identify' | 'readViewer'>,
   limiter: RateLimiter,

@@ -30,15 +30,15 @@ interface Steps<Result, Before> {
  * before the commit. Both run again after a deadlock.
  * @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED, FORBIDDEN or SECOND_FACTOR_MISSING
  */
-export type ViewerTransaction = <Result, Before>(
+export type ViewerTransactionRunner = <Result, Before>(
   steps: Work<Result> | Steps<Result, Before>,
 ) => Promise<Result>;
 
-export const createViewerTransaction = (
+export const createViewerTransactionRunner = (
   { publicChanges, lockViewer }: Pick<Services, 'publicChanges'> & Pick<ViewerReader, 'lockViewer'>,
   route: Pick<ApiRoute, 'access' | 'beforeSecondFactor'>,
   viewer: Viewer,
-): ViewerTransaction =>
+): ViewerTransactionRunner =>
   createTransactionRunnerLockingAccount(publicChanges, async (tx) => {
     const current = await lockViewer(tx, viewer);
     requireRouteAccess(route, current);
@@ -50,7 +50,7 @@ export const createTransactionRunnerLockingAccount =
   (
     publicChanges: PublicDataChangeNotifier,
     lockViewer: (tx: Queryable) => Promise<Viewer>,
-  ): ViewerTransaction =>
+  ): ViewerTransactionRunner =>
   (steps) =>
     retryDeadlocks(() =>
       publicChanges.transaction(async (tx, signalChange) => {

@@ -9,7 +9,7 @@ import { createPgBoss } from './boss.ts';
 import { type JobDefinition, listDefinedJobs } from './define-job.ts';
 import { waitUntilJobsDrained } from './drained.ts';
 import { requeueJobsOfDeadProcesses } from './orphans.ts';
-import { ensureQueues } from './queues.ts';
+import { ensureJobQueues } from './queues.ts';
 import { type JobHandler, runJobBatch } from './run-job-batch.ts';
 
 interface EnqueueOptions {
@@ -82,7 +82,7 @@ export async function createJobQueue({ database, log, release }: JobsOptions): P
   });
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue reported a warning'));
   await boss.start();
-  await ensureQueues(boss, listDefinedJobs());
+  await ensureJobQueues(boss, listDefinedJobs());
 
   return {
     async enqueue(tx, job, data, { startAfter, singletonKey } = {}) {

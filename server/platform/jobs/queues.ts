@@ -5,7 +5,7 @@ import type { JobDefinition } from './define-job.ts';
  * Creates or updates every job's queue, and fills pg-boss's cache with them: a queue looked up during `send` would be
  * read outside the caller's transaction, which never returns on the embedded database.
  */
-export async function ensureQueues(boss: PgBoss, jobs: JobDefinition<object>[]): Promise<void> {
+export async function ensureJobQueues(boss: PgBoss, jobs: JobDefinition<object>[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
     const found = existing.get(job.name);

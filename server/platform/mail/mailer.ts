@@ -18,7 +18,7 @@ export interface OutgoingMail {
 }
 
 /** Records of addresses that bounced for good, and of addresses that work. */
-export interface MailAddressBounceRecorder {
+export interface MailAddressDeliveryRecorder {
   noteRefusal: (address: string) => Promise<void>;
   noteTaken: (address: string) => Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface MailerOptions {
   /** True when links of mails in the outbox are logged: these links log in and reset passwords. */
   logsLinks: () => Promise<boolean>;
   /** Records of bounced addresses. Default: nothing is recorded. */
-  addresses?: MailAddressBounceRecorder;
+  addresses?: MailAddressDeliveryRecorder;
   log: Log;
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { extractSearchTerms } from '#contract/text/fold.ts';
 import { createSpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
 import names from '#data/produce-names.json' with { type: 'json' };
-import { createSynonyms, expandSearchQuery } from './expand-query.ts';
+import { createSearchSynonymMap, expandSearchQuery } from './expand-query.ts';
 
-const synonyms = createSynonyms(names);
+const synonyms = createSearchSynonymMap(names);
 const vocabulary = createSpellingVocabulary(
   names.flat().flatMap((name) => extractSearchTerms(name).map((term) => [term, 1] as const)),
 );
@@ -55,6 +55,6 @@ test('a query that is only part of a known name is not expanded', () => {
 
 test('an expanded query has at most six alternatives', () => {
   for (const name of names.flat()) expect(expand(name).length, name).toBeLessThanOrEqual(6);
-  const many = createSynonyms([['agrume', ...'abcdefghij'].map((name) => name)]);
+  const many = createSearchSynonymMap([['agrume', ...'abcdefghij'].map((name) => name)]);
   expect(expandSearchQuery('agrume', vocabulary, many)).toHaveLength(6);
 });

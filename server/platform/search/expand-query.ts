@@ -2,13 +2,13 @@ import { extractSearchTerms } from '#contract/text/fold.ts';
 import type { SpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
 
 /** Synonyms: other sets of terms by the terms of a name, in any order. */
-export type Synonyms = ReadonlyMap<string, readonly string[][]>;
+export type SearchSynonymMap = ReadonlyMap<string, readonly string[][]>;
 
 /**
  * Builds synonyms from rows of a name and its synonyms. A synonym leads to the name, and the name to the synonyms,
  * except those that only leave words out (`farine` for `farine de blé`).
  */
-export function createSynonyms(rows: Iterable<readonly string[]>): Synonyms {
+export function createSearchSynonymMap(rows: Iterable<readonly string[]>): SearchSynonymMap {
   const synonyms = new Map<string, string[][]>();
   const link = (from: string[], to: string[]) => {
     const targets = synonyms.get(keyOf(from));
@@ -34,7 +34,7 @@ const MAX_ALTERNATIVES = 6;
 export function expandSearchQuery(
   text: string,
   vocabulary: SpellingVocabulary,
-  synonyms: Synonyms,
+  synonyms: SearchSynonymMap,
 ): string[][] {
   const own = [...new Set(extractSearchTerms(text).map(vocabulary.correct))];
   if (own.length === 0) return [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { TEST_PASSWORD } from '#server/testing/people.ts';
-import { createSamplePushSubscription } from '#server/testing/push-service.ts';
+import { createTestPushSubscription } from '#server/testing/push-service.ts';
 import {
   createActiveMemberAccessTestCase,
   createAdminAccessTestCase,
@@ -10,29 +10,33 @@ import {
   createUniformAccessTestCase,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
-import { createRandomEmail, createSampleAccount, samplePickupSlot } from './samples.ts';
+import { createAccountTestBody, createRandomTestEmailAddress, testPickupSlot } from './samples.ts';
 
 /** Calls about accounts, sessions, blocks and sellers. */
 export const accountAccessTestCases = {
-  'POST /api/users/register': [createUniformAccessTestCase(201, () => ({ body: createSampleAccount() }))],
+  'POST /api/users/register': [createUniformAccessTestCase(201, () => ({ body: createAccountTestBody() }))],
   'GET /api/users/validate/:token': [
     createUniformAccessTestCase(400, () => ({ params: { token: 'inconnu' } })),
   ],
   'POST /api/users/activation-link': [
-    createUniformAccessTestCase(200, () => ({ body: { email: createRandomEmail() } })),
+    createUniformAccessTestCase(200, () => ({ body: { email: createRandomTestEmailAddress() } })),
   ],
   'POST /api/users/activation-email': [
     createUniformAccessTestCase(401, () => ({
-      body: { email: createRandomEmail(), password: TEST_PASSWORD, newEmail: createRandomEmail() },
+      body: {
+        email: createRandomTestEmailAddress(),
+        password: TEST_PASSWORD,
+        newEmail: createRandomTestEmailAddress(),
+      },
     })),
   ],
   'POST /api/users/login': [
     createUniformAccessTestCase(401, () => ({
-      body: { email: createRandomEmail(), password: TEST_PASSWORD },
+      body: { email: createRandomTestEmailAddress(), password: TEST_PASSWORD },
     })),
   ],
   'POST /api/users/forgot-password': [
-    createUniformAccessTestCase(200, () => ({ body: { email: createRandomEmail() } })),
+    createUniformAccessTestCase(200, () => ({ body: { email: createRandomTestEmailAddress() } })),
   ],
   'GET /api/users/reset-password/:token': [
     createUniformAccessTestCase(200, () => ({ params: { token: 'inconnu' } })),
@@ -52,7 +56,7 @@ export const accountAccessTestCases = {
           professional: true,
           companyName: 'Bio',
           companySiret: '73282932000074',
-          pickup: [samplePickupSlot],
+          pickup: [testPickupSlot],
         },
       })),
       about: 'the company and the slots',
@@ -73,9 +77,7 @@ export const accountAccessTestCases = {
   ],
   'POST /api/users/logout': [createLoggedInAccessTestCase(200)],
   'GET /api/users/push': [createLoggedInAccessTestCase(200)],
-  'PUT /api/users/push': [
-    createLoggedInAccessTestCase(200, () => ({ body: createSamplePushSubscription() })),
-  ],
+  'PUT /api/users/push': [createLoggedInAccessTestCase(200, () => ({ body: createTestPushSubscription() }))],
   'DELETE /api/users/push': [createLoggedInAccessTestCase(200)],
   'GET /api/users/second-factor': [createAdminAccessTestCase(200)],
   'POST /api/users/second-factor': [

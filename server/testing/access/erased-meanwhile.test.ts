@@ -7,7 +7,7 @@ import { unsubscribeFromUnreadMessageMail } from '#server/features/messaging/mai
 import { claimAdminMorningMails } from '#server/features/moderation/morning/claim-mails.ts';
 import { unsubscribeFromAdminMorningMail } from '#server/features/moderation/morning/mail-refusals.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { createSampleListingRow } from '#server/testing/listings.ts';
+import { createTestListingRow } from '#server/testing/listings.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -37,14 +37,14 @@ test.each(Object.entries(writes))(
 
 test('an offer found for a request of an account erased meanwhile is left out', async () => {
   const [seeker, seller] = [await makeTestPerson(site), await makeTestPerson(site)];
-  const request = createSampleListingRow(seeker.id, {
+  const request = createTestListingRow(seeker.id, {
     productName: 'Courges',
     mainType: 'asked',
     type: null,
     quantity: null,
     images: [],
   });
-  const offer = createSampleListingRow(seller.id, { productName: 'Courges' });
+  const offer = createTestListingRow(seller.id, { productName: 'Courges' });
   await site.db.insertInto('listings').values([request, offer]).execute();
   const [found] = await site.db.selectFrom('listings').selectAll().where('id', '=', offer.id).execute();
   const counterparts = found ? [{ ...found, distance: 1 }] : [];
@@ -76,7 +76,7 @@ test('a notice of a member erased meanwhile is kept without the member', async (
 
 test('views of other listings are counted although one author was erased meanwhile', async () => {
   const [stays, leaves] = [await makeTestPerson(site), await makeTestPerson(site)];
-  const rows = [stays, leaves].map(({ id }) => createSampleListingRow(id, { productName: 'Courges' }));
+  const rows = [stays, leaves].map(({ id }) => createTestListingRow(id, { productName: 'Courges' }));
   await site.db.insertInto('listings').values(rows).execute();
   const views = createListingViewCounter(site.db, site.services.log);
   for (const { id } of rows) views.count(id);

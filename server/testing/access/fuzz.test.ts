@@ -6,7 +6,7 @@ import { errorResponseSchema } from '#contract/answers.ts';
 import type { ApiRoute } from '#contract/api-route.ts';
 import { type ApiRoutes, apiRoutes } from '#contract/api-routes.ts';
 import { keysOf } from '#contract/keys-of.ts';
-import { sendMultipartForm } from '#server/testing/people.ts';
+import { sendTestMultipartForm } from '#server/testing/people.ts';
 import { createSchemaArbitrary, toStrictSchema } from '#server/testing/schema-values.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { TestHttpResponse } from '#server/testing/test-site.ts';
@@ -15,7 +15,7 @@ import {
   createJsonTestRequest,
   createTestMultipartForm,
   formatTestRequestUrl,
-  requestChangesArbitrary,
+  testRequestChangesArbitrary,
 } from './changed-request.ts';
 import { accessTestCasesByRoute } from './table.ts';
 import { createAccessTestWorldCache, type TestCallerRole, testCallerRoles } from './world.ts';
@@ -37,7 +37,7 @@ test.each(keysOf(apiRoutes))(
       role: fc.oneof(fc.constantFrom(...testCallerRoles), fc.constantFrom(...welcome(key))),
       known: fc.option(fc.constantFrom(...accessTestCasesByRoute[key]), { freq: 3 }),
       made: fc.record({ params: made(route.params), query: made(route.query), body: made(route.body) }),
-      changes: requestChangesArbitrary,
+      changes: testRequestChangesArbitrary,
       isForm: fc.boolean().map((isForm) => isForm && route.files !== undefined),
     });
     await fc.assert(
@@ -46,7 +46,7 @@ test.each(keysOf(apiRoutes))(
         const parts = applyTestRequestChanges(known ? { ...known.send(world) } : made, changes);
         const url = formatTestRequestUrl(path, parts);
         const answer = isForm
-          ? await sendMultipartForm(site, method, url, createTestMultipartForm(parts.body), world.headers)
+          ? await sendTestMultipartForm(site, method, url, createTestMultipartForm(parts.body), world.headers)
           : await site.app.inject({ method, url, ...createJsonTestRequest(parts.body, world.headers) });
         checkAnswer(answer, route);
         worlds.noteAnswer(role, method, answer.statusCode);

@@ -7,7 +7,7 @@ import {
   createUniformAccessTestCase,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
-import { createSampleRequestListing } from './samples.ts';
+import { createWantedListingTestBody } from './samples.ts';
 
 /** Calls about listings, favourites and saved searches. */
 export const listingAccessTestCases = {
@@ -63,7 +63,7 @@ export const listingAccessTestCases = {
     createUniformAccessTestCase(200, () => ({ query: { productName: 'tomate', priceType: 'kilo' } })),
   ],
   'POST /api/adverts/create': [
-    createActiveMemberAccessTestCase(201, () => ({ body: createSampleRequestListing() })),
+    createActiveMemberAccessTestCase(201, () => ({ body: createWantedListingTestBody() })),
   ],
   'PUT /api/adverts/:id/archive': [
     {

@@ -4,7 +4,7 @@ import {
   createUniformAccessTestCase,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
-import { createSampleAccount, createSampleContentNotice } from './samples.ts';
+import { createAccountTestBody, createContentNoticeTestBody } from './samples.ts';
 
 /** Calls about reports and notices, and those of administrators. */
 export const moderationAccessTestCases = {
@@ -27,7 +27,7 @@ export const moderationAccessTestCases = {
   'POST /api/notices': [
     {
       expected: { ...createSameStatusForAllRoles(201), owner: 400 },
-      send: ({ publicListing }) => ({ body: createSampleContentNotice(publicListing) }),
+      send: ({ publicListing }) => ({ body: createContentNoticeTestBody(publicListing) }),
     },
   ],
   'GET /api/admin/notices': [createAdminAccessTestCase(200)],
@@ -80,7 +80,7 @@ export const moderationAccessTestCases = {
     createAdminAccessTestCase(200, ({ otherId }) => ({ query: { subject: 'member', id: otherId } })),
   ],
   'GET /api/admin': [createAdminAccessTestCase(200)],
-  'POST /api/admin/user': [createAdminAccessTestCase(201, () => ({ body: createSampleAccount() }))],
+  'POST /api/admin/user': [createAdminAccessTestCase(201, () => ({ body: createAccountTestBody() }))],
   'GET /api/admin/users': [createAdminAccessTestCase(200)],
   'PATCH /api/admin/user/:id': [
     {

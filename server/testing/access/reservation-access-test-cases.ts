@@ -5,7 +5,7 @@ import {
   createUniformAccessTestCase,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
-import { createSampleTomorrowPickup } from './samples.ts';
+import { createTomorrowTestPickup } from './samples.ts';
 
 /** Calls about reservations. */
 export const reservationAccessTestCases = {
@@ -46,7 +46,7 @@ export const reservationAccessTestCases = {
     {
       ...createReservationAccessTestCase({ buyer: 200, seller: 200, suspended: 403 }, (id) => ({
         params: { id },
-        body: { pickup: createSampleTomorrowPickup() },
+        body: { pickup: createTomorrowTestPickup() },
       })),
       about: 'another pick-up',
     },

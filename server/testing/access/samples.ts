@@ -2,41 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '#contract/durations.ts';
 import { TEST_PASSWORD } from '#server/testing/people.ts';
 
-export const samplePickupSlot = { days: [6], from: '09:00', to: '12:00', place: 'Au marché' };
+export const testPickupSlot = { days: [6], from: '09:00', to: '12:00', place: 'Au marché' };
 
-export const createSampleTomorrowPickup = () => ({
+export const createTomorrowTestPickup = () => ({
   date: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
   from: '09:00',
   to: '12:00',
   place: 'Au marché',
 });
 
-export const createRandomEmail = () => `${randomUUID()}@example.org`;
+export const createRandomTestEmailAddress = () => `${randomUUID()}@example.org`;
 
-export const createSampleAccount = () => ({
+export const createAccountTestBody = () => ({
   firstName: 'Zoé',
   lastName: 'Durand',
-  email: createRandomEmail(),
+  email: createRandomTestEmailAddress(),
   password: TEST_PASSWORD,
   address: { city: 'Lyon', postalCode: '69003' },
 });
 
-export const createSampleContactMessage = () => ({
+export const createContactMessageTestBody = () => ({
   name: 'Zoé',
-  email: createRandomEmail(),
+  email: createRandomTestEmailAddress(),
   text: 'Bonjour',
 });
 
-export const createSampleContentNotice = (listing: string) => ({
+export const createContentNoticeTestBody = (listing: string) => ({
   url: `https://recolte.test/app/ad/${listing}`,
   category: 'fraud',
   reason: 'Elle vend du vent.',
   name: 'Zoé',
-  email: createRandomEmail(),
+  email: createRandomTestEmailAddress(),
   goodFaith: true,
 });
 
-export const createSampleRequestListing = () => ({
+export const createWantedListingTestBody = () => ({
   mainType: 'asked',
   productName: 'Poires',
   description: 'Pour des confitures.',

@@ -1,5 +1,5 @@
 import { createUniformAccessTestCase, type PartialAccessTestCasesByRoute } from './cases.ts';
-import { createSampleContactMessage } from './samples.ts';
+import { createContactMessageTestBody } from './samples.ts';
 
 /** Calls about the site itself, its legal texts and places. */
 export const siteAccessTestCases = {
@@ -18,7 +18,7 @@ export const siteAccessTestCases = {
     },
   ],
   'GET /api/legal': [createUniformAccessTestCase(200)],
-  'POST /api/contact': [createUniformAccessTestCase(201, () => ({ body: createSampleContactMessage() }))],
+  'POST /api/contact': [createUniformAccessTestCase(201, () => ({ body: createContactMessageTestBody() }))],
   'GET /api/site': [createUniformAccessTestCase(200)],
   'GET /api/health': [createUniformAccessTestCase(200)],
   'GET /api/ready': [createUniformAccessTestCase(200)],

@@ -4,7 +4,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import '#server/features/reservations/tables.ts';
-import { createSampleListingRow } from '#server/testing/listings.ts';
+import { createTestListingRow } from '#server/testing/listings.ts';
 import { hashTestPassword } from '#server/testing/people.ts';
 
 /**
@@ -172,9 +172,9 @@ async function giveBelongings(
   await db
     .insertInto('listings')
     .values([
-      createSampleListingRow(userId, { ...request, id: listing }),
-      createSampleListingRow(userId, { ...request, id: pendingListing, status: 'pending' }),
-      createSampleListingRow(userId, { ...apples, id: offer, quantity: 3, sellerSuspended: isSuspended }),
+      createTestListingRow(userId, { ...request, id: listing }),
+      createTestListingRow(userId, { ...request, id: pendingListing, status: 'pending' }),
+      createTestListingRow(userId, { ...apples, id: offer, quantity: 3, sellerSuspended: isSuspended }),
     ])
     .execute();
   await db

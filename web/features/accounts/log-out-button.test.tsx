@@ -6,7 +6,7 @@ import { saveFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { MESSAGE_OUTBOX_STORAGE_KEY } from '#web/offline/outbox/stored-messages.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { formatLogOutLossWarning, LogOutButton } from './log-out-button.tsx';
@@ -39,7 +39,9 @@ test('a member with nothing waiting is logged out at once', async () => {
 });
 
 test('a log-out takes effect at once, and its token is sent to the server', async () => {
-  const ended = stubApiAnswer('POST /api/users/logout', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
+  const ended = stubApiAnswer('POST /api/users/logout', () =>
+    createFakeApiErrorResponse(500, 'INTERNAL', 'Non.'),
+  );
   const token = localStorage.getItem('token');
   await press();
   await waitFor(() => expect(readCurrentSession()).toBeUndefined());

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { createTestPictureFile, fakeBrowserImageProcessing } from '#web/testing/fake-pictures.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { ProfilePhotoField } from './profile-photo-field.tsx';
 
 beforeEach(() => {
-  fakeImageDecoding();
+  fakeBrowserImageProcessing();
 });
 
 function showField(current?: string) {
@@ -24,16 +24,16 @@ const input = () => screen.getByLabelText<HTMLInputElement>(/la photo|une photo/
 
 test('a new photo replaces the one before', async () => {
   const { user, sent } = showField();
-  await user.upload(input(), createSamplePicture());
+  await user.upload(input(), createTestPictureFile());
   await waitFor(() => expect(sent()).toEqual(['photo.jpg']));
-  await user.upload(input(), createSamplePicture());
-  await user.upload(input(), [createSamplePicture()]);
+  await user.upload(input(), createTestPictureFile());
+  await user.upload(input(), [createTestPictureFile()]);
   await waitFor(() => expect(sent()).toEqual(['photo.jpg']));
 });
 
 test('the former photo can be restored, and the focus stays in the field', async () => {
   const { user, sent } = showField('/uploads/old.webp');
-  await user.upload(input(), createSamplePicture());
+  await user.upload(input(), createTestPictureFile());
   await user.click(await screen.findByRole('button', { name: "Garder l'ancienne" }));
   expect(sent()).toEqual([]);
   expect(input()).toHaveFocus();
@@ -42,9 +42,9 @@ test('the former photo can be restored, and the focus stays in the field', async
 
 test('a file that is no picture is named, and the photo before stays', async () => {
   const { user, sent } = showField();
-  await user.upload(input(), createSamplePicture());
+  await user.upload(input(), createTestPictureFile());
   await waitFor(() => expect(sent()).toEqual(['photo.jpg']));
-  await user.upload(input(), createSamplePicture('notes.jpg'));
+  await user.upload(input(), createTestPictureFile('notes.jpg'));
   expect(await screen.findByText(/"notes.jpg" n'est pas une photo/)).toBeInTheDocument();
   expect(sent()).toEqual(['photo.jpg']);
 });

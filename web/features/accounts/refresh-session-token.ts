@@ -1,10 +1,10 @@
 import { call } from '#web/client/call.ts';
-import { logIn, readCurrentSession } from '#web/client/session.ts';
+import { readCurrentSession, storeSessionToken } from '#web/client/session.ts';
 
 /** Replaces the token, whose claims are out of date after the account was changed without this session. */
 export async function refreshSessionToken(): Promise<void> {
   if (!readCurrentSession()) return;
   // Former token kept without an answer: it is valid until its end.
   const answer = await call('PUT /api/users/update', { body: {} }).catch(() => undefined);
-  if (answer) logIn(answer.token);
+  if (answer) storeSessionToken(answer.token);
 }

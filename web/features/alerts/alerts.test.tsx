@@ -5,13 +5,13 @@ import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import { SaveSearchCard } from './save-search/alert-card.tsx';
 import { SaveSearchButton } from './save-search/save-search.tsx';
 import { SavedSearchList } from './saved/saved-search-list.tsx';
-import { alertIntentHandlers, useSavedSearches } from './saved-searches.ts';
+import { savedSearchIntentHandlers, useSavedSearches } from './saved-searches.ts';
 
 const figs = { productName: 'figues' };
 const saved = (differences: Partial<SavedSearch> = {}): SavedSearch => ({
@@ -22,7 +22,7 @@ const saved = (differences: Partial<SavedSearch> = {}): SavedSearch => ({
   ...differences,
 });
 
-const action = createClientAction(alertIntentHandlers);
+const action = createClientAction(savedSearchIntentHandlers);
 const showSave = (search: Record<string, string> = figs) =>
   renderComponentInTestPage(
     <>
@@ -101,7 +101,7 @@ test('a refused search explains why, and can be saved again', async () => {
   logInTestMemberInBrowser();
   stubApiAnswer('GET /api/search', []);
   stubApiAnswer('POST /api/search', () =>
-    fakeErrorResponse(409, 'TOO_MANY_SEARCHES', '50 recherches au plus.'),
+    createFakeApiErrorResponse(409, 'TOO_MANY_SEARCHES', '50 recherches au plus.'),
   );
   const { user } = showSave();
   await user.click(await save());
@@ -176,7 +176,7 @@ test('the mails of a search are switched off once the server agrees', async () =
   stubApiAnswer('GET /api/search', [saved()]);
   const patched = stubApiAnswer('PATCH /api/search/:id/notifications', (_, count) =>
     count === 1
-      ? fakeErrorResponse(500, 'INTERNAL', 'Non.')
+      ? createFakeApiErrorResponse(500, 'INTERNAL', 'Non.')
       : saved({ notifications: { email: false, frequency: 'instant' } }),
   );
   const { user } = showAll();

@@ -17,7 +17,7 @@ export const useSavedSearches = () => useMemberDataStore(store);
 /** Loads the saved searches. Rejects with an ApiError. */
 export const loadSavedSearches = store.load;
 
-export type AlertIntentHandlers = typeof alertIntentHandlers;
+export type SavedSearchIntentHandlers = typeof savedSearchIntentHandlers;
 
 interface MailChange {
   id: string;
@@ -26,7 +26,7 @@ interface MailChange {
   frequency?: AlertMailFrequency;
 }
 
-export const alertIntentHandlers = {
+export const savedSearchIntentHandlers = {
   save: (query: ListingSearchCriteria) =>
     runWithToast(() => save(query), {
       done: ({ query: { user } }) => (user ? 'Vous suivez ce vendeur' : 'Recherche enregistrée'),

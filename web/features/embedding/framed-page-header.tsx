@@ -1,6 +1,6 @@
 import { Plus, User } from 'lucide-react';
 import { Link } from 'react-router';
-import { AlertsLink, MessagesLink } from '#web/site/icon-links.tsx';
+import { MessagesLink, SavedSearchesIconLink } from '#web/site/icon-links.tsx';
 import { LoginOrAccountLink } from '#web/site/login-or-account-link.tsx';
 import { Logo } from '#web/site/logo.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -19,7 +19,7 @@ export function FramedPageHeader() {
           <span className="frame-label">Publier une annonce</span>
         </LinkButton>
         <MessagesLink />
-        <AlertsLink />
+        <SavedSearchesIconLink />
         <div className="frame-wide">
           <LoginOrAccountLink />
         </div>

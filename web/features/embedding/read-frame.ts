@@ -1,6 +1,6 @@
 import {
+  DEFAULT_AND_MAX_WIDGET_LISTINGS,
   MAX_WIDGET_CORNER_RADIUS_PX,
-  WIDGET_LISTING_COUNT_LIMITS,
   WIDGET_SEARCH_RADIUS_KM,
   widgetThemes,
 } from '#contract/embedding/rules.ts';
@@ -44,8 +44,8 @@ export function readFrameSearch(params: URLSearchParams): Partial<PagedListingSe
 }
 
 export const readFrameListingCount = (params: URLSearchParams): number =>
-  parseClampedInteger(params.get('number'), 1, WIDGET_LISTING_COUNT_LIMITS.most) ??
-  WIDGET_LISTING_COUNT_LIMITS.usual;
+  parseClampedInteger(params.get('number'), 1, DEFAULT_AND_MAX_WIDGET_LISTINGS.most) ??
+  DEFAULT_AND_MAX_WIDGET_LISTINGS.usual;
 
 /** Styles of rounded corners: large boxes take the host's radius, controls inside them a share of it. */
 const corners = (radius: number) =>

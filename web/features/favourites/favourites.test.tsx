@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { logOut } from '#web/client/session.ts';
+import { logOutInBrowser } from '#web/client/session.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import { favouriteIntentHandlers } from './favourite-ids.ts';
@@ -43,7 +43,7 @@ test('a star changes at once, and back when the server refuses', async () => {
   expect(await screen.findByText('Annonce ajoutée aux favoris')).toBeInTheDocument();
   expect(await added[0]?.json()).toEqual({ ad: 'figs' });
 
-  stubApiAnswer('DELETE /api/favorites/:adId', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
+  stubApiAnswer('DELETE /api/favorites/:adId', () => createFakeApiErrorResponse(500, 'INTERNAL', 'Non.'));
   await user.click(await starOf('Figues'));
   expect(
     await screen.findByText("Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment."),
@@ -86,7 +86,7 @@ test('a visitor has no stars, and the next member not those of the former', asyn
   const asked = stubApiAnswer('GET /api/favorites/ids', (_, count) => (count === 1 ? late : ['figs']));
   showStars();
   await waitFor(() => expect(asked).toHaveLength(1));
-  act(logOut);
+  act(logOutInBrowser);
   expect(screen.queryByRole('button')).toBeNull();
 
   act(() => void logInTestMemberInBrowser());
@@ -98,7 +98,7 @@ test('a visitor has no stars, and the next member not those of the former', asyn
 test('a star is hidden when loading fails; the next page loads again', async () => {
   logInTestMemberInBrowser();
   const asked = stubApiAnswer('GET /api/favorites/ids', (_, count) =>
-    count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : ['figs'],
+    count === 1 ? createFakeApiErrorResponse(500, 'INTERNAL', 'Non.') : ['figs'],
   );
   const { unmount } = showStars();
   await waitFor(() => expect(asked).toHaveLength(1));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyFrenchTypography, createLegalLink, createLegalParagraph } from './legal-document.ts';
+import { applyLegalDocumentTypography, createLegalLink, createLegalParagraph } from './legal-document.ts';
 
 test("no line ends inside a number, an e-mail or an article's number, and addresses stay unchanged", () => {
   const section = {
@@ -13,7 +13,9 @@ test("no line ends inside a number, an e-mail or an article's number, and addres
       ),
     ],
   };
-  expect(applyFrenchTypography({ title: 'Règles', description: '', sections: [section] }).sections).toEqual([
+  expect(
+    applyLegalDocumentTypography({ title: 'Règles', description: '', sections: [section] }).sections,
+  ).toEqual([
     {
       ...section,
       title: 'Ce que l’on risque',

@@ -43,7 +43,7 @@ export const createLegalLink = (label: string, to: string): LegalTextLink => ({ 
 const WORD_JOINER = '\u2060';
 
 /** Legal document with typographic apostrophes, and with spaces and hyphens at which no line breaks. */
-export const applyFrenchTypography = (document: LegalDocument): LegalDocument =>
+export const applyLegalDocumentTypography = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
     typeof value === 'string' && key !== 'to'
       ? insertNonBreakingSpaces(value.replaceAll("'", '’'))

@@ -1,9 +1,9 @@
 import type { LegalDocument } from './legal-document.ts';
 import type { LegalPageFacts } from './legal-page-facts.ts';
-import { composeAccessibilityPage } from './texts/accessibility.ts';
-import { composeLegalNoticePage } from './texts/legal-notice.ts';
-import { composePrivacyPage } from './texts/privacy.ts';
-import { composeTermsOfUsePage } from './texts/terms.ts';
+import { composeAccessibilityStatementDocument } from './texts/accessibility.ts';
+import { composeLegalNoticeDocument } from './texts/legal-notice.ts';
+import { composePrivacyPolicyDocument } from './texts/privacy.ts';
+import { composeTermsOfUseDocument } from './texts/terms.ts';
 
 interface LegalPage {
   compose: (page: LegalPageFacts) => LegalDocument;
@@ -13,8 +13,8 @@ interface LegalPage {
 
 /** Legal pages by their path under `/app`. For loaders only: the texts stay on the server. */
 export const legalPages: Readonly<Record<string, LegalPage>> = {
-  cgu: { compose: composeTermsOfUsePage, replacedBy: 'terms' },
-  'mentions-legales': { compose: composeLegalNoticePage, replacedBy: 'legal' },
-  confidentialite: { compose: composePrivacyPage, replacedBy: 'privacy' },
-  accessibilite: { compose: composeAccessibilityPage },
+  cgu: { compose: composeTermsOfUseDocument, replacedBy: 'terms' },
+  'mentions-legales': { compose: composeLegalNoticeDocument, replacedBy: 'legal' },
+  confidentialite: { compose: composePrivacyPolicyDocument, replacedBy: 'privacy' },
+  accessibilite: { compose: composeAccessibilityStatementDocument },
 };

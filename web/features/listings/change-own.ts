@@ -47,7 +47,7 @@ export type ListingLifecycleState = Pick<
   '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt'
 >;
 
-export const pickLifecycleState = ({
+export const pickListingLifecycleState = ({
   _id,
   availability,
   isArchived,
@@ -73,7 +73,7 @@ export const pickStockFields = ({ quantity, quantityLeft, quantityReserved }: Li
  * @param after listings as the change that is taken back left them, in the same order
  * @throws ApiError when the API refuses one of them, as it does when that has changed again
  */
-export async function restoreLifecycleStates(
+export async function restoreListingLifecycleStates(
   before: readonly ListingLifecycleState[],
   after: readonly Listing[],
 ): Promise<void> {

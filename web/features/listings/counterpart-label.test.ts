@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPeopleWithMatchingListing } from './counterpart-label.ts';
+import { formatMatchingPeopleCountLabel } from './counterpart-label.ts';
 
 test.each([
   ['offer', 'Courgettes', 3, '3 personnes cherchent des courgettes à moins de 25\u00a0km'],
@@ -8,6 +8,6 @@ test.each([
 ] as const)(
   'the label for a listing (%s of %s) and %i people is "%s"',
   (mainType, productName, people, label) => {
-    expect(formatPeopleWithMatchingListing({ mainType, productName }, people)).toBe(label);
+    expect(formatMatchingPeopleCountLabel({ mainType, productName }, people)).toBe(label);
   },
 );

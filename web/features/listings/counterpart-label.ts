@@ -2,7 +2,7 @@ import { MAX_OFFER_TO_REQUEST_DISTANCE_KM } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
 /** Label "3 personnes cherchent des courgettes à moins de 25 km"; "proposent" for a request. */
-export function formatPeopleWithMatchingListing(
+export function formatMatchingPeopleCountLabel(
   { mainType, productName }: Pick<Listing, 'mainType' | 'productName'>,
   people: number,
 ): string {

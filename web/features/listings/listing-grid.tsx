@@ -3,7 +3,7 @@ import { type FactsOmittedOnListingCards, ListingCard } from './listing-card.tsx
 import type { ListingCardContent } from './listing-card-content.ts';
 
 /** Content over the photo of a card, or below its facts. */
-export type CardOverlayRenderer = ((card: ListingCardContent) => ReactNode) | undefined;
+export type CardExtraContentRenderer = ((card: ListingCardContent) => ReactNode) | undefined;
 
 interface ListingGridProps {
   cards: readonly ListingCardContent[];
@@ -16,9 +16,9 @@ interface ListingGridProps {
   hasWideSlots?: boolean;
   /** Content after the last listing of the grid, or before it where a slot follows it, at the size of a card. */
   invitation?: ReactNode;
-  corner?: CardOverlayRenderer;
+  corner?: CardExtraContentRenderer;
   /** Content below the facts of a card. */
-  action?: CardOverlayRenderer;
+  action?: CardExtraContentRenderer;
   shared?: FactsOmittedOnListingCards;
 }
 

@@ -6,7 +6,11 @@ import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { readCurrentSession } from '#web/client/session.ts';
 import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
-import { type ListingLifecycleState, restoreLifecycleStates, sendOwnListingChanges } from './change-own.ts';
+import {
+  type ListingLifecycleState,
+  restoreListingLifecycleStates,
+  sendOwnListingChanges,
+} from './change-own.ts';
 import { formatDayInParis } from './format-day-in-paris.ts';
 import { rememberOwnListingVisibility } from './hidden-listings.ts';
 
@@ -32,7 +36,7 @@ export const listingLifecycleIntentHandlers = {
     let isUndone = false;
     const undo = async ({ ad }: { ad: Listing }) => {
       isUndone = true;
-      await restoreLifecycleStates([before], [ad]);
+      await restoreListingLifecycleStates([before], [ad]);
       hide(before.isArchived || before.expired);
     };
     // Undo of a suspended member left out: they may take listings off, but not bring them back.

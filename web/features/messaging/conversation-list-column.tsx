@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArchivedConversationsSection } from './archived-conversations-section.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { UnsentFirstMessagesSection } from './unsent-first-messages-section.tsx';
+import { UnsentMessagesAndReservationsSection } from './unsent-messages-and-reservations-section.tsx';
 
 interface ConversationColumnProps {
   conversations: readonly Conversation[];
@@ -41,7 +41,7 @@ export function ConversationListColumn({
           Au sujet de votre annonce&nbsp;: <strong className="text-ink">{productName}</strong>
         </p>
       )}
-      {productName === undefined && <UnsentFirstMessagesSection userId={list.userId} />}
+      {productName === undefined && <UnsentMessagesAndReservationsSection userId={list.userId} />}
       {list.conversations.length > 0 ? (
         <ConversationList {...list} />
       ) : (

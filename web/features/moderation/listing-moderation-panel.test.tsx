@@ -6,7 +6,7 @@ import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 
@@ -80,7 +80,7 @@ test('a decision by somebody else replaces the buttons until read', async () => 
 });
 
 test('a failed decision shows its reason and leaves the buttons', async () => {
-  stubApiAnswer('PUT /api/admin/decisions', () => fakeErrorResponse(500, 'INTERNAL', 'Plus tard.'));
+  stubApiAnswer('PUT /api/admin/decisions', () => createFakeApiErrorResponse(500, 'INTERNAL', 'Plus tard.'));
   const { user } = showListing({ status: 'pending' });
   await user.click(screen.getByRole('button', { name: 'Accepter' }));
   expect(await screen.findByText('Plus tard.')).toBeInTheDocument();

@@ -11,7 +11,7 @@ import { MissingCompanyContactNote } from './missing-company-contact-note.tsx';
 import { ModerationDecisionLogSection } from './moderation-decision-log-section.tsx';
 import type { ListingModerationDecision, ModerationIntentHandlers } from './moderation-intent-handlers.ts';
 import { ModerationConflictWarning } from './queues/moderation-conflict-warning.tsx';
-import { selectReviewedListingVersion } from './reviewed-listing-version.ts';
+import { listReviewedListingVersions } from './reviewed-listing-version.ts';
 
 /** Moderation of a listing on its own page, for administrators. Default export for `lazy`. */
 export default function ListingModerationPanel({ listing }: { listing: Listing }) {
@@ -75,7 +75,7 @@ function useDecision(listing: Listing) {
       status,
       from,
       reason,
-      ...(status !== 'deleted' && { read: selectReviewedListingVersion(listing) }),
+      ...(status !== 'deleted' && { read: listReviewedListingVersions(listing) }),
     });
   const forget = async () => {
     await revalidate();

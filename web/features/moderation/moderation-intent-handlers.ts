@@ -3,7 +3,7 @@ import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { refreshPendingWorkCount } from '#web/site/badges/work-count.ts';
+import { refreshPendingAdminDecisionCount } from '#web/site/badges/work-count.ts';
 import { parseFormValues } from '#web/ui/forms/form-values.ts';
 import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import type { ReviewedListingVersion } from './reviewed-listing-version.ts';
@@ -41,7 +41,7 @@ export const moderationIntentHandlers = {
     if (refusal) showErrorToast(createApiErrorFormatter(UNEXPECTED_ERROR_TEXT)(refusal.reason));
     // Outcomes of a request are kept when the other one fails: decided listings leave the page.
     if (refusal && outcomes.length === 0) throw refusal.reason;
-    refreshPendingWorkCount();
+    refreshPendingAdminDecisionCount();
     const count = (isCounted: (outcome: ListingDecisionOutcome['outcome']) => boolean) =>
       outcomes.filter(({ outcome }) => isCounted(outcome)).length;
     const done = count((outcome) => outcome === 'done');
@@ -61,7 +61,7 @@ export const moderationIntentHandlers = {
     await runWithToast(call('PUT /api/admin/notices/:id', { params: { id }, body }), {
       done: 'Votre décision est envoyée',
     });
-    refreshPendingWorkCount();
+    refreshPendingAdminDecisionCount();
   },
 
   async removeReport(id: string) {
@@ -69,7 +69,7 @@ export const moderationIntentHandlers = {
       done: 'Signalement supprimé avec succès',
       failed: LISTING_REPORT_ERROR_TEXT,
     });
-    refreshPendingWorkCount();
+    refreshPendingAdminDecisionCount();
   },
 };
 

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import { moderationIntentHandlers } from './moderation-intent-handlers.ts';
@@ -41,7 +41,7 @@ test('a report needs a reason, is sent once, and closes its dialog', async () =>
 });
 
 test.each([
-  ['a refusal', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'), /^Une erreur est survenue/],
+  ['a refusal', () => createFakeApiErrorResponse(500, 'INTERNAL', 'Non.'), /^Une erreur est survenue/],
   ['a lost network', () => HttpResponse.error(), /^La connexion ne répond pas/],
 ])(
   'a report failed by %s shows an error at its field only, and keeps the typed text',

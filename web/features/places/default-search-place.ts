@@ -46,7 +46,7 @@ export function useDefaultSearchPlace(): DefaultSearchPlace | undefined {
 export const storeSearchedPlace = (last: DefaultSearchPlace) => store({ ...parse(storedText()), last });
 
 /** Hides the near place on this device until another place is searched. */
-export const clearDefaultSearchPlace = () => store({ isCommuneHidden: true });
+export const hideDefaultSearchPlace = () => store({ isCommuneHidden: true });
 
 /** Deletes the place of the last search when the member logs out: it may be their commune. */
 export const deleteLastSearchedPlace = () => store({ ...parse(storedText()), last: undefined });
@@ -54,7 +54,7 @@ export const deleteLastSearchedPlace = () => store({ ...parse(storedText()), las
 /** True when the last search around the place found nothing. False on the server. */
 export const wasNearbySearchEmpty = (): boolean => readBrowserStorage('local', NOTHING_KEY) !== null;
 
-export const storeHasNearbyResults = (isSomething: boolean) =>
+export const saveNearbySearchHasResults = (isSomething: boolean) =>
   writeBrowserStorage('local', NOTHING_KEY, isSomething ? null : '1');
 
 const storedText = () => unstored ?? readBrowserStorage('local', KEY);
@@ -62,7 +62,7 @@ const storedText = () => unstored ?? readBrowserStorage('local', KEY);
 function store(stored: Stored) {
   const text = JSON.stringify(stored);
   unstored = writeBrowserStorage('local', KEY, text) ? null : text;
-  storeHasNearbyResults(true);
+  saveNearbySearchHasResults(true);
   changed();
 }
 

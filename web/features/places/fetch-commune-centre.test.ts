@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSamplePlace } from '#web/testing/fixtures.ts';
+import { createTestCommuneFeature } from '#web/testing/fixtures.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { fetchCommuneCentre } from './fetch-commune-centre.ts';
 
@@ -14,9 +14,9 @@ test.each([
     attribution: '',
     licence: '',
     features: [
-      createSamplePlace('Saint-Martin-de-Crau', '13310', [4.81, 43.64]),
-      createSamplePlace('Saint-Martin', '66220', [2.47, 42.79]),
-      createSamplePlace('Saint-Martin', '32300', [0.36, 43.5]),
+      createTestCommuneFeature('Saint-Martin-de-Crau', '13310', [4.81, 43.64]),
+      createTestCommuneFeature('Saint-Martin', '66220', [2.47, 42.79]),
+      createTestCommuneFeature('Saint-Martin', '32300', [0.36, 43.5]),
     ],
   });
   expect(await fetchCommuneCentre({ city, postalCode })).toEqual(centre);

@@ -1,4 +1,4 @@
-import { sumItemPrices } from '#contract/reservations/labels.ts';
+import { calculateReservationItemsTotal } from '#contract/reservations/labels.ts';
 import { parseTypedDecimal } from '#contract/text/decimals.ts';
 import type { ReservationDraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 
@@ -7,5 +7,5 @@ export function calculateReservationDraftTotal(
   items: readonly Pick<ReservationDraftItem, 'typed' | 'price'>[],
 ): number | null {
   const amounts = items.map(({ typed, price }) => ({ quantity: parseTypedDecimal(typed) ?? 0, price }));
-  return amounts.every(({ quantity }) => quantity > 0) ? sumItemPrices(amounts) : null;
+  return amounts.every(({ quantity }) => quantity > 0) ? calculateReservationItemsTotal(amounts) : null;
 }

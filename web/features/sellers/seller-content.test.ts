@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
-import { createSellerPageTexts } from './seller-content.ts';
+import { createSellerPageContent } from './seller-content.ts';
 import { composeSellerPageMeta } from './seller-head.ts';
 
 const ORIGIN = 'https://recolte.test';
@@ -35,12 +35,12 @@ const farm = seller({
 });
 
 test('a seller who is away says when their listings are back', () => {
-  const away = createSellerPageTexts(seller({ adCount: 0, awayUntil: '2026-12-01' }));
+  const away = createSellerPageContent(seller({ adCount: 0, awayUntil: '2026-12-01' }));
   expect(away.count).toBe('De retour après le 1er décembre');
 });
 
 test('a private person is named by first name, a professional by company', () => {
-  expect(createSellerPageTexts(seller())).toMatchObject({
+  expect(createSellerPageContent(seller())).toMatchObject({
     name: 'Camille',
     shortPath: '/v/camille-bron',
     siret: null,
@@ -50,7 +50,7 @@ test('a private person is named by first name, a professional by company', () =>
     // Month in Paris: July already.
     since: 'Membre depuis juillet 2026',
   });
-  expect(createSellerPageTexts(farm)).toMatchObject({
+  expect(createSellerPageContent(farm)).toMatchObject({
     name: 'Ferme Garance',
     shortPath: '/vendeur/s1',
     siret: 'SIRET 732\u00a0829\u00a0320\u00a000074',

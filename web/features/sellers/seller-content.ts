@@ -7,10 +7,10 @@ import { formatDayAndMonth } from '#contract/paris-time.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';
 import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
 
-export type SellerPageTexts = ReturnType<typeof createSellerPageTexts>;
+export type SellerPageContent = ReturnType<typeof createSellerPageContent>;
 
 /** Content of a seller's page as texts: the code that words them is not downloaded. */
-export function createSellerPageTexts(seller: PublicSellerProfile) {
+export function createSellerPageContent(seller: PublicSellerProfile) {
   const { _id, pageName, professional, profileImage, presentation, companySiret, replyDelay } = seller;
   const { adCount, awayUntil } = seller;
   return {

@@ -1,14 +1,14 @@
 import { ChevronDown, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { ProfessionalContactDetails } from '#web/site/company/professional-contact-details.tsx';
-import type { SellerPageTexts } from './seller-content.ts';
+import type { SellerPageContent } from './seller-content.ts';
 
 export const SELLER_PRESENTATION_ELEMENT_ID = 'presentation';
 export const SELLER_PICKUP_ELEMENT_ID = 'retrait';
 export const SELLER_LEGAL_ELEMENT_ID = 'informations-legales';
 
 interface SellerDetailsProps {
-  seller: SellerPageTexts;
+  seller: SellerPageContent;
   isOwner: boolean;
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DotSeparatedItem, DotSeparatedLine } from '#web/ui/facts.tsx';
-import type { SellerPageTexts } from './seller-content.ts';
+import type { SellerPageContent } from './seller-content.ts';
 import {
   SELLER_LEGAL_ELEMENT_ID,
   SELLER_PICKUP_ELEMENT_ID,
@@ -12,7 +12,7 @@ import {
 } from './seller-details.tsx';
 
 interface SellerViewProps {
-  seller: SellerPageTexts;
+  seller: SellerPageContent;
   /** Buttons to write to the seller, follow and share, or the owner's links. */
   actions: ReactNode;
 }

@@ -3,10 +3,10 @@ import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import logo from '#web/site/logo.svg?url&no-inline';
 import type { QrCodeSvgData } from '#web/ui/create-qr-code-svg-data.ts';
 import { QrImage } from '#web/ui/qr-image.tsx';
-import type { SellerPageTexts } from './seller-content.ts';
+import type { SellerPageContent } from './seller-content.ts';
 
 interface PosterProps {
-  seller: SellerPageTexts;
+  seller: SellerPageContent;
   /** QR code of the seller's page, for the poster. */
   code: QrCodeSvgData;
   site: Pick<PublicSiteSettings, 'name' | 'publicUrl'>;

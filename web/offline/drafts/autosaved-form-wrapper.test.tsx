@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { createStore, keys } from 'idb-keyval';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { createTestPictureFile, fakeBrowserImageProcessing } from '#web/testing/fake-pictures.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { SegmentedField } from '#web/ui/forms/choice.tsx';
@@ -156,14 +156,14 @@ test('a draft is saved at the first change, after a pause in typing, and when th
 });
 
 test('pictures of a draft are saved resized, rotated and in order', async () => {
-  const encoded = fakeImageDecoding();
+  const encoded = fakeBrowserImageProcessing();
   // Node's does not know the files of happy-dom.
   vi.stubGlobal('structuredClone', (value: unknown) => value);
   const { user, unmount } = showForm();
   await opened();
   await user.upload(field('Choisir ou déposer des photos'), [
-    createSamplePicture('1600x900.jpg'),
-    createSamplePicture(),
+    createTestPictureFile('1600x900.jpg'),
+    createTestPictureFile(),
   ]);
   await screen.findByAltText('Choisie, 2');
   await user.click(screen.getByRole('button', { name: 'Tourner la photo 1' }));

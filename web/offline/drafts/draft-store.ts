@@ -65,7 +65,10 @@ export const isFormDraftExpected = (key: FormDraftKey): boolean =>
 const mark = (name: string, value: '1' | null) => writeBrowserStorage('local', MARK_PREFIX + name, value);
 
 /** Drafts of forms whose name has a prefix, oldest first. Outdated drafts of all owners are deleted first. */
-export async function listStoredFormDrafts(userId: string | undefined, begin: string): Promise<FoundDraft[]> {
+export async function pruneAndListFormDrafts(
+  userId: string | undefined,
+  begin: string,
+): Promise<FoundDraft[]> {
   const owner = ownerPrefix(userId);
   return (await listCurrentDrafts())
     .filter(([name]) => name.startsWith(owner + begin))

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import {
   endListingSendPause,
   listUnsentListings,
@@ -54,7 +54,7 @@ test.each([
   await save('one');
   await save('two');
   const sent = stubApiAnswer('POST /api/adverts/create', (_, count) =>
-    count < 3 ? fakeErrorResponse(status, code, 'Plus tard.') : published(),
+    count < 3 ? createFakeApiErrorResponse(status, code, 'Plus tard.') : published(),
   );
   const nothing = { sent: 0, refused: 0 };
   expect(await sendUnsentListings('ana')).toEqual(nothing);
@@ -72,7 +72,7 @@ test('a refused listing stays for its author to read, the others are sent', asyn
   await save('one');
   await save('two');
   stubApiAnswer('POST /api/adverts/create', (_, count) =>
-    count === 1 ? fakeErrorResponse(400, 'VALIDATION', 'Trop de photos.') : published(),
+    count === 1 ? createFakeApiErrorResponse(400, 'VALIDATION', 'Trop de photos.') : published(),
   );
   expect(await sendUnsentListings('ana')).toEqual({ sent: 1, refused: 1 });
   expect(await listUnsentListings('ana')).toMatchObject([

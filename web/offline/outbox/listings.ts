@@ -6,12 +6,12 @@ import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import {
   deleteFormDraft,
-  listStoredFormDrafts,
+  pruneAndListFormDrafts,
   readStoredFormDraft,
   saveFormDraft,
 } from '#web/offline/drafts/draft-store.ts';
 import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
-import { OUTBOX_FILLED_EVENT } from './outbox-event.ts';
+import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
 import {
   attemptOutboxSend,
   type SendAttemptResult,
@@ -77,12 +77,12 @@ export async function saveUnsentListing(userId: string, data: FormData): Promise
     { userId, form: `${UNSENT_LISTING_DRAFT_PREFIX}${data.get(IDEMPOTENCY_KEY_HEADER)}` },
     draft,
   );
-  dispatchEvent(new Event(OUTBOX_FILLED_EVENT));
+  dispatchEvent(new Event(OUTBOX_ENTRY_WAITING_EVENT));
 }
 
 /** Unsent listings of the member, oldest first. */
 export async function listUnsentListings(userId: string): Promise<UnsentListing[]> {
-  const drafts = await listStoredFormDrafts(userId, UNSENT_LISTING_DRAFT_PREFIX).catch(() => []);
+  const drafts = await pruneAndListFormDrafts(userId, UNSENT_LISTING_DRAFT_PREFIX).catch(() => []);
   return drafts.map(({ form, savedAt, data }) => ({
     form,
     productName: String(data.get('productName') ?? ''),
@@ -94,7 +94,7 @@ export async function listUnsentListings(userId: string): Promise<UnsentListing[
 }
 
 /** Stops the automatic sending of a listing: its author is changing it. */
-export async function stopSendingListing(userId: string, form: string): Promise<void> {
+export async function stopAutomaticListingSending(userId: string, form: string): Promise<void> {
   const draft = await readStoredFormDraft({ userId, form });
   if (draft?.has(WAITS_SINCE)) await saveFormDraft({ userId, form }, toReadAgain(draft));
 }
@@ -105,7 +105,7 @@ export async function stopSendingListing(userId: string, form: string): Promise<
  */
 export const sendUnsentListings = (userId: string): Promise<{ sent: number; refused: number }> =>
   runExclusivelyAcrossTabs('waiting-listing', async () => {
-    const drafts = await listStoredFormDrafts(userId, UNSENT_LISTING_DRAFT_PREFIX).catch(() => []);
+    const drafts = await pruneAndListFormDrafts(userId, UNSENT_LISTING_DRAFT_PREFIX).catch(() => []);
     const counts = await sendOutboxEntriesInOrder(
       drafts
         .filter(({ data }) => data.has(WAITS_SINCE))

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { createSampleMessage } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 
 interface Sent {
   clientKey: string;
@@ -15,7 +15,7 @@ interface Sent {
 type Reply = (message: Sent, count: number) => Message | Response | Promise<Message | Response>;
 
 const store: Reply = ({ clientKey, text }) => createSampleMessage(text, { clientKey });
-const refuse: Reply = () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.');
+const refuse: Reply = () => createFakeApiErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.');
 
 /**
  * Server with this reply.
@@ -40,7 +40,7 @@ const waiting = (): { failure?: string; delay?: string; text: string }[] =>
   JSON.parse(localStorage.getItem('messages-outbox') ?? '[]');
 
 test('messages are sent one at a time, in the order written', async () => {
-  const { sendOutboxMessage: send } = await open();
+  const { sendMessageViaOutbox: send } = await open();
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   const sent = answering(async (message, count) => {
     if (count === 1) await held;
@@ -61,7 +61,7 @@ test('messages are sent one at a time, in the order written', async () => {
 });
 
 test('a refused message does not hold back later ones', async () => {
-  const { sendOutboxMessage: send } = await open();
+  const { sendMessageViaOutbox: send } = await open();
   answering((message, count) => (message.text === 'un' ? refuse : store)(message, count));
   await Promise.all([
     send('ana', { conversationId: 'c1' }, 'un'),
@@ -95,7 +95,7 @@ const noAnswers = {
 test.each(Object.entries(noAnswers))(
   'messages without %s wait, and are sent once in the order written',
   async (_, noAnswer) => {
-    const { sendOutboxMessage: send, sendUnsentMessages } = await open();
+    const { sendMessageViaOutbox: send, sendUnsentMessages } = await open();
     let isOffline = true;
     const sent = answering((message, count) => (isOffline ? noAnswer() : store(message, count)));
     await send('ana', { conversationId: 'c1' }, 'un');
@@ -112,7 +112,7 @@ test.each(Object.entries(noAnswers))(
 );
 
 test('a message written while older ones are being sent is sent after them', async () => {
-  const { sendOutboxMessage: send, sendUnsentMessages } = await open();
+  const { sendMessageViaOutbox: send, sendUnsentMessages } = await open();
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   let isOffline = true;
   const sent = answering(async (message, count) => {
@@ -145,7 +145,7 @@ test('a message older than a week is not sent without asking', async () => {
 });
 
 test('messages waiting for a conversation go there once it exists', async () => {
-  const { sendOutboxMessage: send, resendOutboxMessage: sendAgain } = await open();
+  const { sendMessageViaOutbox: send, resendOutboxMessage: sendAgain } = await open();
   const sent = answering((message, count) => (count === 1 ? refuse : store)(message, count));
   await send('ana', { adId: 'a' }, 'un');
   await send('ana', { adId: 'a' }, 'deux');
@@ -154,7 +154,7 @@ test('messages waiting for a conversation go there once it exists', async () => 
 });
 
 test('a message discarded while waiting is not sent', async () => {
-  const { sendOutboxMessage: send, discardOutboxMessage: discard } = await open();
+  const { sendMessageViaOutbox: send, discardOutboxMessage: discard } = await open();
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   const sent = answering(async (message, count) => {
     await held;
@@ -172,18 +172,18 @@ test('a message discarded while waiting is not sent', async () => {
 test.each(['{', '{}', 'null', '12'])('the unreadable stored value %s is ignored', async (stored) => {
   localStorage.setItem('messages-outbox', stored);
   const sent = answering(store);
-  const { sendOutboxMessage: send } = await open();
+  const { sendMessageViaOutbox: send } = await open();
   await send('ana', { conversationId: 'c1' }, 'un');
   expect(sent).toHaveLength(1);
   expect(waiting()).toEqual([]);
 });
 
 test('a message without network or session is kept, and sent after the next log-in', async () => {
-  const { sendOutboxMessage: send, sendUnsentMessages } = await open();
+  const { sendMessageViaOutbox: send, sendUnsentMessages } = await open();
   logInTestMemberInBrowser({ userId: 'ana' });
   answering((message, count) => {
     if (count === 1) return HttpResponse.error();
-    return count === 2 ? fakeErrorResponse(401, 'UNAUTHENTICATED', 'Qui ?') : store(message, count);
+    return count === 2 ? createFakeApiErrorResponse(401, 'UNAUTHENTICATED', 'Qui ?') : store(message, count);
   });
   await send('ana', { conversationId: 'c1' }, 'un');
   await send('ana', { conversationId: 'c1' }, 'deux');
@@ -206,10 +206,10 @@ const delays = [
 test.each(delays)(
   'a message refused by %s %s waits, shows its reason, and is sent %i minutes later',
   async (status, code, minutes) => {
-    const { sendOutboxMessage: send, sendUnsentMessages } = await open();
+    const { sendMessageViaOutbox: send, sendUnsentMessages } = await open();
     let isOpen = false;
     const sent = answering((message, count) =>
-      isOpen ? store(message, count) : fakeErrorResponse(status, code, 'Plus tard.'),
+      isOpen ? store(message, count) : createFakeApiErrorResponse(status, code, 'Plus tard.'),
     );
     await send('ana', { conversationId: 'c1' }, 'un');
     expect(waiting()).toMatchObject([{ text: 'un', delay: 'Plus tard.' }]);
@@ -227,29 +227,29 @@ test.each(delays)(
 
 test('a message whose answer was lost is no longer unsent once the server shows it, though it refuses it again', async () => {
   const {
-    sendOutboxMessage: send,
+    sendMessageViaOutbox: send,
     sendUnsentMessages,
-    removeDeliveredMessages,
+    removeDeliveredOutboxMessages,
     readMemberUnsentMessages,
   } = await open();
   const sent = answering((_, count) =>
-    count === 1 ? HttpResponse.error() : fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.'),
+    count === 1 ? HttpResponse.error() : createFakeApiErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.'),
   );
   await send('ana', { conversationId: 'c1' }, 'un');
   await send('ana', { conversationId: 'c1' }, 'deux');
   await sendUnsentMessages('ana');
   const [{ clientKey } = { clientKey: '' }] = sent;
-  removeDeliveredMessages([createSampleMessage('un', { clientKey })]);
+  removeDeliveredOutboxMessages([createSampleMessage('un', { clientKey })]);
   expect(readMemberUnsentMessages('ana').map(({ text }) => text)).toEqual(['deux']);
 });
 
 test('a waiting first message holds back those to the same seller, and no conversation', async () => {
-  const { sendOutboxMessage: send, sendUnsentMessages } = await open();
+  const { sendMessageViaOutbox: send, sendUnsentMessages } = await open();
   let isOffline = true;
   const sent = answering((message, count) => {
     if (isOffline) return HttpResponse.error();
     return 'adId' in message
-      ? fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.')
+      ? createFakeApiErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.')
       : store(message, count);
   });
   await send('ana', { adId: 'a' }, 'un');
@@ -266,7 +266,7 @@ test('messages are sent where the browser refuses storage and locks', async () =
     throw new DOMException('Access to the Locks API is denied.', 'SecurityError');
   };
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
-  const { sendOutboxMessage: send } = await open();
+  const { sendMessageViaOutbox: send } = await open();
   const sent = answering(store);
   await send('ana', { conversationId: 'c1' }, 'un');
   await send('ana', { conversationId: 'c1' }, 'deux');
@@ -275,12 +275,12 @@ test('messages are sent where the browser refuses storage and locks', async () =
 });
 
 test('a message of one member is never sent as another, nor follows their conversation', async () => {
-  const { sendOutboxMessage: send, sendUnsentMessages } = await open();
+  const { sendMessageViaOutbox: send, sendUnsentMessages } = await open();
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   const sent = answering(async (message, count) => {
     if (count > 1) return store(message, count);
     await held;
-    return fakeErrorResponse(401, 'UNAUTHENTICATED', 'Qui ?');
+    return createFakeApiErrorResponse(401, 'UNAUTHENTICATED', 'Qui ?');
   });
   logInTestMemberInBrowser({ userId: 'ana' });
   const written = ['un', 'deux'].map((text) => send('ana', { adId: 'l1' }, text));

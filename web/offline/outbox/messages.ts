@@ -4,7 +4,7 @@ import { formatPhotosOnlyMessage } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
-import { OUTBOX_FILLED_EVENT } from './outbox-event.ts';
+import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
 import { storeUnsentMessagePhotos } from './photos.ts';
 import { postUnsentMessage } from './post-message.ts';
 import { type SendAttemptResult, sendOutboxEntriesInOrder } from './send-outbox-entries-in-order.ts';
@@ -60,7 +60,7 @@ function useAll(): readonly OutgoingMessage[] {
 }
 
 /** Sends a message, which stays in the outbox until the server has stored it. */
-export async function sendOutboxMessage(
+export async function sendMessageViaOutbox(
   userId: string,
   destination: MessageDestination,
   text: string,
@@ -77,7 +77,7 @@ export async function sendOutboxMessage(
       return postUnsentMessage(clientKey);
     }),
   );
-  if (outcome.is === 'away') dispatchEvent(new Event(OUTBOX_FILLED_EVENT));
+  if (outcome.is === 'away') dispatchEvent(new Event(OUTBOX_ENTRY_WAITING_EVENT));
   return outcome;
 }
 
@@ -126,7 +126,7 @@ export const deleteMemberUnsentMessages = (userId: string | undefined) =>
   removeOutboxMessages((entry) => entry.userId === userId);
 
 /** Removes the messages that the server turns out to have stored, whose answers were lost. */
-export function removeDeliveredMessages(stored: readonly Message[]) {
+export function removeDeliveredOutboxMessages(stored: readonly Message[]) {
   const keys = new Set(stored.map(({ clientKey }) => clientKey));
   removeOutboxMessages(({ clientKey }) => keys.has(clientKey));
 }

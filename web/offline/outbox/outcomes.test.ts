@@ -2,8 +2,8 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
-import { OUTBOX_FILLED_EVENT } from './outbox-event.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
 import {
   readMemberUnsentReservationOutcomes,
   saveUnsentReservationOutcomes,
@@ -38,8 +38,8 @@ test('an outcome is not sent for eight seconds, in which it is taken back', asyn
 test('an outcome is sent by itself after eight seconds, unless all were taken back', () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout'] });
   const attempt = vi.fn();
-  addEventListener(OUTBOX_FILLED_EVENT, attempt);
-  onTestFinished(() => removeEventListener(OUTBOX_FILLED_EVENT, attempt));
+  addEventListener(OUTBOX_ENTRY_WAITING_EVENT, attempt);
+  onTestFinished(() => removeEventListener(OUTBOX_ENTRY_WAITING_EVENT, attempt));
   saveUnsentReservationOutcomes('ana', ['r1'], done);
   vi.advanceTimersByTime(7_999);
   expect(attempt).not.toHaveBeenCalled();
@@ -68,8 +68,8 @@ test('an outcome said without a network is kept, and sent once after it is back'
 test('an outcome over a limit holds back no other, and a refused one stays to be read', async () => {
   const sent = stubApiAnswer('POST /api/reservations/:id/outcome', (request) =>
     request.url.includes('r1')
-      ? fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.')
-      : fakeErrorResponse(409, 'OUTCOME_CLOSED', 'Trop tard.'),
+      ? createFakeApiErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.')
+      : createFakeApiErrorResponse(409, 'OUTCOME_CLOSED', 'Trop tard.'),
   );
   saveUnsentReservationOutcomes('ana', ['r1', 'r2'], done);
   wait();

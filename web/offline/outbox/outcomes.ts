@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { NewReservationOutcome } from '#contract/reservations/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { createExternalStore } from '#web/client/store.ts';
-import { createLocalStorageList } from '#web/client/stored-list.ts';
+import { createLocalStorageListStore } from '#web/client/stored-list.ts';
 import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
-import { OUTBOX_FILLED_EVENT } from './outbox-event.ts';
+import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
 import {
   attemptOutboxSend,
   type SendAttemptResult,
@@ -28,7 +28,7 @@ export interface UnsentReservationOutcome extends NewReservationOutcome {
   failure?: string;
 }
 
-const outbox = createLocalStorageList<UnsentReservationOutcome>(KEY);
+const outbox = createLocalStorageListStore<UnsentReservationOutcome>(KEY);
 
 /** Reservations whose outcome this tab is sending. */
 const sending = new Set<string>();
@@ -37,7 +37,7 @@ const sending = new Set<string>();
 const sent = createExternalStore<ReadonlySet<string>>(new Set(), () => () => sent.set(new Set()));
 
 /** Function that finds the unsent outcome of a reservation; `sent` once this tab has sent one. */
-export function useUnsentReservationOutcomes(): (
+export function useUnsentReservationOutcomeFinder(): (
   reservationId: string,
 ) => UnsentReservationOutcome | 'sent' | undefined {
   const all = useSyncExternalStore(outbox.subscribe, outbox.get);
@@ -63,7 +63,7 @@ export function saveUnsentReservationOutcomes(
   outbox.save([...without(ids), ...entries]);
   setTimeout(() => {
     // Outcomes taken back meanwhile need no attempt to send.
-    if (outbox.read().length > 0) dispatchEvent(new Event(OUTBOX_FILLED_EVENT));
+    if (outbox.read().length > 0) dispatchEvent(new Event(OUTBOX_ENTRY_WAITING_EVENT));
   }, UNDO_MS);
 }
 

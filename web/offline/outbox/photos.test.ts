@@ -18,7 +18,7 @@ const waiting = () => JSON.parse(localStorage.getItem('messages-outbox') ?? '[]'
 
 test('the photos of a message wait with it, through a reload, and go with it', async () => {
   const photo = new File(['octets'], 'photo.jpg', { type: 'image/jpeg' });
-  const { sendOutboxMessage: send } = await open();
+  const { sendMessageViaOutbox: send } = await open();
   stubApiAnswer('POST /api/messages/create', () => HttpResponse.error());
   await send('ana', { conversationId: 'c1' }, '', [photo]);
   const { sendUnsentMessages: sendWaitingMessages } = await open();
@@ -32,8 +32,8 @@ test('the photos of a message wait with it, through a reload, and go with it', a
   expect(form?.get('conversationId')).toBe('c1');
   expect(form?.getAll('images')).toMatchObject([{ name: 'photo.jpg' }]);
   expect(waiting()).toEqual([]);
-  const { listStoredFormDrafts } = await import('#web/offline/drafts/draft-store.ts');
-  await vi.waitFor(async () => expect(await listStoredFormDrafts('ana', 'message-photos')).toEqual([]));
+  const { pruneAndListFormDrafts } = await import('#web/offline/drafts/draft-store.ts');
+  await vi.waitFor(async () => expect(await pruneAndListFormDrafts('ana', 'message-photos')).toEqual([]));
 });
 
 test('a message whose photos the device has lost is refused, with the reason', async () => {

@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
-import { createLocalStorageValue } from '#web/client/stored-list.ts';
+import { createLocalStorageStore } from '#web/client/stored-list.ts';
 import { BASKET_CHANGED_EVENT, BASKET_DRAFT_NAME, formatReservationDraftStorageKey } from './basket-key.ts';
 
 /** Offer as it was when it was chosen: a draft shows it until the server sends the quantity left. */
@@ -37,7 +37,7 @@ export interface ReservationDraft {
 const MAX_AGE_MS = 7 * DAY_MS;
 
 /** Basket of the offers of one seller, the same in all tabs of the device. */
-export const reservationBasketStore = createLocalStorageValue(
+export const reservationBasketStore = createLocalStorageStore(
   formatReservationDraftStorageKey(BASKET_DRAFT_NAME),
   () => readReservationDraft(BASKET_DRAFT_NAME),
 );

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { createReservationDraft, readReservationDraft, saveReservationDraft } from './reservation-drafts.ts';
 import {
   readMemberUnsentReservations,
@@ -22,7 +22,7 @@ test('a reservation over a limit waits ten minutes, and is then sent once', asyn
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   logInTestMemberInBrowser({ userId: 'ana' });
   const sent = stubApiAnswer('POST /api/reservations', (_, count) =>
-    count === 1 ? fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.') : made(),
+    count === 1 ? createFakeApiErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.') : made(),
   );
   saveUnsentReservation('ana', draft());
   for (let time = 0; time < 2; time++) expect(await sendUnsentReservations('ana')).toEqual(nothing);
@@ -36,7 +36,9 @@ test("a refused reservation, and one of yesterday, wait for their author's revie
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   logInTestMemberInBrowser({ userId: 'ana' });
   const errors = { 'items.0': '« Tomates » n’est plus là.' };
-  stubApiAnswer('POST /api/reservations', () => fakeErrorResponse(409, 'NOT_AVAILABLE', 'Non.', errors));
+  stubApiAnswer('POST /api/reservations', () =>
+    createFakeApiErrorResponse(409, 'NOT_AVAILABLE', 'Non.', errors),
+  );
   saveUnsentReservation('ana', draft());
   expect(await sendUnsentReservations('ana')).toEqual({ sent: 0, refused: 1 });
   saveUnsentReservation('ana', draft());

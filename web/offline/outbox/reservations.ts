@@ -6,9 +6,9 @@ import { formatReservedItems } from '#contract/reservations/labels.ts';
 import type { newReservationBody, Reservation } from '#contract/reservations/schemas.ts';
 import { parseTypedDecimal } from '#contract/text/decimals.ts';
 import { call } from '#web/client/call.ts';
-import { createLocalStorageList } from '#web/client/stored-list.ts';
+import { createLocalStorageListStore } from '#web/client/stored-list.ts';
 import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
-import { OUTBOX_FILLED_EVENT } from './outbox-event.ts';
+import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
 import type { ReservationDraft } from './reservation-drafts.ts';
 import {
   attemptOutboxSend,
@@ -38,7 +38,7 @@ export interface UnsentReservation extends ReservationDraft {
   retryAt?: number;
 }
 
-const outbox = createLocalStorageList<UnsentReservation>(KEY);
+const outbox = createLocalStorageListStore<UnsentReservation>(KEY);
 const { read, save } = outbox;
 
 export function useUnsentReservations(userId: string): readonly UnsentReservation[] {
@@ -47,7 +47,7 @@ export function useUnsentReservations(userId: string): readonly UnsentReservatio
 }
 
 /** Draft of an unsent reservation, without how its sending went. */
-export const draftOfUnsent = ({
+export const convertUnsentReservationToDraft = ({
   userId,
   writtenAt,
   isHeld,
@@ -60,7 +60,7 @@ export const draftOfUnsent = ({
 export function saveUnsentReservation(userId: string, draft: ReservationDraft): void {
   const others = read().filter(({ key }) => key !== draft.key);
   save([...others, { ...draft, userId, writtenAt: Date.now() }]);
-  dispatchEvent(new Event(OUTBOX_FILLED_EVENT));
+  dispatchEvent(new Event(OUTBOX_ENTRY_WAITING_EVENT));
 }
 
 /** Holds back a reservation that its author is about to change. */

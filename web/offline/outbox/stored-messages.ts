@@ -1,5 +1,5 @@
 import { createExternalStore } from '#web/client/store.ts';
-import { createLocalStorageList } from '#web/client/stored-list.ts';
+import { createLocalStorageListStore } from '#web/client/stored-list.ts';
 import { deleteUnsentMessagePhotos } from './photos.ts';
 
 /** Key in local storage of the messages that the server has not confirmed. */
@@ -39,7 +39,7 @@ export interface OutgoingMessage extends UnsentMessage {
 }
 
 /** Messages that the server has not confirmed. */
-export const messageOutbox = createLocalStorageList<UnsentMessage>(MESSAGE_OUTBOX_STORAGE_KEY);
+export const messageOutbox = createLocalStorageListStore<UnsentMessage>(MESSAGE_OUTBOX_STORAGE_KEY);
 
 /** Keys of the messages that this tab is sending. */
 export const sendingMessageKeysStore = createExternalStore<ReadonlySet<string>>(new Set());

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { readTextDraft, writeTextDraft } from '#web/offline/drafts/text-draft.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
-import { sendOutboxMessage } from './messages.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { sendMessageViaOutbox } from './messages.ts';
 import { MESSAGE_OUTBOX_STORAGE_KEY } from './stored-messages.ts';
 import { deleteOutboxAndDraftsOfMember } from './unsent.ts';
 
 test("a log-out deletes the member's unsent messages, and no other member's", async () => {
   stubApiAnswer('POST /api/messages/create', () =>
-    fakeErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous.'),
+    createFakeApiErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous.'),
   );
-  await sendOutboxMessage('ana', { conversationId: 'c1' }, "d'Ana");
-  await sendOutboxMessage('zoe', { conversationId: 'c2' }, 'de Zoé');
+  await sendMessageViaOutbox('ana', { conversationId: 'c1' }, "d'Ana");
+  await sendMessageViaOutbox('zoe', { conversationId: 'c2' }, 'de Zoé');
   await deleteOutboxAndDraftsOfMember('zoe');
   expect(JSON.parse(localStorage.getItem(MESSAGE_OUTBOX_STORAGE_KEY) ?? '[]')).toMatchObject([
     { text: "d'Ana" },

@@ -7,8 +7,8 @@ import {
   type SerwistPlugin,
   type Strategy,
 } from 'serwist';
-import { decodeSession } from '#web/client/session-token.ts';
-import { isBackgroundRequest } from '../background-requests.ts';
+import { decodeUnexpiredSessionToken } from '#web/client/session-token.ts';
+import { isBackgroundApiPath } from '../background-requests.ts';
 import {
   MEMBER_CACHE_NAME_PREFIX,
   PAGES_CACHE_NAME,
@@ -45,7 +45,7 @@ const reporting: SerwistPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
     const page = cachedResponse && (await workerScope.clients.get(event.clientId));
     const { pathname } = new URL(request.url);
-    if (page && !isBackgroundRequest(pathname))
+    if (page && !isBackgroundApiPath(pathname))
       sendDataFetchTimeToPage(page, readResponseFetchTime(cachedResponse), pathname);
     return cachedResponse;
   },
@@ -182,4 +182,4 @@ async function openStored(path: string, clientId: string): Promise<void> {
 
 /** Member of a request, from its token without checking the signature: it only selects the cache. */
 const userOf = ({ headers }: Request) =>
-  decodeSession(headers.get('authorization')?.replace('Bearer ', '') ?? '')?.userId;
+  decodeUnexpiredSessionToken(headers.get('authorization')?.replace('Bearer ', '') ?? '')?.userId;

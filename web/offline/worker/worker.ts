@@ -1,7 +1,7 @@
 // Script of the service worker. Files of the build come from the device, published content from the network; without a
 // network a stored copy with its age stands in.
 import type { PushContent } from '#contract/accounts/push.ts';
-import { decodeSession } from '#web/client/session-token.ts';
+import { decodeUnexpiredSessionToken } from '#web/client/session-token.ts';
 import {
   LEGACY_PICTURES_CACHE_NAME,
   PAGE_TITLES_CACHE_NAME,
@@ -52,7 +52,7 @@ async function receive(message: unknown, page: WorkerClient | null) {
   const read = (message as { read?: { page: string; title: string } } | null)?.read;
   if (read) return formatRouteDataPath(read.page) && storePageTitle(read.page, read.title);
   if (message === null) return changeMember(undefined);
-  if (typeof message === 'string') return changeMember(decodeSession(message)?.userId);
+  if (typeof message === 'string') return changeMember(decodeUnexpiredSessionToken(message)?.userId);
   // Messages of other kinds are those of a newer page: they change nothing.
   const { ahead } = message as { ahead?: unknown };
   if (typeof ahead !== 'string') return;

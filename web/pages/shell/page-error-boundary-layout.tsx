@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router';
 import { formatLoginPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
-import type { CardOverlayRenderer } from '#web/features/listings/listing-grid.tsx';
+import type { CardExtraContentRenderer } from '#web/features/listings/listing-grid.tsx';
 import { PageErrorMessage } from '#web/site/page-error-message.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import type { Route } from './+types/page-error-boundary-layout';
@@ -20,7 +20,7 @@ const FavouriteStar = createLazyOptionalComponent(async () => ({
  */
 export default function PageErrorBoundaryLayout() {
   const userId = useSession()?.userId;
-  const corner: CardOverlayRenderer =
+  const corner: CardExtraContentRenderer =
     userId === undefined
       ? undefined
       : ({ id, title, sellerId }) => sellerId !== userId && <FavouriteStar id={id} productName={title} />;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
-import { saveAppearanceSettings } from './appearance-settings.ts';
+import { applyAndSaveAppearanceSettings } from './appearance-settings.ts';
 import { AppearanceSettingsFields } from './appearance-settings-fields.tsx';
 import { createAppearanceScript } from './show-appearance.ts';
 
@@ -17,7 +17,7 @@ function mark(stored: { theme?: string; 'text-size'?: string }) {
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="theme-color"><meta name="theme-color">';
-  saveAppearanceSettings({ theme: null, textSize: null });
+  applyAndSaveAppearanceSettings({ theme: null, textSize: null });
 });
 
 test('a choice shows at once and is kept; the first one gives it back to the device', async () => {

@@ -1,5 +1,5 @@
 import { SegmentedField } from '#web/ui/forms/choice.tsx';
-import { saveAppearanceSettings, useAppearance } from './appearance-settings.ts';
+import { applyAndSaveAppearanceSettings, useAppearance } from './appearance-settings.ts';
 
 /** Choices of colours and text size, stored on this device and applied at once. */
 export function AppearanceSettingsFields() {
@@ -11,7 +11,7 @@ export function AppearanceSettingsFields() {
         label="Couleurs"
         options={themes}
         value={valueIn(themes, theme)}
-        onChange={(value) => saveAppearanceSettings({ theme: value || null })}
+        onChange={(value) => applyAndSaveAppearanceSettings({ theme: value || null })}
       />
       <SegmentedField
         name="textSize"
@@ -19,7 +19,7 @@ export function AppearanceSettingsFields() {
         options={textSizes}
         value={valueIn(textSizes, textSize)}
         onChange={(value) => {
-          saveAppearanceSettings({ textSize: value || null });
+          applyAndSaveAppearanceSettings({ textSize: value || null });
           // Control scrolled back into view: everything above has another height now.
           document.activeElement?.scrollIntoView({ block: 'nearest' });
         }}

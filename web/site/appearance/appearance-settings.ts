@@ -31,7 +31,7 @@ export const useAppearance = (): AppearanceSettings =>
   useSyncExternalStore(appearance.subscribe, appearance.get);
 
 /** Applies an appearance choice at once; where storage is refused it lasts as long as the document. */
-export function saveAppearanceSettings(choice: Partial<AppearanceSettings>) {
+export function applyAndSaveAppearanceSettings(choice: Partial<AppearanceSettings>) {
   const chosen = { ...appearance.get(), ...choice };
   writeBrowserStorage('local', THEME, chosen.theme);
   writeBrowserStorage('local', TEXT_SIZE, chosen.textSize);

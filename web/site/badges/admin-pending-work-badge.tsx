@@ -3,14 +3,14 @@ import {
   formatUnansweredReservationCount,
   useUnansweredReservationCount,
 } from './unanswered-reservations-badge.tsx';
-import { formatPendingWorkCount } from './work-badge.tsx';
-import { usePendingWorkCount } from './work-count.ts';
+import { formatPendingAdminDecisionCount } from './work-badge.tsx';
+import { usePendingAdminDecisionCount } from './work-count.ts';
 
 /** Badge of an administrator's account: decisions to take, and requests to answer as a seller. */
 export function AdminPendingWorkBadge() {
-  const [work, orders] = [usePendingWorkCount(), useUnansweredReservationCount()];
+  const [work, orders] = [usePendingAdminDecisionCount(), useUnansweredReservationCount()];
   const label = [
-    work > 0 && formatPendingWorkCount(work),
+    work > 0 && formatPendingAdminDecisionCount(work),
     orders > 0 && formatUnansweredReservationCount(orders),
   ]
     .filter(Boolean)

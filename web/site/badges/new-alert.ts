@@ -10,7 +10,7 @@ const store = createMemberDataStore(
 export const useHasNewSavedSearchResults = () => useMemberDataStore(store) ?? false;
 
 /** Clears the dot of new search results. A failure is ignored: the next poll shows it again. */
-export async function clearNewSavedSearchResults(): Promise<void> {
+export async function markSavedSearchResultsSeen(): Promise<void> {
   store.change(() => false);
   await call('PUT /api/users/update', { body: { hasNewAlert: false } }).catch(() => undefined);
   store.refresh();

@@ -1,10 +1,10 @@
 import { CountBadge } from './count-badge.tsx';
-import { usePendingWorkCount } from './work-count.ts';
+import { usePendingAdminDecisionCount } from './work-count.ts';
 
-export function PendingWorkBadge() {
-  const count = usePendingWorkCount();
-  return <CountBadge count={count} label={formatPendingWorkCount(count)} />;
+export function PendingAdminDecisionsBadge() {
+  const count = usePendingAdminDecisionCount();
+  return <CountBadge count={count} label={formatPendingAdminDecisionCount(count)} />;
 }
 
-export const formatPendingWorkCount = (count: number): string =>
+export const formatPendingAdminDecisionCount = (count: number): string =>
   count === 1 ? ', 1 décision en attente' : `, ${count} décisions en attente`;

@@ -10,6 +10,6 @@ const store = createMemberDataStore(
 );
 
 /** Number of everything that waits for an administrator's decision; for administrators only. */
-export const usePendingWorkCount = () => useMemberDataStore(store) ?? 0;
+export const usePendingAdminDecisionCount = () => useMemberDataStore(store) ?? 0;
 
-export const refreshPendingWorkCount = store.refresh;
+export const refreshPendingAdminDecisionCount = store.refresh;

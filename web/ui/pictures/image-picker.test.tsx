@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createSamplePicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { createTestPictureFile, fakeBrowserImageProcessing } from '#web/testing/fake-pictures.ts';
 import { fakeNetworkServer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { FORM_FILLED_EVENT } from '../forms/form-values.ts';
@@ -12,10 +12,10 @@ import { ImagePicker } from './image-picker.tsx';
 /** Sizes of the pictures that were encoded. */
 let encoded: string[];
 beforeEach(() => {
-  encoded = fakeImageDecoding();
+  encoded = fakeBrowserImageProcessing();
 });
 
-const six = Array.from({ length: 6 }, () => createSamplePicture());
+const six = Array.from({ length: 6 }, () => createTestPictureFile());
 
 function showPicker({
   max = 5,
@@ -41,9 +41,9 @@ const shownPhotos = () => screen.queryAllByRole('img').map((image) => image.getA
 test('photos are reduced to 800 pixels, never enlarged, and sent as JPEG', async () => {
   const { user, sent } = showPicker();
   await user.upload(input(), [
-    createSamplePicture('1600x900.jpg'),
-    createSamplePicture('900x1600.jpg'),
-    createSamplePicture('40x20.jpg'),
+    createTestPictureFile('1600x900.jpg'),
+    createTestPictureFile('900x1600.jpg'),
+    createTestPictureFile('40x20.jpg'),
   ]);
   await waitFor(() => expect(shownPhotos()).toEqual(['Choisie, 1', 'Choisie, 2', 'Choisie, 3']));
   expect(encoded).toEqual(['800x450', '450x800', '40x20']);
@@ -52,7 +52,7 @@ test('photos are reduced to 800 pixels, never enlarged, and sent as JPEG', async
 
 test('a very thin picture keeps at least one pixel', async () => {
   const { user } = showPicker();
-  await user.upload(input(), createSamplePicture('5000x2.png'));
+  await user.upload(input(), createTestPictureFile('5000x2.png'));
   await waitFor(() => expect(encoded).toEqual(['800x1']));
 });
 
@@ -78,7 +78,7 @@ test('photos beyond five are refused, and the field disappears when full', async
 
 test('a file that is no picture is named; the others stay', async () => {
   const { user, sent } = showPicker();
-  await user.upload(input(), [createSamplePicture(), createSamplePicture('notes.txt')]);
+  await user.upload(input(), [createTestPictureFile(), createTestPictureFile('notes.txt')]);
   expect(await screen.findByText(/"notes.txt" n'est pas une photo/)).toBeInTheDocument();
   expect(sent()).toHaveLength(1);
   await waitFor(() => expect(input()).toHaveAccessibleDescription(/Cinq au plus.*notes\.txt/));
@@ -108,7 +108,7 @@ test('a removed photo is not put back once others fill the field, nor after the 
   await user.upload(input(), six.slice(0, 5));
   await waitFor(() => expect(shownPhotos()).toHaveLength(5));
   await user.click(screen.getByRole('button', { name: 'Retirer la photo 1' }));
-  await user.upload(input(), createSamplePicture());
+  await user.upload(input(), createTestPictureFile());
   await waitFor(() => expect(shownPhotos()).toHaveLength(5));
   act(() => expect(removed.undo?.run()).toBe(false));
   expect(sent()).toHaveLength(5);
@@ -134,7 +134,7 @@ test('stored and new photos are ordered with the keyboard, and sent with their o
   const { user, sent } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp'], orderName: 'order' });
   const order = () =>
     JSON.parse(String(new FormData(screen.getByRole<HTMLFormElement>('form')).get('order')));
-  await user.upload(input(), createSamplePicture());
+  await user.upload(input(), createTestPictureFile());
   await waitFor(() => expect(order()).toEqual(['/uploads/a.webp', '/uploads/b.webp', 'new']));
   const forward = screen.getByRole('button', { name: 'Avancer la photo 3' });
   forward.focus();
@@ -164,7 +164,7 @@ test('a photo is made the first by one button, and its position is announced', a
 
 test('a photo is rotated from its original, however often', async () => {
   const { user, sent } = showPicker();
-  await user.upload(input(), createSamplePicture('1600x900.jpg'));
+  await user.upload(input(), createTestPictureFile('1600x900.jpg'));
   const turn = await screen.findByRole('button', { name: 'Tourner la photo 1' });
   await user.click(turn);
   await waitFor(async () => expect(await sent()[0]?.text()).toBe('450x800'));
@@ -202,14 +202,14 @@ test('photos can be dropped onto the field', async () => {
   const { sent } = showPicker();
   const area = input().closest('label') as HTMLElement;
   fireEvent.dragOver(area);
-  await act(async () => void fireEvent.drop(area, { dataTransfer: { files: [createSamplePicture()] } }));
+  await act(async () => void fireEvent.drop(area, { dataTransfer: { files: [createTestPictureFile()] } }));
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 test('the error of the field disappears with the first photo', async () => {
   const { user } = showPicker({ error: 'Ajoutez une photo.' });
   expect(input()).toBeInvalid();
-  await user.upload(input(), createSamplePicture());
+  await user.upload(input(), createTestPictureFile());
   await waitFor(() => expect(screen.queryByText('Ajoutez une photo.')).toBeNull());
 });
 

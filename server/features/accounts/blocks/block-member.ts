@@ -3,10 +3,10 @@ import { findAccount, lockAccount, lockAccountForKeyShare } from '#server/featur
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type BlockedMemberRow, insertBlock, readBlockedMember } from './queries.ts';
+import { type BlockedMemberRow, insertMemberBlock, readBlockedMember } from './queries.ts';
 
 declare module '#server/platform/server-feature.ts' {
   interface ServerFeature {
@@ -28,7 +28,7 @@ declare module '#server/platform/server-feature.ts' {
  * @throws Failure USER_NOT_FOUND, INVALID_INPUT for oneself
  */
 export function blockMember(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Services,
   { id }: Viewer,
   otherId: string,
@@ -39,7 +39,7 @@ export function blockMember(
       const other = isUuid(otherId) ? await findAccount(tx, otherId) : undefined;
       if (!other) fail('USER_NOT_FOUND');
       if (other.id === id) refuse('Vous ne pouvez pas vous bloquer vous-même.');
-      const isNew = await insertBlock(tx, id, other.id);
+      const isNew = await insertMemberBlock(tx, id, other.id);
       for (const { onBlock } of services.features)
         await onBlock?.(tx, signalChange, services, { blockerId: id, blockedId: other.id });
       return { block: await readBlockedMember(tx, id, other.id), isNew };

@@ -71,7 +71,11 @@ const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
  * Inserts a block.
  * @returns false when this person had been blocked already
  */
-export async function insertBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
+export async function insertMemberBlock(
+  tx: Queryable,
+  blockerId: string,
+  blockedId: string,
+): Promise<boolean> {
   const row = await tx
     .insertInto('blocks')
     .values({ id: uuidv7(), blockerId, blockedId })
@@ -81,7 +85,7 @@ export async function insertBlock(tx: Queryable, blockerId: string, blockedId: s
   return row !== undefined;
 }
 
-export async function deleteBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<void> {
+export async function deleteMemberBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<void> {
   await tx
     .deleteFrom('blocks')
     .where('blockerId', '=', blockerId)

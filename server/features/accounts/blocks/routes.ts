@@ -3,9 +3,9 @@ import type { BlockedMember } from '#contract/accounts/blocks.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { blockMember } from './block-member.ts';
-import { type BlockedMemberRow, deleteBlock, listBlockedMembers } from './queries.ts';
+import { type BlockedMemberRow, deleteMemberBlock, listBlockedMembers } from './queries.ts';
 
-export function registerBlockRoutes(bind: BindRoute, services: Services) {
+export function registerMemberBlockRoutes(bind: BindRoute, services: Services) {
   const { db } = services;
 
   bind('GET /api/blocks', async ({ viewer }) => (await listBlockedMembers(db, viewer.id)).map(presentBlock));
@@ -17,7 +17,7 @@ export function registerBlockRoutes(bind: BindRoute, services: Services) {
   });
 
   bind('DELETE /api/blocks/:userId', async ({ params: { userId }, write }) => {
-    if (isUuid(userId)) await write((tx, _signalChange, { id }) => deleteBlock(tx, id, userId));
+    if (isUuid(userId)) await write((tx, _signalChange, { id }) => deleteMemberBlock(tx, id, userId));
     return { message: 'Cette personne est débloquée.' };
   });
 }

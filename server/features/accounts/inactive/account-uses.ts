@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { type AccountErasureWarning, accountErasureWarningDays, retentionDays } from '#contract/retention.ts';
+import {
+  type AccountErasureWarningStage,
+  accountErasureWarningDays,
+  retentionDays,
+} from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -12,7 +16,7 @@ const BATCH_SIZE = 500;
 const RETRY_DAYS = 1;
 
 /** Records that an account is used, at most once a day, and cancels its planned erasure. */
-export async function recordAccountUse(db: Queryable, userId: string): Promise<void> {
+export async function recordUseCancellingAccountErasure(db: Queryable, userId: string): Promise<void> {
   await db
     .updateTable('accountUses')
     .set({ unusedSince: new Date(), ...notWarned })
@@ -28,9 +32,9 @@ const notWarned = { eraseAt: null, mailAskedAt: null, firstMailedAt: null, secon
  * says.
  * @returns their ids, which no other run claims this day
  */
-export async function claimAccountsForErasureWarning(
+export async function scheduleErasuresAndClaimWarnings(
   tx: Queryable,
-  warning: AccountErasureWarning,
+  warning: AccountErasureWarningStage,
 ): Promise<string[]> {
   const soon = inDays(accountErasureWarningDays[warning]);
   const rows = await tx
@@ -81,7 +85,7 @@ export async function claimAccountsForErasureWarning(
 export function findAccountErasureWarningRecipient(
   db: Queryable,
   userId: string,
-  warning: AccountErasureWarning,
+  warning: AccountErasureWarningStage,
 ) {
   return erasable(db)
     .select(['users.email', 'use.eraseAt'])
@@ -96,7 +100,7 @@ export function findAccountErasureWarningRecipient(
 export async function recordAccountErasureWarningMailed(
   db: Queryable,
   userId: string,
-  warning: AccountErasureWarning,
+  warning: AccountErasureWarningStage,
   eraseAt: Date,
 ): Promise<void> {
   await db

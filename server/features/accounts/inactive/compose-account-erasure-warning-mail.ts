@@ -1,4 +1,4 @@
-import type { AccountErasureWarning } from '#contract/retention.ts';
+import type { AccountErasureWarningStage } from '#contract/retention.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { MailContent, SiteSettings } from '#server/platform/mail/mail-conte
  */
 export function composeAccountErasureWarningMail(
   site: SiteSettings,
-  warning: AccountErasureWarning,
+  warning: AccountErasureWarningStage,
   eraseAt: Date,
 ): MailContent {
   const date = eraseAt.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' });

@@ -13,7 +13,7 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
-import { claimAccountsForErasureWarning } from './account-uses.ts';
+import { scheduleErasuresAndClaimWarnings } from './account-uses.ts';
 import { warnAndEraseUnusedAccountsJob } from './jobs.ts';
 
 let smtp: TestSmtpServer;
@@ -285,7 +285,7 @@ test('a run mails a limited number of unused accounts', async () => {
         now() - interval '3 years'
       from generate_series(1, 1200) n returning id)
     select count(*) from made`.execute(site.db);
-  const claim = () => site.db.transaction().execute((tx) => claimAccountsForErasureWarning(tx, 'first'));
+  const claim = () => site.db.transaction().execute((tx) => scheduleErasuresAndClaimWarnings(tx, 'first'));
   const claimed = [await claim(), await claim(), await claim(), await claim()];
   expect(claimed.map((ids) => ids.length)).toEqual([500, 500, 200, 0]);
   expect(new Set(claimed.flat()).size).toBe(1200);

@@ -1,16 +1,16 @@
-import type { AccountErasureWarning } from '#contract/retention.ts';
-import { eraseAccount } from '#server/features/accounts/delete-account.ts';
+import type { AccountErasureWarningStage } from '#contract/retention.ts';
+import { eraseAccount } from '#server/features/accounts/delete-own-account.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   cancelErasuresOfSuspendedAccounts,
-  claimAccountsForErasureWarning,
   findAccountErasureWarningRecipient,
   isStillDueForErasure,
   listAccountsToErase,
   recordAccountErasureWarningMailed,
+  scheduleErasuresAndClaimWarnings,
 } from './account-uses.ts';
 import { composeAccountErasureWarningMail } from './compose-account-erasure-warning-mail.ts';
 
@@ -18,7 +18,7 @@ import { composeAccountErasureWarningMail } from './compose-account-erasure-warn
 export const warnAndEraseUnusedAccountsJob = defineJob<Record<string, never>>('accounts.sweep-unused', {
   unique: true,
 });
-const mailErasureWarning = defineJob<{ userId: string; notice: AccountErasureWarning }>(
+const mailErasureWarning = defineJob<{ userId: string; notice: AccountErasureWarningStage }>(
   'accounts.mail-erasure-notice',
   {
     sendsMail: true,
@@ -33,7 +33,7 @@ export function registerUnusedAccountJobs(services: Services) {
     await cancelErasuresOfSuspendedAccounts(db);
     for (const warning of ['first', 'second'] as const) {
       await db.transaction().execute(async (tx) => {
-        for (const userId of await claimAccountsForErasureWarning(tx, warning))
+        for (const userId of await scheduleErasuresAndClaimWarnings(tx, warning))
           await jobs.enqueue(tx, mailErasureWarning, { userId, notice: warning });
       });
     }

@@ -1,5 +1,5 @@
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
-import { type MailedLink, mailedLinkLifetimeHours } from '#server/features/accounts/links.ts';
+import { type MailedLinkContent, mailedLinkLifetimeHours } from '#server/features/accounts/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
 
@@ -7,7 +7,10 @@ import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
  * Activation mail, without the person's name: the address is unproved, and a name could carry a stranger's
  * message.
  */
-export function composeActivationMail(site: SiteSettings, { secret, isActive }: MailedLink): MailContent {
+export function composeActivationMail(
+  site: SiteSettings,
+  { secret, isActive }: MailedLinkContent,
+): MailContent {
   const url = `${site.publicUrl}/app/signup/validate/${secret}`;
   const lifetime = `Ce lien est valable ${mailedLinkLifetimeHours.activation} heures.`;
   if (isActive)

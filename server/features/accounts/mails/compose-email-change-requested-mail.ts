@@ -1,11 +1,11 @@
-import type { MailedLink } from '#server/features/accounts/links.ts';
+import type { MailedLinkContent } from '#server/features/accounts/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** Mail to the current address, without the new one: somebody else may read this mailbox. */
 export function composeEmailChangeRequestedMail(
   site: SiteSettings,
-  { firstName, secret }: MailedLink,
+  { firstName, secret }: MailedLinkContent,
 ): MailContent {
   return {
     subject: "Changement d'adresse e-mail demandé",

@@ -1,10 +1,10 @@
-import type { MailedLink } from '#server/features/accounts/links.ts';
+import type { MailedLinkContent } from '#server/features/accounts/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export function composePasswordChangedMail(
   site: SiteSettings,
-  { firstName, secret }: MailedLink,
+  { firstName, secret }: MailedLinkContent,
 ): MailContent {
   return {
     subject: 'Votre mot de passe a été modifié',

@@ -1,8 +1,11 @@
-import type { MailedLink } from '#server/features/accounts/links.ts';
+import type { MailedLinkContent } from '#server/features/accounts/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-export function composePasswordResetMail(site: SiteSettings, { firstName, secret }: MailedLink): MailContent {
+export function composePasswordResetMail(
+  site: SiteSettings,
+  { firstName, secret }: MailedLinkContent,
+): MailContent {
   return {
     subject: `Choisissez un nouveau mot de passe ${site.name}`,
     preview: 'Votre lien pour choisir un nouveau mot de passe, valable une heure.',

@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { createPublicIpLookup, isPublicIpAddress } from './public-address.ts';
+import { createPublicOnlyDnsLookup, isPublicIpAddress } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
  * True for an endpoint of a push service that may be called. Members send it: only https on the public internet and the
  * usual port, unless the configuration allows others.
  */
-export function isAllowedPushService(endpoint: string, allowsPrivate: boolean): boolean {
+export function isAllowedPushEndpoint(endpoint: string, allowsPrivate: boolean): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username || password) return false;
   if (allowsPrivate) return true;
@@ -29,7 +29,7 @@ interface Post {
  * @returns the status. Rejects when there is no answer
  */
 export function postToPushService({ endpoint, headers, body, allowsPrivate }: Post): Promise<number> {
-  if (!isAllowedPushService(endpoint, allowsPrivate)) return Promise.reject(new Error('Not a push service'));
+  if (!isAllowedPushEndpoint(endpoint, allowsPrivate)) return Promise.reject(new Error('Not a push service'));
   const send = endpoint.startsWith('https:') ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const request = send(endpoint, {
@@ -37,7 +37,7 @@ export function postToPushService({ endpoint, headers, body, allowsPrivate }: Po
       headers,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       agent: false,
-      ...(!allowsPrivate && { lookup: createPublicIpLookup() }),
+      ...(!allowsPrivate && { lookup: createPublicOnlyDnsLookup() }),
     });
     request.on('error', reject);
     request.on('response', (answer) => {

@@ -46,7 +46,7 @@ const RESOLVER_OPTIONS = { timeout: 2_000, tries: 1 };
  * database's connections need while a name server of a member's choice is silent.
  * @param servers name servers as `address:port`; the system's by default
  */
-export const createPublicIpLookup =
+export const createPublicOnlyDnsLookup =
   (servers?: readonly string[]): LookupFunction =>
   (host, options, done) => {
     const resolver = new Resolver(RESOLVER_OPTIONS);

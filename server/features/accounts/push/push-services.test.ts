@@ -2,9 +2,9 @@ import { createSocket } from 'node:dgram';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
-import { createSamplePushSubscription } from '#server/testing/push-service.ts';
+import { createTestPushSubscription } from '#server/testing/push-service.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { createPublicIpLookup, isPublicIpAddress } from './public-address.ts';
+import { createPublicOnlyDnsLookup, isPublicIpAddress } from './public-address.ts';
 
 const site = await openTestSite();
 const person = await makeTestPerson(site);
@@ -14,7 +14,7 @@ const subscribe = (endpoint: string) =>
     method: 'PUT',
     url: '/api/users/push',
     headers: person.headers,
-    payload: createSamplePushSubscription(endpoint),
+    payload: createTestPushSubscription(endpoint),
   });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['short', 'court'],
   ['no point of the curve', Buffer.alloc(65, 4).toString('base64url')],
 ])('a push key that is %s is refused', async (_, p256dh) => {
-  const { endpoint, keys } = createSamplePushSubscription();
+  const { endpoint, keys } = createTestPushSubscription();
   const payload = { endpoint, keys: { ...keys, p256dh } };
   const answer = await site.app.inject({
     method: 'PUT',
@@ -81,7 +81,7 @@ test('push connections use only public addresses of a name, and do not wait for 
     'private.test': [10, 1, 2, 3],
     'public.test': [8, 8, 4, 4],
   });
-  const lookup = promisify(createPublicIpLookup([names.address])) as (
+  const lookup = promisify(createPublicOnlyDnsLookup([names.address])) as (
     host: string,
     options: object,
   ) => Promise<unknown>;
@@ -108,7 +108,7 @@ test('a member may have ten subscribed browsers, the latest ones', async () => {
       method: 'PUT',
       url: '/api/users/push',
       headers,
-      payload: createSamplePushSubscription(),
+      payload: createTestPushSubscription(),
     });
   }
   const rows = await site.db

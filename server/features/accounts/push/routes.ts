@@ -3,7 +3,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ensureVapidKeys } from './ensure-vapid-keys.ts';
-import { isAllowedPushService } from './post-to-push-service.ts';
+import { isAllowedPushEndpoint } from './post-to-push-service.ts';
 import { deletePushSubscription, hasPushSubscription, savePushSubscription } from './subscriptions.ts';
 
 export function registerPushRoutes(
@@ -18,7 +18,7 @@ export function registerPushRoutes(
   }));
 
   bind('PUT /api/users/push', async ({ body, write }) => {
-    if (!isAllowedPushService(body.endpoint, config.pushesToPrivateAddresses))
+    if (!isAllowedPushEndpoint(body.endpoint, config.pushesToPrivateAddresses))
       fail('INVALID_INPUT', { fields: { endpoint: 'Cette adresse est invalide.' } });
     if (!isPoint(body.keys.p256dh))
       fail('INVALID_INPUT', { fields: { 'keys.p256dh': 'Cette clé est invalide.' } });

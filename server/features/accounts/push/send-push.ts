@@ -7,7 +7,7 @@ import { postToPushService } from './post-to-push-service.ts';
 import {
   clearPushFailures,
   deleteExpiredPushSubscription,
-  listPushSubscriptions,
+  listUsablePushSubscriptions,
   pausePushSubscription,
   recordPushFailure,
 } from './subscriptions.ts';
@@ -36,7 +36,7 @@ export async function sendPush(
   urgency: 'normal' | 'high',
 ): Promise<boolean> {
   const { db, config, log } = services;
-  const subscriptions = await listPushSubscriptions(db, userId);
+  const subscriptions = await listUsablePushSubscriptions(db, userId);
   if (subscriptions.length === 0) return false;
   const vapidDetails = { ...(await ensureVapidKeys(services)), subject: contactOf(config) };
   const accepted = await Promise.all(

@@ -18,7 +18,7 @@ const pauseEnded = (eb: ExpressionBuilder<Tables, 'pushSubscriptions'>) =>
   eb.or([eb('failedAt', 'is', null), eb('failedAt', '<=', new Date(Date.now() - PAUSE_MS))]);
 
 /** Subscriptions of open sessions of a member who is not suspended, without paused ones. */
-export function listPushSubscriptions(db: Queryable, userId: string) {
+export function listUsablePushSubscriptions(db: Queryable, userId: string) {
   return db
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'pushSubscriptions.sessionId')

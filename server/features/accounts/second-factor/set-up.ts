@@ -4,7 +4,7 @@ import { findAccount, lockAccount } from '#server/features/accounts/queries.ts';
 import { endSessions } from '#server/features/accounts/session-service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { confirmSecondFactorRow, findSecondFactor, insertSecondFactor } from './queries.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -16,7 +16,7 @@ import { createTotpSecret, createTotpUri, getTotpCodeTimeStep } from './totp.ts'
  * @throws Failure SECOND_FACTOR_ACTIVE
  */
 export async function prepareSecondFactor(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   { config, sessionSecret }: Pick<Services, 'config' | 'sessionSecret'>,
   { id }: Viewer,
 ): Promise<SecondFactorSetup> {
@@ -39,7 +39,7 @@ export async function prepareSecondFactor(
  * @throws Failure SECOND_FACTOR_NOT_FOUND when none was prepared, SECOND_FACTOR_ACTIVE
  */
 export function confirmSecondFactor(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   { jobs, sessionSecret }: Pick<Services, 'jobs' | 'sessionSecret'>,
   { id }: Viewer,
   code: string,

@@ -5,7 +5,7 @@ import { endSessions } from '#server/features/accounts/session-service.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
 import { redeemSecondFactorCode } from './redeem-code.ts';
@@ -17,7 +17,7 @@ import { redeemSecondFactorCode } from './redeem-code.ts';
  * @throws Failure SECOND_FACTOR_NOT_FOUND
  */
 export function turnOffSecondFactor(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Pick<Services, 'jobs' | 'sessionSecret'>,
   { id }: Viewer,
   code: string | undefined,

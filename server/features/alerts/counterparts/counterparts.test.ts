@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { sweepMatchingOffersMailsJob } from './jobs.ts';
+import { enqueueMatchingOffersMailsJob } from './jobs.ts';
 
 const site = await openTestSite();
 const admin = await makeTestAdmin(site);
@@ -45,7 +45,7 @@ async function letPass({ id }: TestPerson, hours: number) {
   await site.db.updateTable('counterpartMailTimes').set({ sentAt }).where('userId', '=', id).execute();
   await site.db
     .transaction()
-    .execute((tx) => site.services.jobs.enqueue(tx, sweepMatchingOffersMailsJob, {}));
+    .execute((tx) => site.services.jobs.enqueue(tx, enqueueMatchingOffersMailsJob, {}));
   await site.services.jobs.drained();
 }
 

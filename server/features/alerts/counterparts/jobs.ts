@@ -18,7 +18,7 @@ export const updateRequestOfferMatchesJob = defineJob<{ listingId: string }>('al
  * Job that claims all due mails about offers. Unique: concurrent jobs are one. It also runs every few minutes, for
  * authors whose last mail was too recent.
  */
-export const sweepMatchingOffersMailsJob = defineJob<Record<string, never>>('alerts.sweep-notices', {
+export const enqueueMatchingOffersMailsJob = defineJob<Record<string, never>>('alerts.sweep-notices', {
   unique: true,
 });
 const sendCounterpartMail = defineMailJob<{ mailId: string }>('alerts.send-notices');
@@ -38,11 +38,11 @@ export function registerMatchingOffersJobs(services: Pick<Services, Needed>) {
       if (!listing) return;
       const counterparts = await findMatchingOffersOrRequests(tx, listing, services);
       if (await recordRequestOfferMatches(tx, listing, counterparts))
-        await jobs.enqueue(tx, sweepMatchingOffersMailsJob, {}, { singletonKey: 'now' });
+        await jobs.enqueue(tx, enqueueMatchingOffersMailsJob, {}, { singletonKey: 'now' });
     });
   });
 
-  jobs.handle(sweepMatchingOffersMailsJob, async () => {
+  jobs.handle(enqueueMatchingOffersMailsJob, async () => {
     for (let due = await listMembersDueForMatchingOffersMail(db, BATCH_SIZE); due.length > 0; ) {
       for (const userId of due) {
         await db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ export function registerMatchingOffersJobs(services: Pick<Services, Needed>) {
       due = await listMembersDueForMatchingOffersMail(db, BATCH_SIZE);
     }
   });
-  jobs.schedule(sweepMatchingOffersMailsJob, '*/5 * * * *');
+  jobs.schedule(enqueueMatchingOffersMailsJob, '*/5 * * * *');
 
   registerMailJobHandler(services, sendCounterpartMail, async ({ mailId }) => {
     const answered = await readClaimedMatchingOffersMail(db, mailId);

@@ -10,7 +10,7 @@ import {
   makeTestPicture,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
-  sendMultipartForm,
+  sendTestMultipartForm,
   suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -155,7 +155,7 @@ describe('pictures of an edit', () => {
     const form = new FormData();
     form.append('imageOrder', JSON.stringify(order));
     for (const colour of colours) form.append('images', await makeTestPicture(colour));
-    return sendMultipartForm(site, 'PUT', `/api/adverts/${id}`, form, owner.headers);
+    return sendTestMultipartForm(site, 'PUT', `/api/adverts/${id}`, form, owner.headers);
   };
 
   test('pictures are stored in the requested order; those left out are deleted', async () => {
@@ -188,7 +188,7 @@ describe('pictures of an edit', () => {
     expect(six.json().errors).toHaveProperty('imageOrder');
     const form = new FormData();
     form.append('images', await makeTestPicture());
-    const lost = await sendMultipartForm(site, 'PUT', `/api/adverts/${_id}`, form, owner.headers);
+    const lost = await sendTestMultipartForm(site, 'PUT', `/api/adverts/${_id}`, form, owner.headers);
     expect(lost.json().errors).toHaveProperty('imageOrder');
   });
 

@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingEdit } from '#contract/listings/listing-edit-body.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { removePicturesOnFailure, removeUnusedPictures } from '#server/features/images/jobs.ts';
+import { enqueueUnusedPictureRemoval, runRemovingPicturesOnFailure } from '#server/features/images/jobs.ts';
 import {
+  insertListingPicturesAndHashes,
   requirePictureQuota,
   type StoredPicture,
-  saveListingPictures,
 } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { RequestSender } from '#server/platform/http/request-sender.ts';
+import type { RequesterContext } from '#server/platform/http/requester-context.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
-  applyLifecycleActions,
+  applyListingLifecycleActions,
   lockListingForOwner,
-  requireListingOwner,
-} from '../life/apply-lifecycle-actions.ts';
+  requireListingOwnerMayAct,
+} from '../life/apply-listing-lifecycle-actions.ts';
 import {
   createQuantityUpdateColumns,
   requireUnchangedUnitWhileReserved,
@@ -44,16 +44,16 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'images' | 'places' | 'conf
  * INVALID_INPUT, IMAGE_UNREADABLE, PICTURES_FULL, BUSY
  */
 export async function editListing(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Needed,
   viewer: Viewer,
   id: string,
   sent: ListingEdit,
-  sender: RequestSender,
+  sender: RequesterContext,
 ): Promise<ListingRow> {
   const { db, places } = services;
   const edit = sent.location ? { ...sent, location: places.corrected(sent.location) } : sent;
-  const seen = requireListingOwner(viewer, await findListing(db, id), 'edit');
+  const seen = requireListingOwnerMayAct(viewer, await findListing(db, id), 'edit');
   const seenRevision = await findListingRevision(db, id);
   const existing = [...seen.images, ...(seenRevision?.fields.images ?? [])];
   const orderPaths = createListingPictureReorderer(edit, existing);
@@ -74,23 +74,23 @@ export async function editListing(
     const revision = await findListingRevision(tx, id);
     if (!isDeepStrictEqual(versionOf(listing, revision), versionOf(seen, seenRevision)))
       fail('LISTING_CHANGED');
-    await saveListingPictures(tx, viewer.id, added);
+    await insertListingPicturesAndHashes(tx, viewer.id, added);
     const content = mergeListingEdit(editedContentOf(listing, revision), edit, ordered);
     await requireUnchangedUnitWhileReserved(tx, listing, content);
     const { availability = listing.availability } = edit;
     const isAvailabilityChanged = availability !== listing.availability;
-    if (isAvailabilityChanged) requireListingOwner(author, listing, availability);
+    if (isAvailabilityChanged) requireListingOwnerMayAct(author, listing, availability);
     const changed =
       listing.status === 'accepted'
         ? await revise(tx, signalChange, services, listing, revision, content, edit)
         : await rewrite(tx, services, listing, content, edit);
     if (isAvailabilityChanged)
-      return applyLifecycleActions(tx, signalChange, services, changed, availability);
+      return applyListingLifecycleActions(tx, signalChange, services, changed, availability);
     return edit.quantity === undefined
       ? changed
       : updateAvailabilityFromStock(tx, signalChange, services, changed, listing.isLive);
   };
-  return removePicturesOnFailure(services, paths, () =>
+  return runRemovingPicturesOnFailure(services, paths, () =>
     write({
       before: (tx) => storeSellerLegalStatements(tx, viewer.id, { ...edit, ...after }),
       work: save,
@@ -110,7 +110,7 @@ async function storeAdded(
   viewer: Viewer,
   listingId: string,
   files: File[],
-  sender: RequestSender,
+  sender: RequesterContext,
 ): Promise<StoredPicture[]> {
   if (files.length === 0) return [];
   if (encodingFor.has(listingId)) fail('LISTING_CHANGED');
@@ -163,7 +163,7 @@ async function rewrite(
     .executeTakeFirstOrThrow();
   // A listing sent back by reports may already have a revision; `content` includes it.
   await deleteListingRevision(tx, { jobs }, listing.id);
-  await removeUnusedPictures(tx, jobs, listing.images);
+  await enqueueUnusedPictureRemoval(tx, jobs, listing.images);
   await jobs.enqueue(tx, scoreListingSpamJob, { listingId: listing.id });
   return changed;
 }
@@ -182,7 +182,7 @@ async function revise(
   if (isListingEditReviewNeeded(edit, fields) && !isSame) {
     if (Object.keys(fields).length > 0) await saveListingRevision(tx, listing.id, fields);
     else await deleteListingRevision(tx, { jobs }, listing.id);
-    await removeUnusedPictures(tx, jobs, revision?.fields.images ?? []);
+    await enqueueUnusedPictureRemoval(tx, jobs, revision?.fields.images ?? []);
     await jobs.enqueue(tx, scoreListingSpamJob, { listingId: listing.id });
   }
   const changed = await tx

@@ -4,7 +4,7 @@ import type { ListingEdit } from '#contract/listings/listing-edit-body.ts';
 import { requiredOfferFieldRules } from '#contract/listings/new-listing.ts';
 import {
   type ListingContent,
-  moderatedListingContentSchema,
+  listingContentNeedingModerationSchema,
   type RevisableListingContent,
 } from '#contract/listings/schemas.ts';
 import { listingErrorTexts } from '#contract/listings/texts.ts';
@@ -41,7 +41,7 @@ export function mergeListingEdit(
  */
 export type ImmediateListingChanges = Omit<ListingContent, 'mainType' | (typeof reviewed)[number]>;
 
-const reviewed = moderatedListingContentSchema.keyof().options;
+const reviewed = listingContentNeedingModerationSchema.keyof().options;
 
 /**
  * Splits an edit into what changes at once and what an administrator must read.

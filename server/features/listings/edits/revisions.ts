@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keysOf } from '#contract/keys-of.ts';
 import type { RevisableListingContent } from '#contract/listings/schemas.ts';
-import { removeUnusedPictures } from '#server/features/images/jobs.ts';
+import { enqueueUnusedPictureRemoval } from '#server/features/images/jobs.ts';
 import { listingContentOf, toListingColumns } from '#server/features/listings/listing-content.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
 import type { ListingRevisionRow, ListingRow } from '#server/features/listings/tables.ts';
@@ -59,7 +59,7 @@ export async function deleteListingRevision(
     .where('listingId', '=', listingId)
     .returning('fields')
     .executeTakeFirst();
-  await removeUnusedPictures(tx, jobs, deleted?.fields.images ?? []);
+  await enqueueUnusedPictureRemoval(tx, jobs, deleted?.fields.images ?? []);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function applyListingRevision(
     .returningAll()
     .executeTakeFirstOrThrow();
   await deleteListingRevision(tx, { jobs }, listing.id);
-  await removeUnusedPictures(tx, jobs, listing.images);
+  await enqueueUnusedPictureRemoval(tx, jobs, listing.images);
   await addToSearchVocabulary(tx, changed.terms);
   if (changed.isLive) await onBecamePublic(tx, listing.id, listing);
   return changed;
@@ -104,7 +104,7 @@ export function getListingRevisionChanges(
  * Picture paths of revisions.
  * @param among paths looked for; a revision that shows one of them is answered with all its pictures
  */
-export async function listRevisionPicturesAmong(db: Queryable, among: string[]): Promise<string[]> {
+export async function findPicturesOfRevisionsShowing(db: Queryable, among: string[]): Promise<string[]> {
   const images = sql<string>`fields -> 'images'`;
   const rows = await db
     .selectFrom('listingRevisions')

@@ -1,4 +1,4 @@
-import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
+import { recordUseCancellingAccountErasure } from '#server/features/accounts/inactive/account-uses.ts';
 import { isAccountActive } from '#server/features/accounts/policy.ts';
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
@@ -7,7 +7,10 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findListing } from '../queries.ts';
 import type { ListingRow } from '../tables.ts';
-import { applyLifecycleActions, requireAllowedListingOwnerAction } from './apply-lifecycle-actions.ts';
+import {
+  applyListingLifecycleActions,
+  requireAllowedListingOwnerAction,
+} from './apply-listing-lifecycle-actions.ts';
 import { findListingRenewalLink } from './renewal-links.ts';
 
 /**
@@ -38,11 +41,11 @@ export function applyListingRenewalLinkAnswer(
       const ending = listing.mainType === 'offer' ? 'soldOut' : 'archive';
       const action = still ? 'renew' : ending;
       requireAllowedListingOwnerAction(action, listing, isAccountActive(author));
-      await recordAccountUse(tx, userId);
+      await recordUseCancellingAccountErasure(tx, userId);
       const wasRenewedBefore = still && listing.expiresAt?.getTime() !== expiry.getTime();
       if (wasRenewedBefore) return { listing, wasRenewedBefore };
       return {
-        listing: await applyLifecycleActions(tx, signalChange, services, listing, action),
+        listing: await applyListingLifecycleActions(tx, signalChange, services, listing, action),
         wasRenewedBefore,
       };
     }),

@@ -12,10 +12,10 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { Failure, fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
-import { applyLifecycleActions, lockListingForOwner } from './apply-lifecycle-actions.ts';
+import { applyListingLifecycleActions, lockListingForOwner } from './apply-listing-lifecycle-actions.ts';
 import {
   calculateCurrentStockQuantity,
   createQuantityUpdateColumns,
@@ -31,7 +31,7 @@ type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
  * @throws Failure UNAUTHENTICATED when the session ends meanwhile
  */
 export async function applyBulkListingEditsIndependently(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Needed,
   viewer: Viewer,
   lines: { id: string }[],
@@ -61,7 +61,7 @@ export async function applyBulkListingEditsIndependently(
  * UNAUTHENTICATED when the session ends meanwhile
  */
 export async function applyBulkListingEditsAtomically(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Needed,
   viewer: Viewer,
   lines: { id: string }[],
@@ -142,7 +142,7 @@ async function changeLine(
     fail('LISTING_CHANGED', { fields: { expected: listingErrorTexts.changedMeanwhile } });
   const priced = isPriced ? await setAmounts(tx, signalChange, listing, amounts) : listing;
   return actions.length > 0
-    ? applyLifecycleActions(tx, signalChange, services, priced, ...actions)
+    ? applyListingLifecycleActions(tx, signalChange, services, priced, ...actions)
     : updateAvailabilityFromStock(tx, signalChange, services, priced, listing.isLive);
 }
 

@@ -12,7 +12,7 @@ import {
   makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
-  sendMultipartForm,
+  sendTestMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -96,7 +96,13 @@ test('a form sent again does not restore the deleted listing', async () => {
   const fields = { images: undefined, mainType: 'asked' };
   const create = async () => {
     const headers = { ...owner.headers, 'idempotency-key': 'coings' };
-    return sendMultipartForm(site, 'POST', '/api/adverts/create', await makeTestListingForm(fields), headers);
+    return sendTestMultipartForm(
+      site,
+      'POST',
+      '/api/adverts/create',
+      await makeTestListingForm(fields),
+      headers,
+    );
   };
   const { _id } = (await create()).json().ad;
   await erase(_id);

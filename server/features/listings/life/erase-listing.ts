@@ -1,12 +1,12 @@
-import { erasedListingDetails } from '#contract/listings/schemas.ts';
-import { removeUnusedPictures } from '#server/features/images/jobs.ts';
+import { emptyListingDetails } from '#contract/listings/schemas.ts';
+import { enqueueUnusedPictureRemoval } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteListingRevision } from '../edits/revisions.ts';
 import { isListingErased } from '../queries.ts';
-import { lockListingForOwner } from './apply-lifecycle-actions.ts';
+import { lockListingForOwner } from './apply-listing-lifecycle-actions.ts';
 
 declare module '#server/platform/server-feature.ts' {
   interface ServerFeature {
@@ -22,7 +22,7 @@ declare module '#server/platform/server-feature.ts' {
  * it: the log needs it)
  */
 export async function eraseListing(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   { db, jobs, features }: Pick<Services, 'db' | 'jobs' | 'features'>,
   id: string,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function eraseListing(
     await tx
       .updateTable('listings')
       .set({
-        ...erasedListingDetails,
+        ...emptyListingDetails,
         status: 'gone',
         isArchived: true,
         deleteReason: null,
@@ -56,7 +56,7 @@ export async function eraseListing(
     await tx.deleteFrom('renewalLinks').where('listingId', '=', id).execute();
     await deleteListingRevision(tx, { jobs }, id);
     for (const { forgetListing } of features) await forgetListing?.(tx, id, { jobs });
-    await removeUnusedPictures(tx, jobs, listing.images);
+    await enqueueUnusedPictureRemoval(tx, jobs, listing.images);
     if (listing.isLive) await signalChange();
   });
 }

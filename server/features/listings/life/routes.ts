@@ -4,9 +4,9 @@ import { presentListing } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { runListingOwnerAction } from './apply-lifecycle-actions.ts';
+import { runListingOwnerAction } from './apply-listing-lifecycle-actions.ts';
 import {
   applyListingRenewalLinkAnswer,
   findListingByRenewalLink,
@@ -45,7 +45,7 @@ export function registerListingLifecycleRoutes(bind: BindRoute, services: Pick<S
     id: string,
     action: ListingLifecycleAction,
     viewer: Viewer,
-    write: ViewerTransaction,
+    write: ViewerTransactionRunner,
   ) => ({ ad: await presentListing(db, await runListingOwnerAction(write, services, id, action), viewer) });
 
   bind('PUT /api/adverts/:id/archive', ({ params, body, viewer, write }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { calculateQuantityForEditForm } from '#contract/listings/amounts.ts';
-import { wholePartOf } from '#contract/listings/whole-units.ts';
+import { roundDownIndivisibleQuantity } from '#contract/listings/whole-units.ts';
 import type { ListingBecamePublicHandler } from '#server/features/listings/became-public.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -32,7 +32,7 @@ const DECIMALS = 3;
  */
 const isUsedUp = (stock: Stock): boolean =>
   stock.reservedQuantity + stock.handedQuantity > 0
-    ? wholePartOf({ ...stock, quantity: quantityLeftOf(stock) ?? 0 }) === 0
+    ? roundDownIndivisibleQuantity({ ...stock, quantity: quantityLeftOf(stock) ?? 0 }) === 0
     : quantityLeftOf(stock) === 0;
 
 /**

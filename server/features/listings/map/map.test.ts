@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calculateMonthNumberInParis } from '#contract/calculate-month-number-in-paris.ts';
 import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
-import { createSampleListingRow, insertTestListing } from '#server/testing/listings.ts';
+import { createTestListingRow, insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -103,7 +103,7 @@ describe('points of the map', () => {
       .flatMap((code) => site.services.places.search(code, 100))
       .map(({ place }) => place);
     const rows = communes.map(({ name, code, lat, lon, postcodes }) =>
-      createSampleListingRow(seller.id, {
+      createTestListingRow(seller.id, {
         productName: 'Panais',
         city: name,
         communeCode: code,
@@ -126,7 +126,7 @@ describe('points of the map', () => {
 test('a point names its twenty newest listings in the order of the list', async () => {
   const [lyon, bron] = [whereIs('Lyon 3e arrondissement'), whereIs('Bron')];
   const rows = Array.from({ length: 30 }, (_, index) =>
-    createSampleListingRow(seller.id, {
+    createTestListingRow(seller.id, {
       productName: 'Fenouil',
       ...(index % 2 ? lyon : bron),
       // Ids in the opposite order of the dates; three at a time have the same date.

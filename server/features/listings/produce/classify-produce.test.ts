@@ -3,7 +3,7 @@ import { type Category, categories } from '#contract/listings/categories.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 import {
   createProduceSearchColumns,
-  isInSeason,
+  isTimeInSeasonBitmask,
   recognizeSearchCategories,
   seasonBitOfMonth,
 } from './classify-produce.ts';
@@ -69,10 +69,10 @@ describe('product names as people type them', () => {
 
 test('a season begins on the first day of its first month in Paris', () => {
   const { season } = createProduceSearchColumns('Tomates');
-  expect(isInSeason(season, Date.parse('2026-05-31T21:59:00Z'))).toBe(false);
-  expect(isInSeason(season, Date.parse('2026-05-31T22:01:00Z'))).toBe(true);
-  expect(isInSeason(createProduceSearchColumns('Miel').season, Date.now())).toBeNull();
-  expect(isInSeason(null, Date.now())).toBeNull();
+  expect(isTimeInSeasonBitmask(season, Date.parse('2026-05-31T21:59:00Z'))).toBe(false);
+  expect(isTimeInSeasonBitmask(season, Date.parse('2026-05-31T22:01:00Z'))).toBe(true);
+  expect(isTimeInSeasonBitmask(createProduceSearchColumns('Miel').season, Date.now())).toBeNull();
+  expect(isTimeInSeasonBitmask(null, Date.now())).toBeNull();
 });
 
 test.each([

@@ -28,7 +28,7 @@ export function findProductCategorySearchTerm(productName: string): string | und
 export const isCategorySearchTerm = (term: string): boolean => term.startsWith(PREFIX);
 
 /** True when a product is in season; null when it has no season or is not classified yet. */
-export const isInSeason = (season: number | null, now: number): boolean | null =>
+export const isTimeInSeasonBitmask = (season: number | null, now: number): boolean | null =>
   season ? (season & seasonBitOfMonth(calculateMonthNumberInParis(now))) !== 0 : null;
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { classifyListingProductsJob } from '#server/features/listings/produce/classify-listings.ts';
-import { createSampleListingRow, insertTestListing } from '#server/testing/listings.ts';
+import { createTestListingRow, insertTestListing } from '#server/testing/listings.ts';
 import {
   decideRevisionAsTestAdmin,
   makeTestAdmin,
@@ -194,7 +194,7 @@ test('the counts stop at the same limit as the results', async () => {
     ...(index < 1_200 && { type: 'trade' as const }),
   }));
   for (let from = 0; from < many.length; from += 1_000) {
-    const rows = many.slice(from, from + 1_000).map((fields) => createSampleListingRow(seller.id, fields));
+    const rows = many.slice(from, from + 1_000).map((fields) => createTestListingRow(seller.id, fields));
     await site.db.insertInto('listings').values(rows).execute();
   }
   for (const filter of [{}, { termSets: [['dahlia']] }]) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { distanceKm } from '#contract/distance-km.ts';
 import type { ResolvedSearchPlace } from '#contract/listings/search-schemas.ts';
-import { createSampleListingRow, insertTestListing } from '#server/testing/listings.ts';
+import { createTestListingRow, insertTestListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -256,7 +256,7 @@ describe('the nearest listing outside a search', () => {
 
   test('the nearest listing is found among many of one commune', async () => {
     const many = Array.from({ length: 1_200 }, (_, at) =>
-      createSampleListingRow(seller.id, {
+      createTestListingRow(seller.id, {
         ...{
           productName: 'Panais',
           communeCode: '2A004',

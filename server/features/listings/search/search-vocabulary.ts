@@ -5,7 +5,7 @@ import produce from '#data/produce-names.json' with { type: 'json' };
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PublicDataChangeNotifier } from '#server/platform/public-data-change-notifier.ts';
-import { createSynonyms, expandSearchQuery } from '#server/platform/search/expand-query.ts';
+import { createSearchSynonymMap, expandSearchQuery } from '#server/platform/search/expand-query.ts';
 import { listVocabularyWords } from './search-words.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function createSearchVocabulary(
   log: Log,
   publicChanges: Pick<PublicDataChangeNotifier, 'subscribe'>,
 ): Promise<SearchVocabulary> {
-  const synonyms = createSynonyms(produce);
+  const synonyms = createSearchSynonymMap(produce);
   let vocabulary = createSpellingVocabulary();
   let learntMeanwhile: string[] = [];
 

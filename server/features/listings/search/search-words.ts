@@ -24,7 +24,10 @@ export function listVocabularyWords(db: Queryable): Promise<{ word: string; freq
 }
 
 /** Number of public listings per word; absent for 0. */
-export async function findWordFrequencies(db: Queryable, words: string[]): Promise<Map<string, number>> {
+export async function findSearchWordFrequencies(
+  db: Queryable,
+  words: string[],
+): Promise<Map<string, number>> {
   if (words.length === 0) return new Map();
   const rows = await db.selectFrom('searchWords').selectAll().where('word', 'in', words).execute();
   return new Map(rows.map(({ word, frequency }) => [word, frequency]));

@@ -64,7 +64,7 @@ export async function findListingWithSamePicture(
 }
 
 /** Id of another live or pending listing of the same member with nearly the same text. */
-export async function findOwnDuplicateListing(
+export async function findSameAuthorDuplicateListing(
   db: Queryable,
   listing: Pick<ListingRow, 'id' | 'userId' | 'mainType' | 'productName' | 'description'>,
   sameText: readonly NearDuplicateListing[],

@@ -15,7 +15,7 @@ import {
   findListingsPublishedWithinHour,
   findListingsWithSameText,
   findListingWithSamePicture,
-  findOwnDuplicateListing,
+  findSameAuthorDuplicateListing,
   type NearDuplicateListing,
 } from './find-similar-listings.ts';
 import type { StoredSpamReason } from './stored-spam-reason.ts';
@@ -103,7 +103,7 @@ async function reasonsOfCopies(
   sameText: NearDuplicateListing[],
 ): Promise<StoredSpamReason[]> {
   const samePicture = await findListingWithSamePicture(db, listing, images);
-  const ownDouble = await findOwnDuplicateListing(db, { ...listing, ...fields }, sameText);
+  const ownDouble = await findSameAuthorDuplicateListing(db, { ...listing, ...fields }, sameText);
   return [
     ...(samePicture ? [{ kind: 'copiedPicture' as const, listingId: samePicture.id }] : []),
     ...(ownDouble ? [{ kind: 'ownDouble' as const, listingId: ownDouble }] : []),

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { createSampleListingRow, insertTestListing } from '#server/testing/listings.ts';
+import { createTestListingRow, insertTestListing } from '#server/testing/listings.ts';
 import {
   decideListingAsTestAdmin,
   makeTestAdmin,
@@ -112,7 +112,7 @@ test('numbers in a CSV have a decimal comma; deleted listings are left out', asy
 
 test('a CSV of more rows than one batch has each once, in order', async () => {
   const rows = Array.from({ length: 2_100 }, (_, n) =>
-    createSampleListingRow(author.id, { productName: `Noix ${n}` }),
+    createTestListingRow(author.id, { productName: `Noix ${n}` }),
   );
   await site.db.insertInto('listings').values(rows).execute();
   const ids = (await read('listings')).map((row) => row.Identifiant);

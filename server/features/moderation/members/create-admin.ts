@@ -9,7 +9,7 @@ import { hasSecondFactor } from '#server/features/accounts/second-factor/queries
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { Services } from '#server/platform/services.ts';
  * @throws Failure INVALID_INPUT for a leaked password; EMAIL_TAKEN by any account
  */
 export async function createAdmin(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   { db, jobs, places }: Pick<Services, 'db' | 'jobs' | 'places'>,
   form: NewAdmin,
 ): Promise<UserRow> {

@@ -4,7 +4,7 @@ import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries
 import { removeSecondFactorOnBehalf } from '#server/features/accounts/second-factor/turn-off.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendMemberDecisionMailJob } from './jobs.ts';
 
@@ -12,8 +12,8 @@ import { sendMemberDecisionMailJob } from './jobs.ts';
  * Removes the lost second factor of another administrator; logged and mailed.
  * @throws Failure USER_NOT_FOUND, SECOND_FACTOR_NOT_FOUND, OWN_SECOND_FACTOR
  */
-export function removeLostSecondFactor(
-  write: ViewerTransaction,
+export function removeOtherAdminSecondFactor(
+  write: ViewerTransactionRunner,
   { jobs }: Pick<Services, 'jobs'>,
   id: string,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createAdmin } from './create-admin.ts';
 import { presentAdmins, presentMembersToAdmin } from './present-account.ts';
-import { removeLostSecondFactor } from './remove-second-factor.ts';
+import { removeOtherAdminSecondFactor } from './remove-second-factor.ts';
 import { suspendOrActivateMember } from './suspend-or-activate-member.ts';
 import { withdrawProfessionalStatus } from './withdraw-professional-status.ts';
 
@@ -48,7 +48,7 @@ export function registerMemberAdministrationRoutes(
   });
 
   bind('DELETE /api/admin/user/:id/second-factor', async ({ params, write }) => {
-    await removeLostSecondFactor(write, services, params.id);
+    await removeOtherAdminSecondFactor(write, services, params.id);
     return { message: 'La validation en deux étapes de ce compte est retirée.' };
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { changeAccountState } from '#server/features/accounts/change-account-state.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
+import { updateAccountStateEndingSessions } from '#server/features/accounts/update-account-state-ending-sessions.ts';
 import { hideOrRestoreSellerListings } from '#server/features/listings/suspend-seller.ts';
 import {
   fetchConversationsAsTestPerson,
@@ -17,7 +17,7 @@ import {
   makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
-  sendMultipartForm,
+  sendTestMultipartForm,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -72,7 +72,7 @@ test('a suspension ends every session, and a new one cannot do what needs an act
   expect(login.statusCode).toBe(200);
   const suspended = await again(member);
   const refused = [
-    await sendMultipartForm(
+    await sendTestMultipartForm(
       site,
       'POST',
       '/api/adverts/create',
@@ -252,7 +252,7 @@ async function callDuringSuspension<T>(member: TestPerson, call: () => Promise<T
   const end = Promise.withResolvers<void>();
   const suspension = site.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, member.id);
-    if (account) await changeAccountState(tx, account, 'suspended');
+    if (account) await updateAccountStateEndingSessions(tx, account, 'suspended');
     await hideOrRestoreSellerListings(tx, member.id, true);
     written.resolve();
     await end.promise;
@@ -271,7 +271,7 @@ test('a write during a suspension is refused', async () => {
   const theirs = await publishAndAcceptTestListing(site, other, admin);
   const form = await makeTestListingForm({ productName: 'Salsifis' });
   const tries: [string, (person: TestPerson, ownId: string) => Promise<{ statusCode: number }>][] = [
-    ['publish', (person) => sendMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers)],
+    ['publish', (person) => sendTestMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers)],
     ['put back', (person, ownId) => archive(person, ownId, false)],
     ['write', (person) => sendMessageAsTestPerson(site, person, { adId: theirs._id, text: 'Bonjour' })],
     ['edit', (person) => edit(person, { firstName: 'Autre' })],

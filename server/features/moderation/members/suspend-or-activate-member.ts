@@ -1,12 +1,12 @@
 import { validate as isUuid } from 'uuid';
-import { changeAccountState } from '#server/features/accounts/change-account-state.ts';
 import { accountStateOf, isLastAdmin } from '#server/features/accounts/policy.ts';
 import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
+import { updateAccountStateEndingSessions } from '#server/features/accounts/update-account-state-ending-sessions.ts';
 import { hideOrRestoreSellerListings } from '#server/features/listings/suspend-seller.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendMemberDecisionMailJob } from './jobs.ts';
 
@@ -16,7 +16,7 @@ import { sendMemberDecisionMailJob } from './jobs.ts';
  * @throws Failure USER_NOT_FOUND, LAST_ADMIN
  */
 export function suspendOrActivateMember(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   { jobs, onBecamePublic }: Pick<Services, 'jobs' | 'onBecamePublic'>,
   id: string,
   decision: { isActive: boolean; reason?: string | undefined },
@@ -32,7 +32,7 @@ export function suspendOrActivateMember(
       if (before === state) return account;
       if (state === 'suspended' && isLastAdmin(account.id, activeAdmins)) fail('LAST_ADMIN');
 
-      const changed = await changeAccountState(tx, account, state);
+      const changed = await updateAccountStateEndingSessions(tx, account, state);
       const shown = await hideOrRestoreSellerListings(tx, account.id, state === 'suspended');
       for (const listingId of shown) await onBecamePublic(tx, listingId);
       const decisionId = await recordModerationDecision(tx, {

@@ -1,10 +1,10 @@
 import { validate as isUuid } from 'uuid';
-import { removeProfessionalStatus } from '#server/features/accounts/change-account-state.ts';
 import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
+import { clearProfessionalAccountColumns } from '#server/features/accounts/update-account-state-ending-sessions.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendMemberDecisionMailJob } from './jobs.ts';
 
@@ -14,7 +14,7 @@ import { sendMemberDecisionMailJob } from './jobs.ts';
  * @throws Failure USER_NOT_FOUND
  */
 export function withdrawProfessionalStatus(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   { jobs }: Pick<Services, 'jobs'>,
   id: string,
   reason: string | undefined,
@@ -26,7 +26,7 @@ export function withdrawProfessionalStatus(
       const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
       if (!account) fail('USER_NOT_FOUND');
       if (!account.professional) return account;
-      const changed = await removeProfessionalStatus(tx, id);
+      const changed = await clearProfessionalAccountColumns(tx, id);
       const decisionId = await recordModerationDecision(tx, {
         adminId: admin.id,
         subject: { kind: 'member', id },

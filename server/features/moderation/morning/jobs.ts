@@ -15,7 +15,7 @@ import { composeAdminMorningMail } from './work-mail.ts';
  * Job that mails administrators each morning. The sweep runs every five minutes, so that a machine that slept at 7:00
  * mails late, and once.
  */
-export const sweepAdminMorningMailsJob = defineJob<Record<string, never>>('moderation.sweep-mornings', {
+export const enqueueAdminMorningMailsJob = defineJob<Record<string, never>>('moderation.sweep-mornings', {
   unique: true,
 });
 const mailWork = defineJob<{ userId: string }>('moderation.mail-work', { sendsMail: true });
@@ -24,12 +24,12 @@ export function registerAdminMorningMailJobs(
   services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret'>,
 ) {
   const { db, jobs, config } = services;
-  jobs.handle(sweepAdminMorningMailsJob, () =>
+  jobs.handle(enqueueAdminMorningMailsJob, () =>
     db.transaction().execute(async (tx) => {
       for (const userId of await claimAdminMorningMails(tx)) await jobs.enqueue(tx, mailWork, { userId });
     }),
   );
-  jobs.schedule(sweepAdminMorningMailsJob, '*/5 * * * *');
+  jobs.schedule(enqueueAdminMorningMailsJob, '*/5 * * * *');
 
   registerMailJobHandler(services, mailWork, async ({ userId }) => {
     const account = await findOptionalMailRecipient(db, userId);

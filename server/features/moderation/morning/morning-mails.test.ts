@@ -12,7 +12,7 @@ import {
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { claimAdminMorningMails } from './claim-mails.ts';
-import { sweepAdminMorningMailsJob } from './jobs.ts';
+import { enqueueAdminMorningMailsJob } from './jobs.ts';
 
 const site = await openTestSite();
 let author: TestPerson;
@@ -23,7 +23,9 @@ beforeEach(async () => {
 });
 
 const sweep = async () => {
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepAdminMorningMailsJob, {}));
+  await site.db
+    .transaction()
+    .execute((tx) => site.services.jobs.enqueue(tx, enqueueAdminMorningMailsJob, {}));
   await site.services.jobs.drained();
 };
 /** Makes the last check of every administrator's mail so many days older. */

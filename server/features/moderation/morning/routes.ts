@@ -1,4 +1,4 @@
-import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
+import { recordUseCancellingAccountErasure } from '#server/features/accounts/inactive/account-uses.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { adminMorningMailList } from './mail-list.ts';
@@ -33,7 +33,7 @@ export function registerAdminMorningMailRoutes(
   bind('POST /api/unsubscribe/moderation/:token', async ({ params }) => {
     const userId = mails.idOf(params.token);
     await unsubscribeFromAdminMorningMail(db, userId);
-    await recordAccountUse(db, userId);
+    await recordUseCancellingAccountErasure(db, userId);
     return { message: "C'est noté : plus d'e-mail du matin." };
   });
 }

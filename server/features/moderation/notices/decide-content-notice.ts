@@ -4,7 +4,7 @@ import { presentModerationDecision } from '#server/features/moderation/decisions
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import type { ContentNoticeRow } from '#server/features/moderation/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendContentNoticeDecisionMailJob } from './jobs.ts';
 import { closeContentNotice, lockContentNotice } from './queries.ts';
@@ -15,7 +15,7 @@ import { closeContentNotice, lockContentNotice } from './queries.ts';
  * @throws Failure NOTICE_NOT_FOUND, NOTICE_DECIDED with the decision when somebody decided otherwise
  */
 export function decideContentNotice(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   { jobs }: Pick<Services, 'jobs'>,
   id: string,
   { decision: verdict, reason }: ContentNoticeDecisionBody,

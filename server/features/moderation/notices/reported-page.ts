@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { redactSecrets } from '#server/platform/create-random-secret.ts';
+import { redactLinkSecrets } from '#server/platform/create-random-secret.ts';
 
 export interface ReportedPage {
   /** Absolute URL of the page, without the secret of a link. */
@@ -21,7 +21,7 @@ export function parseReportedPageUrl(given: string, publicUrl: string): Reported
   return {
     // URL of the id alone: mails repeat it, and people who send a notice with a stranger's address may have added
     // words.
-    url: url.origin + (id ? `/app/${kind}/${id}` : redactSecrets(url.pathname + url.search)),
+    url: url.origin + (id ? `/app/${kind}/${id}` : redactLinkSecrets(url.pathname + url.search)),
     listingId: kind === 'ad' ? id : null,
     userId: kind === 'vendeur' ? id : null,
   };

@@ -1,11 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type AutomaticReport, fileAutomaticReportJob } from '#server/features/accounts/automatic-reports.ts';
+import {
+  type AutomaticMemberReport,
+  fileAutomaticMemberReportJob,
+} from '#server/features/accounts/automatic-reports.ts';
 import { countRepeatedMessageReceivers } from '#server/features/messaging/first-messages.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
 export function registerAutomaticReportJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  jobs.handle(fileAutomaticReportJob, (finding) => upsertFinding(db, finding));
+  jobs.handle(fileAutomaticMemberReportJob, (finding) => upsertFinding(db, finding));
 }
 
 /**
@@ -13,7 +16,7 @@ export function registerAutomaticReportJobs({ db, jobs }: Pick<Services, 'db' | 
  * stored for an account erased meanwhile, nor about a profile that visitors cannot read: it is read with the first
  * listing.
  */
-async function upsertFinding(db: Database, found: AutomaticReport): Promise<void> {
+async function upsertFinding(db: Database, found: AutomaticMemberReport): Promise<void> {
   const { finding, userId } = found;
   await db.transaction().execute(async (tx) => {
     // Lock: of two findings about a member at once, the later one counts what the other has counted too.
@@ -55,7 +58,7 @@ async function upsertFinding(db: Database, found: AutomaticReport): Promise<void
   });
 }
 
-const writeReason = async (tx: Queryable, { finding, userId }: AutomaticReport): Promise<string> =>
+const writeReason = async (tx: Queryable, { finding, userId }: AutomaticMemberReport): Promise<string> =>
   finding === 'repeatedMessages'
     ? `A commencé ${await countRepeatedMessageReceivers(tx, userId)} conversations avec le même texte ou la même photo en sept jours : les dernières personnes n'en reçoivent pas d'e-mail.`
     : 'A changé ce que les visiteurs lisent de son profil.';

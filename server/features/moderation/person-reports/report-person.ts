@@ -3,7 +3,7 @@ import { findAccount } from '#server/features/accounts/queries.ts';
 import { findReportableMessage } from '#server/features/messaging/reported-messages.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { ViewerTransaction } from '#server/platform/http/write.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendReportReceiptMailJob } from '../report-jobs.ts';
 import { upsertPersonReport } from './queries.ts';
@@ -14,7 +14,7 @@ import { upsertPersonReport } from './queries.ts';
  * @throws Failure MESSAGE_NOT_FOUND, USER_NOT_FOUND, FORBIDDEN for oneself and one's own messages
  */
 export function reportPerson(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   { jobs }: Pick<Services, 'jobs'>,
   { type, entityId, reason }: { type: 'message' | 'user'; entityId: string; reason: string },
 ): Promise<boolean> {

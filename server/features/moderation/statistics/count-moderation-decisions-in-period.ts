@@ -8,8 +8,8 @@ import {
 } from '#contract/moderation/canned-refusal-reasons.ts';
 import type { ModerationLogAction } from '#contract/moderation/rules.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
+import { createWithinPeriodConditionSql } from './create-within-period-condition-sql.ts';
 import type { StatisticsPeriod } from './read-period.ts';
-import { withinPeriodCondition } from './within-period-condition.ts';
 
 /** Actions with a reason that the author gets. */
 const refusals: ModerationLogAction[] = ['refuse-listing', 'delete-listing', 'refuse-revision'];
@@ -21,7 +21,7 @@ export async function countModerationDecisionsInPeriod(
   const decided = db
     .selectFrom('decisions')
     .where('action', '<>', 'export-list')
-    .where(withinPeriodCondition('decisions.createdAt', period));
+    .where(createWithinPeriodConditionSql('decisions.createdAt', period));
   const byAction = await decided
     .select(({ fn }) => ['action', fn.countAll<number>().as('count')])
     .groupBy('action')
@@ -39,14 +39,14 @@ export async function countModerationDecisionsInPeriod(
 /**
  * Number of refusals by usual reason, the most frequent first and other reasons last, without unused ones.
  */
-export async function countRefusalReasons(
+export async function countRefusalsByUsualReason(
   db: Queryable,
   period: StatisticsPeriod,
 ): Promise<AdminStatistics['refusals']> {
   const row = await db
     .selectFrom('decisions')
     .where('action', 'in', refusals)
-    .where(withinPeriodCondition('decisions.createdAt', period))
+    .where(createWithinPeriodConditionSql('decisions.createdAt', period))
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       sql<number>`count(*) filter (where not ${eb.or(cannedRefusalReasons.map(({ text }) => holds(eb, text)))})`.as(

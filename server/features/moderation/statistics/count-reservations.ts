@@ -2,14 +2,14 @@ import '#server/features/reservations/tables.ts';
 import { sql } from 'kysely';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { createWithinPeriodConditionSql } from './create-within-period-condition-sql.ts';
 import type { StatisticsPeriod } from './read-period.ts';
-import { withinPeriodCondition } from './within-period-condition.ts';
 
 export async function countReservationsByStageInPeriod(
   db: Queryable,
   period: StatisticsPeriod,
 ): Promise<AdminStatistics['reservations']> {
-  const within = (column: string) => withinPeriodCondition(`reservations.${column}`, period);
+  const within = (column: string) => createWithinPeriodConditionSql(`reservations.${column}`, period);
   const ended = (status: 'done' | 'missed') => sql<boolean>`status = ${status} and ${within('outcomeAt')}`;
   return await db
     .selectFrom('reservations')

@@ -2,27 +2,30 @@ import '#server/features/moderation/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { listMondaysInPeriod, type StatisticsPeriod } from './read-period.ts';
-import { withinPeriodCondition } from './within-period-condition.ts';
+import { createWithinPeriodConditionSql } from './create-within-period-condition-sql.ts';
+import { listMondaysOfPeriodWeeks, type StatisticsPeriod } from './read-period.ts';
 
 /**
  * Listings published and accepted, and members registered, in each week of a period, including weeks without
  * any.
  */
-export async function countActivityByWeek(
+export async function countListingsAndMembersByWeek(
   db: Queryable,
   period: StatisticsPeriod,
 ): Promise<AdminStatistics['weeks']> {
   const published = await countByWeek(
     db,
-    sql`listings where ${withinPeriodCondition('listings.createdAt', period)}`,
+    sql`listings where ${createWithinPeriodConditionSql('listings.createdAt', period)}`,
   );
   const accepted = await countByWeek(
     db,
-    sql`decisions where action = 'accept-listing' and ${withinPeriodCondition('decisions.createdAt', period)}`,
+    sql`decisions where action = 'accept-listing' and ${createWithinPeriodConditionSql('decisions.createdAt', period)}`,
   );
-  const members = await countByWeek(db, sql`users where ${withinPeriodCondition('users.createdAt', period)}`);
-  return listMondaysInPeriod(period).map((week) => ({
+  const members = await countByWeek(
+    db,
+    sql`users where ${createWithinPeriodConditionSql('users.createdAt', period)}`,
+  );
+  return listMondaysOfPeriodWeeks(period).map((week) => ({
     week,
     published: published.get(week) ?? 0,
     accepted: accepted.get(week) ?? 0,

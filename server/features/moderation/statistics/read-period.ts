@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import {
   DEFAULT_STATISTICS_WEEKS,
   MAX_STATISTICS_PERIOD_DAYS,
-  periodErrorTexts,
+  statisticsPeriodErrorTexts,
 } from '#contract/moderation/statistics-rules.ts';
 import { formatIsoDayInParis } from '#contract/paris-time.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -24,14 +24,15 @@ export function readStatisticsPeriod(query: {
 }): StatisticsPeriod {
   const to = query.to ?? formatIsoDayInParis(new Date());
   const from = query.from ?? addDays(mondayOf(to), 7 - 7 * DEFAULT_STATISTICS_WEEKS);
-  if (from > to) fail('INVALID_INPUT', { fields: { [query.to ? 'to' : 'from']: periodErrorTexts.order } });
+  if (from > to)
+    fail('INVALID_INPUT', { fields: { [query.to ? 'to' : 'from']: statisticsPeriodErrorTexts.order } });
   if (addDays(from, MAX_STATISTICS_PERIOD_DAYS - 1) < to)
-    fail('INVALID_INPUT', { fields: { from: periodErrorTexts.tooLong } });
+    fail('INVALID_INPUT', { fields: { from: statisticsPeriodErrorTexts.tooLong } });
   return { from, to };
 }
 
 /** Mondays of the weeks that the period touches. */
-export function listMondaysInPeriod({ from, to }: StatisticsPeriod): string[] {
+export function listMondaysOfPeriodWeeks({ from, to }: StatisticsPeriod): string[] {
   const mondays = [mondayOf(from)];
   for (let next = addDays(mondayOf(from), 7); next <= to; next = addDays(next, 7)) mondays.push(next);
   return mondays;

@@ -5,11 +5,11 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   countModerationDecisionsInPeriod,
-  countRefusalReasons,
+  countRefusalsByUsualReason,
 } from './count-moderation-decisions-in-period.ts';
 import { countReservationsByStageInPeriod } from './count-reservations.ts';
 import { countPendingModerationItemsByAge } from './count-waiting.ts';
-import { countActivityByWeek } from './count-weeks.ts';
+import { countListingsAndMembersByWeek } from './count-weeks.ts';
 import type { StatisticsPeriod } from './read-period.ts';
 
 /** Limits of the cache of figures by period. */
@@ -36,8 +36,8 @@ export function createAdminStatisticsReader({
   const readPeriod = async (period: StatisticsPeriod): Promise<Omit<AdminStatistics, 'waiting'>> => ({
     ...period,
     decisions: await countModerationDecisionsInPeriod(db, period),
-    refusals: await countRefusalReasons(db, period),
-    weeks: await countActivityByWeek(db, period),
+    refusals: await countRefusalsByUsualReason(db, period),
+    weeks: await countListingsAndMembersByWeek(db, period),
     reservations: await countReservationsByStageInPeriod(db, period),
     departments: (await countByDepartment(db)).map(({ code, listings }) => ({
       department: department(code),

@@ -58,7 +58,7 @@ export function checkSiteMetrics(
   const ofDatabase = (name: SiteCheckName, look: (figures: DatabaseMetrics) => SiteCheckResult) =>
     database ? look(database) : unknown(name, "la base de données n'a pas répondu à temps");
   return [
-    checkDatabaseWritable(databaseState),
+    checkDatabaseWriteState(databaseState),
     ...disks.map(checkDisk),
     ...(publicUrl.startsWith('https:') ? [checkCertificate(certificateEnd)] : []),
     ofDatabase('jobs', checkJobs),
@@ -68,7 +68,7 @@ export function checkSiteMetrics(
   ];
 }
 
-export const checkDatabaseWritable = (state: SiteMetrics['databaseState']): SiteCheckResult =>
+export const checkDatabaseWriteState = (state: SiteMetrics['databaseState']): SiteCheckResult =>
   check('database', state === 'writable', stateSentences[state]);
 
 const stateSentences: Record<SiteMetrics['databaseState'], string> = {

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import { readConfig } from '#server/config.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
-import { recordFailedStart, recordSuccessfulStart } from './failed-starts.ts';
+import { clearFailedStartsAndNotify, recordFailedStartAndNotify } from './failed-starts.ts';
 
 const SENTENCE = 'La base de données de DATABASE_URL ne répond pas (ECONNREFUSED).';
 
@@ -25,8 +25,8 @@ afterAll(() => smtp.close());
 
 const config = () =>
   readConfig({ DATA_DIR: dataDir, SMTP_URL: smtp.url, OPERATOR_EMAIL: 'bureau@potager.example.org' });
-const fail = () => recordFailedStart(config(), silentLog, SENTENCE);
-const succeed = () => recordSuccessfulStart(config(), silentLog);
+const fail = () => recordFailedStartAndNotify(config(), silentLog, SENTENCE);
+const succeed = () => clearFailedStartsAndNotify(config(), silentLog);
 const subjects = () => smtp.attempts.map(({ mail }) => mail.subject);
 
 /** Makes the first failed start so many minutes older. @param pause minutes since the last one */

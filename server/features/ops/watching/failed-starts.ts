@@ -9,7 +9,7 @@ import {
   createMarkerFile,
   readMarkerFileDate,
   removeMarkerFile,
-  runWithMarkerFileLock,
+  runUnlessMarkerFileLocked,
 } from './outage-marks.ts';
 
 /** Milliseconds for which starts fail before the operator is mailed. */
@@ -31,7 +31,7 @@ function marksOf({ dataDir }: Config) {
  * five minutes.
  * @param sentence reason of the failure, in French
  */
-export async function recordFailedStart(config: Config, log: Log, sentence: string): Promise<void> {
+export async function recordFailedStartAndNotify(config: Config, log: Log, sentence: string): Promise<void> {
   const { first, last, told, telling } = marksOf(config);
   try {
     if (!(await isRecent(last)) && !(await readMarkerFileDate(told))) await removeMarkerFile(first);
@@ -40,7 +40,7 @@ export async function recordFailedStart(config: Config, log: Log, sentence: stri
     await createMarkerFile(first);
     const since = await readMarkerFileDate(first);
     if (!since || Date.now() - since.getTime() < TOLD_AFTER_MS) return;
-    await runWithMarkerFileLock(telling, async () => {
+    await runUnlessMarkerFileLocked(telling, async () => {
       if (await readMarkerFileDate(told)) return;
       await sendOperatorMail(
         config,
@@ -58,11 +58,11 @@ export async function recordFailedStart(config: Config, log: Log, sentence: stri
  * Deletes the record of failed starts once the site has started, and mails the operator if an earlier mail
  * named them.
  */
-export async function recordSuccessfulStart(config: Config, log: Log): Promise<void> {
+export async function clearFailedStartsAndNotify(config: Config, log: Log): Promise<void> {
   const { first, last, told, telling } = marksOf(config);
   try {
     if (!(await readMarkerFileDate(first))) return;
-    await runWithMarkerFileLock(telling, async () => {
+    await runUnlessMarkerFileLocked(telling, async () => {
       if (await readMarkerFileDate(told))
         await sendOperatorMail(
           config,

@@ -35,7 +35,7 @@ const MAX_CLAIM_MS = 5 * 60_000;
  * Runs work unless another process of the machine is doing it. A process that was killed meanwhile delays it
  * briefly.
  */
-export async function runWithMarkerFileLock(claim: string, work: () => Promise<void>): Promise<void> {
+export async function runUnlessMarkerFileLocked(claim: string, work: () => Promise<void>): Promise<void> {
   const claimedSince = await readMarkerFileDate(claim);
   if (claimedSince && Date.now() - claimedSince.getTime() > MAX_CLAIM_MS) await removeMarkerFile(claim);
   if (!(await createMarkerFile(claim))) return;

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Services } from '#server/platform/services.ts';
 import { composeFaultsResolvedMail, composeSiteFaultsMail } from '../mails/fault-mails.ts';
-import { checkDatabaseWritable, siteCheckSubjectLabels } from './check-figures.ts';
+import { checkDatabaseWriteState, siteCheckSubjectLabels } from './check-figures.ts';
 import { sendOperatorMail } from './mail-operator.ts';
 import {
   createMarkerFile,
   readMarkerFileDate,
   removeMarkerFile,
-  runWithMarkerFileLock,
+  runUnlessMarkerFileLocked,
 } from './outage-marks.ts';
 
 type Needed = Pick<Services, 'config' | 'log' | 'mailer' | 'readFigures'>;
@@ -37,20 +37,20 @@ export function createDatabaseWriteCheck({ config, log, mailer, readFigures }: N
   /** True once this process has mailed about the outage's end, where the marker file can't be removed. */
   let hasToldEnd = false;
 
-  async function noteOutage(state: Parameters<typeof checkDatabaseWritable>[0]) {
+  async function noteOutage(state: Parameters<typeof checkDatabaseWriteState>[0]) {
     if (!seen) log.warn({ state }, 'The database takes no writes');
     seen ??= new Date();
     hasToldEnd = false;
     await createMarkerFile(outage);
     const since = (await readMarkerFileDate(outage)) ?? seen;
     if (hasTold || Date.now() - since.getTime() < HOUR_MS) return;
-    await runWithMarkerFileLock(telling, async () => {
+    await runUnlessMarkerFileLocked(telling, async () => {
       if (await readMarkerFileDate(told)) return;
       log.error({ state }, 'The database has taken no writes for an hour');
       await sendOperatorMail(
         config,
         mailer,
-        composeSiteFaultsMail(config.site, [{ ...checkDatabaseWritable(state), since }]),
+        composeSiteFaultsMail(config.site, [{ ...checkDatabaseWriteState(state), since }]),
       );
       hasTold = true;
       await createMarkerFile(told);
@@ -62,7 +62,7 @@ export function createDatabaseWriteCheck({ config, log, mailer, readFigures }: N
     seen = undefined;
     hasTold = false;
     if (hasToldEnd || !(await readMarkerFileDate(told))) return removeMarkerFile(outage);
-    await runWithMarkerFileLock(telling, async () => {
+    await runUnlessMarkerFileLocked(telling, async () => {
       if (!(await readMarkerFileDate(told))) return;
       await sendOperatorMail(
         config,

@@ -2,19 +2,19 @@ import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
 import { linkActionsByReminderKind, type ReservationLinkAction } from '#contract/reservations/link-texts.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { MailLinkReservation, ReservationLinkAnswer } from '#contract/reservations/schemas.ts';
-import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
+import { recordUseCancellingAccountErasure } from '#server/features/accounts/inactive/account-uses.ts';
 import { isAccountActive } from '#server/features/accounts/policy.ts';
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import {
   createTransactionRunnerLockingAccount,
-  type ViewerTransaction,
+  type ViewerTransactionRunner,
 } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyReservationDecisionOrProposal } from '../apply-reservation-decision-or-proposal.ts';
 import { lockReservationWithThread, storeReservationStepMessage } from '../lock-reservation-with-thread.ts';
-import { findReservation } from '../queries.ts';
+import { findReservationOfMember } from '../queries.ts';
 import { storeReservationOutcome } from '../store-reservation-outcome.ts';
 import {
   findReservationReminderByMailLink,
@@ -55,7 +55,7 @@ async function requireAppointmentAhead(
   db: Queryable,
   { userId, reservationId }: ReservationReminderOfMailLink,
 ): Promise<void> {
-  const row = (await findReservation(db, userId, reservationId)) ?? fail('LINK_INVALID');
+  const row = (await findReservationOfMember(db, userId, reservationId)) ?? fail('LINK_INVALID');
   if (row.status === 'accepted' && isAppointmentOver(row)) fail('LINK_INVALID');
 }
 
@@ -64,7 +64,7 @@ const writeByLink = (
   { publicChanges }: Pick<Services, 'publicChanges'>,
   link: ReservationReminderOfMailLink,
   answer: ReservationLinkAction,
-): ViewerTransaction =>
+): ViewerTransactionRunner =>
   createTransactionRunnerLockingAccount(publicChanges, async (tx) => {
     const account = (await lockAccountForKeyShare(tx, link.userId)) ?? fail('LINK_INVALID');
     const { numUpdatedRows } = await tx
@@ -74,7 +74,7 @@ const writeByLink = (
       .where('answer', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) fail('LINK_USED');
-    await recordAccountUse(tx, link.userId);
+    await recordUseCancellingAccountErasure(tx, link.userId);
     return {
       id: account.id,
       isActive: isAccountActive(account),
@@ -92,7 +92,7 @@ const writeByLink = (
  * @throws Failure LINK_INVALID for an appointment that was moved since the link was mailed
  */
 function confirmAppointment(
-  write: ViewerTransaction,
+  write: ViewerTransactionRunner,
   services: Needed,
   { reservationId, pickupVersion }: ReservationReminderOfMailLink,
 ): Promise<void> {

@@ -9,8 +9,8 @@ import type { UserRow } from '#server/features/accounts/tables.ts';
 import { createRandomSecret, hashSecret } from '#server/platform/create-random-secret.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { findReservation, getReservationRole, listReservationItems } from '../queries.ts';
-import { isOutcomeOpen } from '../store-reservation-outcome.ts';
+import { findReservationOfMember, getReservationRole, listReservationItems } from '../queries.ts';
+import { isReservationOutcomeReportable } from '../store-reservation-outcome.ts';
 import type { ReservationRow } from '../tables.ts';
 
 export type ReservationReminderOfMailLink = Awaited<ReturnType<typeof findReservationReminderByMailLink>>;
@@ -58,7 +58,7 @@ export async function presentReservationOfMailLink(
   link: ReservationReminderOfMailLink,
 ): Promise<MailLinkReservation> {
   const { reservationId, userId, kind, answer } = link;
-  const row = (await findReservation(db, userId, reservationId)) ?? fail('LINK_INVALID');
+  const row = (await findReservationOfMember(db, userId, reservationId)) ?? fail('LINK_INVALID');
   const otherId = getReservationRole(row, userId) === 'seller' ? row.buyerId : row.sellerId;
   const other = otherId === null ? undefined : await findAccount(db, otherId);
   const canWrite = answer === null && (await canWriteTo(db, userId, other));
@@ -98,7 +98,7 @@ function isOpenTo(
   if (action === 'confirm') return isAhead(row) && row.pickupVersion === pickupVersion;
   if (action === 'cancel') return isAhead(row);
   const isOver = row.status === 'done' || row.status === 'missed' || row.status === 'accepted';
-  return isOver && isOutcomeOpen(row, getReservationRole(row, userId));
+  return isOver && isReservationOutcomeReportable(row, getReservationRole(row, userId));
 }
 
 const isAhead = (row: ReservationRow) => row.status === 'accepted' && !isAppointmentOver(row);

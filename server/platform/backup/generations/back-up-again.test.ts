@@ -9,7 +9,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   createTestBackup,
   listFileNames,
-  openTestBackups,
+  openBackupTestFixture,
   TEST_SESSION_SECRET,
 } from '#server/testing/backups.ts';
 import { createTablelessTestDatabase, openTestDatabase } from '#server/testing/database.ts';
@@ -24,7 +24,7 @@ import type { BackupStore } from '../stores/backup-store.ts';
 import { openVerifiedBackupGeneration } from './restore.ts';
 import { restoreBackupOfFormerRelease } from './restore-former.ts';
 
-const { root, files, folder, bucket, s3 } = await openTestBackups();
+const { root, files, folder, bucket, s3 } = await openBackupTestFixture();
 let db: Database;
 
 beforeAll(async () => {

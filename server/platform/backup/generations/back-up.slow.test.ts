@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   createTestBackup,
   listFileNames,
-  openTestBackups,
+  openBackupTestFixture,
   TEST_SESSION_SECRET,
 } from '#server/testing/backups.ts';
 import { createTablelessTestDatabase, openTestDatabase } from '#server/testing/database.ts';
@@ -16,7 +16,7 @@ import type { BackupStore } from '../stores/backup-store.ts';
 import { digestTables } from '../table-digests.ts';
 import { openVerifiedBackupGeneration, restoreBackupGeneration } from './restore.ts';
 
-const { root, files, folder, bucket } = await openTestBackups();
+const { root, files, folder, bucket } = await openBackupTestFixture();
 const cipher = await openBackupCipher(await generateBackupKey());
 let database: OpenedDatabase;
 let db: OpenedDatabase['db'];

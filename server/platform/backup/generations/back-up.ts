@@ -11,7 +11,7 @@ import {
   type BackupStore,
   type DraftBackupGeneration,
   formatBackupGenerationName,
-  warnOfFutureGeneration,
+  warnOfBackupDatedInFuture,
 } from '../stores/backup-store.ts';
 import { createTableDigester, listDifferingTables } from '../table-digests.ts';
 import { checkBackupFile, readBackupFile, writeBackupFile } from './backup-files.ts';
@@ -22,7 +22,7 @@ import {
   readBackupManifests,
 } from './manifest.ts';
 import {
-  type BackupPicture,
+  type BackupPictureListEntry,
   compressPictureList,
   formatBackupPicturesFolder,
   readPictureList,
@@ -58,7 +58,7 @@ export function createBackup(options: BackupOptions, onComplete: () => Promise<v
     await refuseOtherSite(options);
     await store.removeDrafts();
     const names = await store.listGenerations();
-    for (const one of names) warnOfFutureGeneration(one, now, warn);
+    for (const one of names) warnOfBackupDatedInFuture(one, now, warn);
     const name = unusedName(names, now);
     const draft = await store.startGeneration(name);
     const { manifest, newPictures } = await writeGeneration(draft, options);
@@ -162,7 +162,11 @@ async function* oneChunk(text: string) {
 }
 
 /** Pictures listed by the newest backup with the same key; none when its list is damaged, so that all are reread. */
-async function formerPictures({ store, cipher, warn }: BackupOptions): Promise<AsyncIterable<BackupPicture>> {
+async function formerPictures({
+  store,
+  cipher,
+  warn,
+}: BackupOptions): Promise<AsyncIterable<BackupPictureListEntry>> {
   const newest = (await readBackupManifests(store)).findLast(
     ({ manifest }) => manifest?.keyId === cipher.keyId,
   );

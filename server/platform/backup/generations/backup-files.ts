@@ -5,13 +5,13 @@ import { DamagedBackupError } from '../damaged-backup.ts';
 import type { BackupGeneration, DraftBackupGeneration } from '../stores/backup-store.ts';
 
 /** File of a backup, as it is stored. */
-export const backupFileSchema = z.strictObject({
+export const backupFileEntrySchema = z.strictObject({
   name: z.string().regex(/^(database\.ndjson\.gz|pictures\.txt\.gz|session-secret)(\.age)?$/),
   /** Size in bytes. */
   size: z.number(),
   sha256: z.string(),
 });
-export type BackupFile = z.output<typeof backupFileSchema>;
+export type BackupFileEntry = z.output<typeof backupFileEntrySchema>;
 
 /** Writes a file of a backup, encrypted where there is a key. */
 export async function writeBackupFile(
@@ -19,7 +19,7 @@ export async function writeBackupFile(
   file: string,
   chunks: AsyncIterable<Uint8Array>,
   cipher: BackupCipher,
-): Promise<BackupFile> {
+): Promise<BackupFileEntry> {
   const name = file + cipher.extension;
   const digest = createHash('sha256');
   let size = 0;
@@ -40,7 +40,7 @@ export async function writeBackupFile(
  */
 export async function* readBackupFile(
   generation: BackupGeneration,
-  { name }: BackupFile,
+  { name }: BackupFileEntry,
   cipher: BackupCipher,
 ): AsyncGenerator<Uint8Array> {
   const file = await generation.read(name);
@@ -52,7 +52,7 @@ export async function* readBackupFile(
  * Rereads a stored file of a backup.
  * @throws DamagedBackupError when it is not as it was written
  */
-export async function checkBackupFile(generation: BackupGeneration, stored: BackupFile): Promise<void> {
+export async function checkBackupFile(generation: BackupGeneration, stored: BackupFileEntry): Promise<void> {
   const path = generation.pathOf(stored.name);
   const file = await generation.read(stored.name);
   if (!file) throw new DamagedBackupError(`Le fichier ${path} manque.`);

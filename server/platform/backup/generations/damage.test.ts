@@ -2,14 +2,14 @@ import { cp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createTestBackup, openTestBackups } from '#server/testing/backups.ts';
+import { createTestBackup, openBackupTestFixture } from '#server/testing/backups.ts';
 import { createTablelessTestDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createDiskFileStore } from '../../files/disk-files.ts';
 import { generateBackupKey, openBackupCipher, plaintextBackupCipher } from '../cipher.ts';
 import { openVerifiedBackupGeneration, restoreBackupGeneration } from './restore.ts';
 
-const { root, files, folder, bucket, s3 } = await openTestBackups();
+const { root, files, folder, bucket, s3 } = await openBackupTestFixture();
 const cipher = await openBackupCipher(await generateBackupKey());
 const NAME = '2026-02-01T01-10-00Z';
 const picture = (name: string) => files.put(name, Buffer.from(`picture ${name}`), 'image/webp');

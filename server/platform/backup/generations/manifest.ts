@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type BackupCipher, refuseUnencryptedBackup } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { BACKUP_MANIFEST_FILE, type BackupGeneration, type BackupStore } from '../stores/backup-store.ts';
-import { type BackupFile, backupFileSchema } from './backup-files.ts';
+import { type BackupFileEntry, backupFileEntrySchema } from './backup-files.ts';
 
 const FORMAT = 1;
 
@@ -25,10 +25,10 @@ const manifest = z.strictObject({
   tables: z.record(z.string(), z.strictObject({ rows: z.number(), digest: z.string() })),
   pictures: z.strictObject({ count: z.number(), bytes: z.number() }),
   files: z.strictObject({
-    database: backupFileSchema,
-    pictures: backupFileSchema,
+    database: backupFileEntrySchema,
+    pictures: backupFileEntrySchema,
     /** File of the session secret; absent when the site has none that the backup can read. */
-    sessionSecret: backupFileSchema.optional(),
+    sessionSecret: backupFileEntrySchema.optional(),
   }),
 });
 
@@ -79,7 +79,7 @@ export async function readBackupManifests(
   );
 }
 
-export const listFilesOfBackupManifest = ({ files }: Pick<BackupManifest, 'files'>): BackupFile[] =>
+export const listFilesOfBackupManifest = ({ files }: Pick<BackupManifest, 'files'>): BackupFileEntry[] =>
   [files.database, files.pictures, files.sessionSecret].filter((file) => file !== undefined);
 
 /**

@@ -7,7 +7,7 @@ import { readBackupFile } from './backup-files.ts';
 import type { BackupManifest } from './manifest.ts';
 
 /** Entry of a picture that a generation needs. */
-export interface BackupPicture {
+export interface BackupPictureListEntry {
   name: string;
   /** Bytes of the file in the backup, which is larger than the picture where it is encrypted. */
   size: number;
@@ -23,7 +23,9 @@ export const formatBackupPicturesFolder = (keyId: string | null) =>
  * Compresses a list of pictures, one picture a line.
  * @returns its compressed bytes, which end with the error of the list
  */
-export function compressPictureList(pictures: AsyncIterable<BackupPicture>): AsyncIterable<Uint8Array> {
+export function compressPictureList(
+  pictures: AsyncIterable<BackupPictureListEntry>,
+): AsyncIterable<Uint8Array> {
   const zip = createGzip();
   const lines = async function* () {
     for await (const { name, size, sha256 } of pictures) yield `${name} ${size} ${sha256}\n`;
@@ -38,7 +40,7 @@ export async function* readPictureList(
   generation: BackupGeneration,
   { files: { pictures } }: Pick<BackupManifest, 'files'>,
   cipher: BackupCipher,
-): AsyncGenerator<BackupPicture> {
+): AsyncGenerator<BackupPictureListEntry> {
   const chunks = readBackupFile(generation, pictures, cipher);
   for await (const line of readDump(chunks, generation.pathOf(pictures.name))) {
     const [name = '', size, sha256 = ''] = line.split(' ');

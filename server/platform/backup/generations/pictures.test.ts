@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { openTestBackups } from '#server/testing/backups.ts';
+import { openBackupTestFixture } from '#server/testing/backups.ts';
 import { plaintextBackupCipher } from '../cipher.ts';
-import type { BackupPicture } from './picture-list.ts';
+import type { BackupPictureListEntry } from './picture-list.ts';
 import { copyBackupPictures } from './pictures.ts';
 
-const { root, files, folder } = await openTestBackups();
+const { root, files, folder } = await openBackupTestFixture();
 
-async function* listOf(pictures: BackupPicture[]) {
+async function* listOf(pictures: BackupPictureListEntry[]) {
   yield* pictures;
 }
 
@@ -17,9 +17,9 @@ test('a picture damaged in the backup with its size unchanged is written again w
   const stored = { ...folder('place').pictures('pictures'), cipher: plaintextBackupCipher };
   for (const name of ['aa1.webp', 'bb2.webp'])
     await files.put(name, Buffer.from(`sound ${name}`), 'image/webp');
-  let [former, rewritten]: [BackupPicture[], string[]] = [[], []];
+  let [former, rewritten]: [BackupPictureListEntry[], string[]] = [[], []];
   const night = async (day: number) => {
-    const [pictures, names]: [BackupPicture[], string[]] = [[], []];
+    const [pictures, names]: [BackupPictureListEntry[], string[]] = [[], []];
     for await (const { picture, isNew } of copyBackupPictures(
       files,
       stored,

@@ -6,7 +6,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { BackupCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import type { BackupPictureStore } from '../stores/backup-store.ts';
-import type { BackupPicture } from './picture-list.ts';
+import type { BackupPictureListEntry } from './picture-list.ts';
 
 const AT_ONCE = 8;
 /** Number of days within which each picture of the backup is reread. */
@@ -26,9 +26,9 @@ export interface BackupPictureStoreWithCipher extends BackupPictureStore {
 export async function* copyBackupPictures(
   site: FileStore,
   stored: BackupPictureStoreWithCipher,
-  former: AsyncIterable<BackupPicture>,
+  former: AsyncIterable<BackupPictureListEntry>,
   now: Date,
-): AsyncGenerator<{ picture: BackupPicture; isNew: boolean }> {
+): AsyncGenerator<{ picture: BackupPictureListEntry; isNew: boolean }> {
   const copies = Readable.from(
     joinSortedByName(joinSortedByName(site.list(), former), stored.files.list()),
   ).map(
@@ -63,7 +63,7 @@ const isDue = (name: string, now: Date) =>
  * @throws DamagedBackupError when it is missing or not as it was written
  */
 export async function readBackupPicture(
-  { name, size, sha256 }: BackupPicture,
+  { name, size, sha256 }: BackupPictureListEntry,
   stored: BackupPictureStoreWithCipher,
 ): Promise<Buffer> {
   const { files, cipher, pathOf } = stored;
@@ -85,13 +85,13 @@ export async function readBackupPicture(
  * @returns how many there are, and the sentences of the others: those beyond the first ones are only counted
  */
 export async function readBackupPictures(
-  pictures: AsyncIterable<BackupPicture>,
+  pictures: AsyncIterable<BackupPictureListEntry>,
   stored: BackupPictureStoreWithCipher,
   use: (name: string, bytes: Buffer) => Promise<void> = async () => {},
 ): Promise<{ read: number; damaged: number; sentences: string[] }> {
   const result = { read: 0, damaged: 0, sentences: [] as string[] };
   await Readable.from(pictures).forEach(
-    async (picture: BackupPicture) => {
+    async (picture: BackupPictureListEntry) => {
       const read = await readBackupPicture(picture, stored).catch((error: unknown) => {
         if (error instanceof DamagedBackupError) return error.message;
         throw error;
@@ -123,7 +123,7 @@ async function copyPicture(
   bytes: Buffer,
   sha256: string,
   stored: BackupPictureStoreWithCipher,
-): Promise<BackupPicture> {
+): Promise<BackupPictureListEntry> {
   const written = await stored.cipher.encryptBytes(bytes);
   const type = stored.cipher.keyId === null ? 'image/webp' : 'application/octet-stream';
   await stored.files.put(name, written, type);

@@ -15,7 +15,7 @@ import {
   readBackupManifest,
   requireMatchingBackupCipher,
 } from './manifest.ts';
-import { type BackupPicture, formatBackupPicturesFolder, readPictureList } from './picture-list.ts';
+import { type BackupPictureListEntry, formatBackupPicturesFolder, readPictureList } from './picture-list.ts';
 import { type BackupPictureStoreWithCipher, readBackupPictures } from './pictures.ts';
 
 /** Complete generation whose files, pictures excepted, are as they were written. */
@@ -23,7 +23,7 @@ export interface VerifiedBackupGeneration {
   generation: BackupGeneration;
   manifest: BackupManifest;
   readDump: () => AsyncIterable<string>;
-  readPictureList: () => AsyncIterable<BackupPicture>;
+  readPictureList: () => AsyncIterable<BackupPictureListEntry>;
   pictures: BackupPictureStoreWithCipher;
   sessionSecret: string | undefined;
 }
@@ -88,8 +88,8 @@ export async function restoreBackupGeneration(checked: VerifiedBackupGeneration,
 }
 
 async function* lacking(
-  pictures: AsyncIterable<BackupPicture>,
+  pictures: AsyncIterable<BackupPictureListEntry>,
   files: FileStore,
-): AsyncGenerator<BackupPicture> {
+): AsyncGenerator<BackupPictureListEntry> {
   for await (const { left, right } of joinSortedByName(pictures, files.list())) if (!right) yield left;
 }

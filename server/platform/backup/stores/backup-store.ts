@@ -62,7 +62,7 @@ export const formatBackupGenerationName = (date: Date): string =>
   `${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** Warns of a generation that a wrong clock dated later than now: it counts as the newest until then. */
-export function warnOfFutureGeneration(name: string, now: Date, warn: (sentence: string) => void): void {
+export function warnOfBackupDatedInFuture(name: string, now: Date, warn: (sentence: string) => void): void {
   if (name > formatBackupGenerationName(now))
     warn(
       `La sauvegarde ${name} est datée de l'avenir : si l'horloge était fausse, retirez-la, sinon elle passe pour la plus récente.`,

@@ -4,10 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadOrCreateSecret } from '#server/platform/stored-secret.ts';
-import { EMBEDDED_DATABASE_USER } from './create-database-cluster.ts';
+import { EMBEDDED_DATABASE_USER } from './ensure-embedded-database-cluster.ts';
 
 /** Address on which the embedded server listens: a Unix socket, or on Windows loopback with a password. */
-export interface DatabaseServerAddress {
+export interface EmbeddedDatabaseAddress {
   port: number;
   /** Folder of the Unix socket; empty on Windows. */
   socketFolder: string;
@@ -28,7 +28,7 @@ const isOnLoopback = process.platform === 'win32';
 export async function chooseEmbeddedDatabaseAddress(
   folder: string,
   uid: number | undefined,
-): Promise<DatabaseServerAddress> {
+): Promise<EmbeddedDatabaseAddress> {
   if (isOnLoopback) return { port: await freePort(), socketFolder: '' };
   const socket = path.join(folder, `.s.PGSQL.${SOCKET_PORT}`);
   if (Buffer.byteLength(socket) <= MAX_SOCKET_PATH) return { port: SOCKET_PORT, socketFolder: folder };
@@ -38,12 +38,12 @@ export async function chooseEmbeddedDatabaseAddress(
 }
 
 /** Removes the folder that `chooseEmbeddedDatabaseAddress` made for a socket alone. */
-export function removeSocketFolder({ socketFolder }: DatabaseServerAddress, folder: string): void {
+export function removeSocketFolder({ socketFolder }: EmbeddedDatabaseAddress, folder: string): void {
   if (socketFolder && socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
 }
 
 /** Settings that make the server listen at an address. */
-export const createDatabaseListenSettings = ({ port, socketFolder }: DatabaseServerAddress) => ({
+export const createDatabaseListenSettings = ({ port, socketFolder }: EmbeddedDatabaseAddress) => ({
   port,
   listen_addresses: isOnLoopback ? '127.0.0.1' : '',
   unix_socket_directories: socketFolder && `"${socketFolder.replaceAll('"', '""')}"`,
@@ -55,7 +55,7 @@ export const createDatabaseListenSettings = ({ port, socketFolder }: DatabaseSer
  * @param dataDir folder that holds the password on Windows, created once
  */
 export async function formatEmbeddedDatabaseUrl(
-  { port, socketFolder }: DatabaseServerAddress,
+  { port, socketFolder }: EmbeddedDatabaseAddress,
   dataDir: string,
 ): Promise<string> {
   if (socketFolder)

@@ -7,18 +7,18 @@ import type { Log } from '#server/platform/log.ts';
 import {
   chooseEmbeddedDatabaseAddress,
   createDatabaseListenSettings,
-  type DatabaseServerAddress,
+  type EmbeddedDatabaseAddress,
   ensureDatabasePasswordFile,
   formatEmbeddedDatabaseUrl,
   removeSocketFolder,
 } from './address.ts';
-import { createDatabaseCluster } from './create-database-cluster.ts';
+import { ensureEmbeddedDatabaseCluster } from './ensure-embedded-database-cluster.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { refuseUnimportedWebAssemblyDatabase } from './former-folder.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './programs.ts';
 import { chooseNonRootCommandPrefix } from './run-as.ts';
 import { readPostmasterFile, stopOrphanedDatabaseServer } from './server-file.ts';
-import { runDatabaseServer } from './server-process.ts';
+import { superviseEmbeddedDatabaseServer } from './server-process.ts';
 
 export interface EmbeddedDatabaseServer {
   /** Connection URL of the embedded database. */
@@ -98,7 +98,7 @@ async function start(folder: string, options: EmbeddedDatabaseOptions) {
   await stopOrphanedDatabaseServer(folder, log);
   if (leftover) removeSocketFolder(leftover, folder);
   const runAs = chooseNonRootCommandPrefix(folder);
-  await createDatabaseCluster(folder, {
+  await ensureEmbeddedDatabaseCluster(folder, {
     programs,
     runAs,
     durable,
@@ -110,7 +110,7 @@ async function start(folder: string, options: EmbeddedDatabaseOptions) {
     ...SETTINGS,
     ...(durable ? {} : WITHOUT_FSYNC),
   };
-  const server = await runDatabaseServer({ folder, settings, programs, runAs, log });
+  const server = await superviseEmbeddedDatabaseServer({ folder, settings, programs, runAs, log });
   const stop = async () => {
     await server.stop();
     removeSocketFolder(address, folder);
@@ -142,7 +142,7 @@ const WITHOUT_FSYNC = { fsync: 'off', synchronous_commit: 'off', full_page_write
 
 const JOIN_LIMIT_MS = 10_000;
 
-async function untilReady(folder: string): Promise<DatabaseServerAddress> {
+async function untilReady(folder: string): Promise<EmbeddedDatabaseAddress> {
   for (const limit = Date.now() + JOIN_LIMIT_MS; Date.now() < limit; await sleep(50)) {
     const server = readPostmasterFile(folder);
     if (server?.isReady) return server;

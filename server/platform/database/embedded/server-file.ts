@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts';
 /**
  * Running server as its `postmaster.pid` describes it: https://www.postgresql.org/docs/18/storage-file-layout.html
  */
-export interface RunningDatabaseServer {
+export interface PostmasterFileContent {
   pid: number;
   port: number;
   /** Folder of the Unix socket; empty where the server listens on loopback alone. */
@@ -22,7 +22,7 @@ const nameOf = (folder: string) => path.join(folder, 'postmaster.pid');
  * Reads `postmaster.pid`.
  * @returns null when no server runs in this folder, or when it has not written its file yet
  */
-export function readPostmasterFile(folder: string): RunningDatabaseServer | null {
+export function readPostmasterFile(folder: string): PostmasterFileContent | null {
   try {
     const [pid, , , port, socketFolder = '', , , status = ''] = readFileSync(nameOf(folder), 'utf8').split(
       '\n',

@@ -28,7 +28,9 @@ const MAX_PAUSE_MS = 10_000;
  * Runs PostgreSQL, starts it again whenever it ends by itself, and ends it with this process.
  * @throws CannotStartError with PostgreSQL's own reason when it does not start
  */
-export async function runDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServerProcess> {
+export async function superviseEmbeddedDatabaseServer(
+  options: DatabaseServerOptions,
+): Promise<DatabaseServerProcess> {
   let server = await launch(options);
   let isStopping = false;
   const end = () => endServer(server, options);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { removeSiretSpaces } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { CompanyCertificationNote } from './company-certification-note.tsx';
+import { CompanyCertificationNoteAndField } from './company-certification-note-and-field.tsx';
 import { CompanyContactFields } from './company-contact-fields.tsx';
 import { CompanyFields, type CompanyFieldValues } from './company-fields.tsx';
 
@@ -25,7 +25,7 @@ export function CertifiedCompanyFields({ form, user }: CertifiedCompanyProps) {
         onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
       />
       <CompanyContactFields form={form} defaults={user} />
-      {isChanged && <CompanyCertificationNote />}
+      {isChanged && <CompanyCertificationNoteAndField />}
     </>
   );
 }

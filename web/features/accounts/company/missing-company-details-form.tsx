@@ -8,10 +8,10 @@ import type { User } from '#contract/accounts/user-schema.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { CompanyCertificationNote } from './company-certification-note.tsx';
+import { CompanyCertificationNoteAndField } from './company-certification-note-and-field.tsx';
 import { CompanyContactFields } from './company-contact-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { companyIntentHandlers } from './company-intent-handlers.ts';
+import { missingCompanyDetailsIntentHandlers } from './missing-company-details-intent-handlers.ts';
 
 interface CompanyCardProps {
   user: User;
@@ -27,7 +27,7 @@ interface CompanyCardProps {
  */
 export function MissingCompanyDetailsForm({ user, ref, onCompleted }: CompanyCardProps) {
   const { revalidate } = useRevalidator();
-  const form = useForm(companyIntentHandlers, 'completeCompany', {
+  const form = useForm(missingCompanyDetailsIntentHandlers, 'completeCompany', {
     revalidate: false,
     // Page loaded again before the callback moves the focus: the new data removes this form.
     done: async () => {
@@ -54,7 +54,7 @@ export function MissingCompanyDetailsForm({ user, ref, onCompleted }: CompanyCar
       <Form form={form}>
         <CompanyFields form={form} defaults={user} />
         <CompanyContactFields form={form} defaults={fromAccount(user)} />
-        <CompanyCertificationNote />
+        <CompanyCertificationNoteAndField />
         <SubmitButton form={form} className="self-start">
           Enregistrer mon entreprise
         </SubmitButton>

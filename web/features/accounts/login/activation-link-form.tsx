@@ -5,7 +5,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { EmailInput } from '../email/email-input.tsx';
-import { loginIntentHandlers } from './login-intent-handlers.ts';
+import { visitorAccountIntentHandlers } from './visitor-account-intent-handlers.ts';
 
 /**
  * Form that asks for an activation link.
@@ -13,7 +13,7 @@ import { loginIntentHandlers } from './login-intent-handlers.ts';
  */
 export function ActivationLinkForm({ email }: { email?: string }) {
   const [isSent, setSent] = useState(false);
-  const form = useForm(loginIntentHandlers, 'sendActivationLink', {
+  const form = useForm(visitorAccountIntentHandlers, 'sendActivationLink', {
     revalidate: false,
     done: ({ message }) => {
       setSent(true);

@@ -4,7 +4,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { EmailInput } from '../email/email-input.tsx';
 import { suggestEmailCorrection } from '../email/suggest-email-correction.ts';
-import { loginIntentHandlers } from './login-intent-handlers.ts';
+import { visitorAccountIntentHandlers } from './visitor-account-intent-handlers.ts';
 
 export interface UnactivatedAccountCredentials {
   email: string;
@@ -23,7 +23,7 @@ interface ChangeEmailFormProps {
 
 /** Form for another e-mail of an account that is not activated. */
 export function ChangeUnactivatedEmailForm({ account, next, onChanged, meant }: ChangeEmailFormProps) {
-  const form = useForm(loginIntentHandlers, 'changeUnactivatedEmail', {
+  const form = useForm(visitorAccountIntentHandlers, 'changeUnactivatedEmail', {
     revalidate: false,
     done: ({ email }) => onChanged(email),
     explain: ({ code }) => (code === 'EMAIL_TAKEN' ? { newEmail: apiErrors.EMAIL_TAKEN[1] } : undefined),

@@ -24,4 +24,5 @@ const purposes = [
   ['/messages', 'lire vos messages'],
 ] as const;
 
-export const formatLoginPurpose = (purpose: string) => `Connectez-vous ou créez un compte pour ${purpose}.`;
+export const formatLoginPurposeSentence = (purpose: string) =>
+  `Connectez-vous ou créez un compte pour ${purpose}.`;

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/accounts/user-schema.ts';
 import { formatLoginPath } from '#web/client/next-path.ts';
-import { logIn, readCurrentSession, useIsSessionEnded } from '#web/client/session.ts';
+import {
+  readCurrentSession,
+  storeSessionToken,
+  useHasSessionEndedUnexpectedly,
+} from '#web/client/session.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -19,7 +23,7 @@ interface LogInAgainProps {
 
 /** Dialog for a session that ends while a form is open: its member logs in again without losing the text. */
 export function LogInAgainDialog({ user, stored = false }: LogInAgainProps) {
-  const isOver = useIsSessionEnded();
+  const isOver = useHasSessionEndedUnexpectedly();
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const [isClosed, setClosed] = useState(false);
@@ -28,7 +32,7 @@ export function LogInAgainDialog({ user, stored = false }: LogInAgainProps) {
   if (!isOver && isClosed) setClosed(false);
 
   const enter = (token: string) => {
-    logIn(token);
+    storeSessionToken(token);
     // Reload when another member than the form's has logged in.
     if (readCurrentSession()?.userId !== user._id) location.reload();
   };

@@ -13,9 +13,9 @@ import { TextLink } from '../text-link.tsx';
 import { ActivationHelpSection } from './activation-help-section.tsx';
 import type { UnactivatedAccountCredentials } from './change-unactivated-email-form.tsx';
 import { EnterBeforeHydrationScript } from './early-enter.tsx';
-import { loginIntentHandlers } from './login-intent-handlers.ts';
 import { createLoginHistoryState } from './login-state.ts';
 import { readSignUpEmail } from './sign-up-device.ts';
+import { visitorAccountIntentHandlers } from './visitor-account-intent-handlers.ts';
 
 interface LoginFormProps {
   /** E-mail address as it is typed, which `onEmail` changes. */
@@ -34,7 +34,7 @@ export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
   const [unactivated, setUnactivated] = useState<Unactivated>();
   const fields = useRef<HTMLDivElement>(null);
   const [needsCode, setNeedsCode] = useState(false);
-  const form = useForm(loginIntentHandlers, 'logIn', {
+  const form = useForm(visitorAccountIntentHandlers, 'logIn', {
     revalidate: false,
     done: ({ token, mustSetUpSecondFactor = false }) => onToken(token, mustSetUpSecondFactor),
     explain: ({ code }) => {

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { useForm } from '#web/actions/use-form.ts';
-import { formatLoginPath, readNextPath } from '#web/client/next-path.ts';
+import { formatLoginPath, sanitizeNextPath } from '#web/client/next-path.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
-import { loginIntentHandlers } from './login-intent-handlers.ts';
 import { createLoginHistoryState } from './login-state.ts';
+import { visitorAccountIntentHandlers } from './visitor-account-intent-handlers.ts';
 
 /**
  * Form for a new password.
@@ -13,10 +13,10 @@ import { createLoginHistoryState } from './login-state.ts';
  */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const form = useForm(loginIntentHandlers, 'resetPassword', {
+  const form = useForm(visitorAccountIntentHandlers, 'resetPassword', {
     revalidate: false,
     done: ({ email, next }) =>
-      void navigate(formatLoginPath(readNextPath(next)), { state: createLoginHistoryState(email) }),
+      void navigate(formatLoginPath(sanitizeNextPath(next)), { state: createLoginHistoryState(email) }),
   });
   return (
     <Form form={form}>

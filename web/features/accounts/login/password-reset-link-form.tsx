@@ -6,7 +6,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { BreakableEmail } from '../email/breakable-email.tsx';
 import { EmailInput } from '../email/email-input.tsx';
-import { loginIntentHandlers } from './login-intent-handlers.ts';
+import { visitorAccountIntentHandlers } from './visitor-account-intent-handlers.ts';
 
 interface ResetLinkFormProps {
   /** Path under `/app` that the login leads to in the end. */
@@ -19,7 +19,7 @@ export function PasswordResetLinkForm({ next, email }: ResetLinkFormProps) {
   const typed = useRef(email ?? '');
   /** Address for which the last reset link was requested. */
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm(loginIntentHandlers, 'sendResetLink', {
+  const form = useForm(visitorAccountIntentHandlers, 'sendResetLink', {
     revalidate: false,
     done: () => {
       setSentTo(typed.current.trim());

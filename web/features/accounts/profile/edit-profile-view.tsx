@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { User } from '#contract/accounts/user-schema.ts';
 import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
-import { isCompanyComplete } from '../company/is-company-complete.ts';
+import { isCompanyCompleteAndCertified } from '../company/is-company-complete-and-certified.ts';
 import { MissingCompanyDetailsForm } from '../company/missing-company-details-form.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
 import { LogInAgainDialog } from '../login/log-in-again-dialog.tsx';
@@ -15,7 +15,7 @@ export function EditProfileView({ user }: { user: User }) {
   return (
     <div className="flex flex-col gap-6">
       {!user.isActive && <SuspensionWarning />}
-      {user.isActive && user.professional && !isCompanyComplete(user) && (
+      {user.isActive && user.professional && !isCompanyCompleteAndCertified(user) && (
         <MissingCompanyDetailsForm user={user} onCompleted={() => profile.current?.focus()} />
       )}
       <div ref={profile} tabIndex={-1} className="rounded-3xl bg-card p-5 shadow-card outline-none sm:p-8">

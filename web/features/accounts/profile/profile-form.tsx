@@ -12,7 +12,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { CertifiedCompanyFields } from '../company/certified-company-fields.tsx';
-import { isCompanyComplete } from '../company/is-company-complete.ts';
+import { isCompanyCompleteAndCertified } from '../company/is-company-complete-and-certified.ts';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
@@ -119,7 +119,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         >
           <AwayUntilDateField {...form.field('awayUntil')} initial={user.awayUntil} />
         </CollapsibleFields>
-        {user.professional && isCompanyComplete(user) && (
+        {user.professional && isCompanyCompleteAndCertified(user) && (
           <CollapsibleFields title="Votre entreprise" summary={user.companyName}>
             <CertifiedCompanyFields key={user.certifiedAt} form={form} user={user} />
           </CollapsibleFields>

@@ -3,7 +3,7 @@ import type { Commune } from '#contract/places/schemas.ts';
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
 import { call } from '#web/client/call.ts';
-import { logIn, logOut, readCurrentSession } from '#web/client/session.ts';
+import { logOutInBrowser, readCurrentSession, storeSessionToken } from '#web/client/session.ts';
 import { deleteLastSearchedPlace } from '#web/features/places/default-search-place.ts';
 import { deleteOutboxAndDraftsOfMember } from '#web/offline/outbox/unsent.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
@@ -23,7 +23,7 @@ export const profileIntentHandlers = {
             : 'Mise à jour avec succès',
         failed: 'An error occurred while updating user information.',
       });
-      logIn(token);
+      storeSessionToken(token);
       return { pendingEmail: user.pendingEmail };
     },
   ),
@@ -33,7 +33,7 @@ export const profileIntentHandlers = {
       done: 'Mise à jour avec succès',
       failed: createApiErrorFormatter("Votre commune n'a pas pu être changée."),
     });
-    logIn(token);
+    storeSessionToken(token);
   },
 
   setCounterpartMails: (matchMails: boolean) =>
@@ -88,7 +88,7 @@ export const profileIntentHandlers = {
     });
     void deleteOutboxAndDraftsOfMember(readCurrentSession()?.userId);
     deleteLastSearchedPlace();
-    logOut();
+    logOutInBrowser();
     showToast('Compte supprimé avec succès');
     return redirect('/login');
   },

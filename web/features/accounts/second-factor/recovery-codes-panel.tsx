@@ -5,7 +5,7 @@ import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
-import { copyText } from '#web/ui/toasts/copy-text.ts';
+import { copyTextWithToast } from '#web/ui/toasts/copy-text-with-toast.ts';
 import { useLeaveConfirmation } from './use-leave-question.ts';
 
 interface RecoveryCodesProps {
@@ -38,7 +38,7 @@ export function RecoveryCodesPanel({ codes, onClose }: RecoveryCodesProps) {
         </ul>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void copyText(text, 'Codes copiés')}>
+        <Button variant="secondary" onClick={() => void copyTextWithToast(text, 'Codes copiés')}>
           <Copy aria-hidden className="size-5" /> Copier
         </Button>
         <Button variant="secondary" onClick={() => print()}>

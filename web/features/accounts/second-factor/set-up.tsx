@@ -7,7 +7,7 @@ import { CodeInput } from '#web/ui/forms/code-input.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { QrImage } from '#web/ui/qr-image.tsx';
-import { copyText } from '#web/ui/toasts/copy-text.ts';
+import { copyTextWithToast } from '#web/ui/toasts/copy-text-with-toast.ts';
 import { secondFactorIntentHandlers } from './second-factor-intent-handlers.ts';
 
 interface SetUpProps {
@@ -43,7 +43,7 @@ export function SecondFactorSetUpForm({ prepared: { secret, qrCode }, onActive }
           <div className="flex min-w-0 flex-col items-start gap-2">
             <p className="text-sm text-soft">Clé</p>
             <p className="font-mono text-lg wrap-anywhere">{inGroups(secret)}</p>
-            <Button variant="secondary" onClick={() => void copyText(secret, 'Clé copiée')}>
+            <Button variant="secondary" onClick={() => void copyTextWithToast(secret, 'Clé copiée')}>
               <Copy aria-hidden className="size-5" /> Copier la clé
             </Button>
           </div>

@@ -15,7 +15,7 @@ import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
 import type { UnactivatedAccountCredentials } from '../login/change-unactivated-email-form.tsx';
-import { loginIntentHandlers } from '../login/login-intent-handlers.ts';
+import { visitorAccountIntentHandlers } from '../login/visitor-account-intent-handlers.ts';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
 
@@ -34,7 +34,7 @@ interface SignUpFormProps {
 
 export function SignUpForm({ next, termsUrl, email, onRegistered }: SignUpFormProps) {
   const [isProfessional, setProfessional] = useState(false);
-  const form = useForm(loginIntentHandlers, 'signUp', {
+  const form = useForm(visitorAccountIntentHandlers, 'signUp', {
     revalidate: false,
     done: onRegistered,
     explain: ({ code }) => (code === 'USER_ALREADY_EXISTS' ? { email: apiErrors.EMAIL_TAKEN[1] } : undefined),

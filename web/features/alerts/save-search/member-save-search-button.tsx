@@ -6,9 +6,9 @@ import type { ListingSearchCriteria, PagedListingSearch } from '#contract/listin
 import { isSearchForOffersByDefault } from '#contract/listings/shown-search.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type AlertIntentHandlers, useSavedSearches } from '../saved-searches.ts';
-import { isSearchToSaveAfterLogin } from './save-after-login.ts';
-import { type SaveSearchButtonVariant, saveSearchButtonWidthClass } from './save-button-width.ts';
+import { type SavedSearchIntentHandlers, useSavedSearches } from '../saved-searches.ts';
+import { consumeMatchingSearchToSave } from './save-after-login.ts';
+import { pickSaveSearchWidthClass, type SaveSearchButtonVariant } from './save-button-width.ts';
 
 /** Labels of the button that saves a search, before and after saving. */
 export interface SaveSearchButtonLabels {
@@ -32,11 +32,11 @@ export default function MemberSaveSearchButton({ search, labels, look, fallback 
   const isInvitation = look === 'invitation';
   const searches = useSavedSearches();
   const navigate = useNavigate();
-  const saving = useAction<AlertIntentHandlers, 'save'>('save', { revalidate: false });
-  const { submit: markSeen } = useAction<AlertIntentHandlers, 'markSeen'>('markSeen', {
+  const saving = useAction<SavedSearchIntentHandlers, 'save'>('save', { revalidate: false });
+  const { submit: markSeen } = useAction<SavedSearchIntentHandlers, 'markSeen'>('markSeen', {
     revalidate: false,
   });
-  const mails = useAction<AlertIntentHandlers, 'setMails'>('setMails', { revalidate: false });
+  const mails = useAction<SavedSearchIntentHandlers, 'setMails'>('setMails', { revalidate: false });
   const { isProfessional, sortBy, namedFirst, page, ...query } = search;
   const key = createSearchDeduplicationKey(query);
   const keys = [key, createSearchDeduplicationKey(shortestWithSameResults(query))];
@@ -50,7 +50,7 @@ export default function MemberSaveSearchButton({ search, labels, look, fallback 
 
   const isLoaded = searches !== undefined;
   const savePending = useEffectEvent(() => {
-    if (!isInvitation && isSearchToSaveAfterLogin(search) && !saved)
+    if (!isInvitation && consumeMatchingSearchToSave(search) && !saved)
       void saving.submit(query, { flushSync: false });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search may be the one to save
@@ -66,7 +66,7 @@ export default function MemberSaveSearchButton({ search, labels, look, fallback 
     <div className={isInRow ? 'contents' : 'flex flex-wrap justify-center gap-2'}>
       <Button
         variant={saved ? 'secondary' : 'leaf'}
-        className={`${saveSearchButtonWidthClass(look)} ${saved ? 'bg-sunken text-soft' : ''}`}
+        className={`${pickSaveSearchWidthClass(look)} ${saved ? 'bg-sunken text-soft' : ''}`}
         pending={saving.isPending}
         onClick={() => (saved ? navigate('/alerts') : saving.submit(query))}
       >

@@ -10,7 +10,7 @@ export const rememberSearchToSaveAfterLogin = (search: PagedListingSearch) =>
   writeBrowserStorage('session', KEY, buildSearchResultsPath(search));
 
 /** True once, for the search that a visitor wanted to save before the login. */
-export function isSearchToSaveAfterLogin(search: PagedListingSearch): boolean {
+export function consumeMatchingSearchToSave(search: PagedListingSearch): boolean {
   if (readBrowserStorage('session', KEY) !== buildSearchResultsPath(search)) return false;
   return writeBrowserStorage('session', KEY, null);
 }

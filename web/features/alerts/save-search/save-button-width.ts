@@ -6,7 +6,7 @@
 export type SaveSearchButtonVariant = 'short' | 'invitation' | 'row';
 
 /** Width class of the button that saves a search, the same before and after saving. */
-export const saveSearchButtonWidthClass = (look: SaveSearchButtonVariant) => widths[look];
+export const pickSaveSearchWidthClass = (look: SaveSearchButtonVariant) => widths[look];
 
 const widths = {
   short: 'max-md:size-11 max-md:shrink-0 max-md:px-0 md:min-w-72',

@@ -6,7 +6,7 @@ import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SaveSearchButtonLabels } from './member-save-search-button.tsx';
 import { rememberSearchToSaveAfterLogin } from './save-after-login.ts';
-import { type SaveSearchButtonVariant, saveSearchButtonWidthClass } from './save-button-width.ts';
+import { pickSaveSearchWidthClass, type SaveSearchButtonVariant } from './save-button-width.ts';
 
 const MemberSaveSearch = createLazyOptionalComponent(() => import('./member-save-search-button.tsx'));
 
@@ -32,7 +32,7 @@ export function SaveSearchButton({
       to={formatLoginPath(page)}
       onClick={() => rememberSearchToSaveAfterLogin(search)}
       variant="leaf"
-      className={`${saveSearchButtonWidthClass(look)} member:invisible`}
+      className={`${pickSaveSearchWidthClass(look)} member:invisible`}
     >
       <Bell aria-hidden className="size-5" />
       <span className={look === 'short' ? 'max-md:sr-only' : undefined}>{labels.save}</span>

@@ -1,6 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatSavedSearchName, formatSearchCriteria } from '#contract/alerts/format-search-criteria.ts';
+import {
+  formatSavedSearchName,
+  listSearchCriterionLabels,
+} from '#contract/alerts/list-search-criterion-labels.ts';
 import { alertMailFrequencies, alertMailFrequencyLabels } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { buildSearchResultsPath } from '#contract/listings/paged-listing-search.ts';
@@ -10,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DotSeparatedItem, DotSeparatedLine } from '#web/ui/facts.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import type { AlertIntentHandlers } from '../saved-searches.ts';
+import type { SavedSearchIntentHandlers } from '../saved-searches.ts';
 
 interface SavedSearchCardProps {
   saved: SavedSearch;
@@ -21,10 +24,10 @@ interface SavedSearchCardProps {
 export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCardProps) {
   const { _id, query, hasNew, notifications, seller } = saved;
   const name = formatSavedSearchName(query, seller?.name);
-  const { submit: setMails } = useAction<AlertIntentHandlers, 'setMails'>('setMails', {
+  const { submit: setMails } = useAction<SavedSearchIntentHandlers, 'setMails'>('setMails', {
     revalidate: false,
   });
-  const { submit: markSeen } = useAction<AlertIntentHandlers, 'markSeen'>('markSeen', {
+  const { submit: markSeen } = useAction<SavedSearchIntentHandlers, 'markSeen'>('markSeen', {
     revalidate: false,
   });
 
@@ -51,7 +54,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
           )}
         </h2>
         <DotSeparatedLine className="mt-1 text-soft">
-          {formatSearchCriteria(query, seller?.name).map((fact) => (
+          {listSearchCriterionLabels(query, seller?.name).map((fact) => (
             <DotSeparatedItem key={fact}>{insertNonBreakingSpaces(fact)}</DotSeparatedItem>
           ))}
         </DotSeparatedLine>

@@ -4,12 +4,12 @@ import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
-import type { AlertIntentHandlers } from '../saved-searches.ts';
+import type { SavedSearchIntentHandlers } from '../saved-searches.ts';
 import { SavedSearchCard } from './saved-search-card.tsx';
 
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const removal = useAction<AlertIntentHandlers, 'remove'>('remove', {
+  const removal = useAction<SavedSearchIntentHandlers, 'remove'>('remove', {
     revalidate: false,
     // Focus moved to the title: the removed card had it.
     done: () => title.current?.focus(),

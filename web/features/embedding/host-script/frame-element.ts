@@ -1,4 +1,4 @@
-import { WIDGET_LISTING_COUNT_LIMITS, widgetAttributeNames } from '#contract/embedding/rules.ts';
+import { DEFAULT_AND_MAX_WIDGET_LISTINGS, widgetAttributeNames } from '#contract/embedding/rules.ts';
 import {
   calculateWidgetHeightPx,
   type EmbeddableWidgetName,
@@ -134,7 +134,7 @@ export function createWidgetElementClass(site: string) {
     }
 
     #reserve() {
-      const { usual, most } = WIDGET_LISTING_COUNT_LIMITS;
+      const { usual, most } = DEFAULT_AND_MAX_WIDGET_LISTINGS;
       const number = Math.min(Number(this.getAttribute('number')) || usual, most);
       const height = calculateWidgetHeightPx(this.widget, this.#box.clientWidth, number);
       this.#size(height, height);

@@ -1,4 +1,4 @@
-import { MAX_WIDGET_CORNER_RADIUS_PX, WIDGET_LISTING_COUNT_LIMITS } from '#contract/embedding/rules.ts';
+import { DEFAULT_AND_MAX_WIDGET_LISTINGS, MAX_WIDGET_CORNER_RADIUS_PX } from '#contract/embedding/rules.ts';
 import { type EmbeddableWidgetName, embeddableWidgets } from '#contract/embedding/widgets.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { parseHexColour } from '../colour.ts';
@@ -31,7 +31,7 @@ export function listWidgetSettingMistakes({
   radius,
   number,
 }: WidgetSettings): Partial<WidgetSettings> {
-  const { most: max } = WIDGET_LISTING_COUNT_LIMITS;
+  const { most: max } = DEFAULT_AND_MAX_WIDGET_LISTINGS;
   return {
     ...(accent.trim() &&
       !parseHexColour(accent.trim()) && {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_WIDGET_CORNER_RADIUS_PX, WIDGET_LISTING_COUNT_LIMITS } from '#contract/embedding/rules.ts';
+import { DEFAULT_AND_MAX_WIDGET_LISTINGS, MAX_WIDGET_CORNER_RADIUS_PX } from '#contract/embedding/rules.ts';
 import { embeddableWidgets } from '#contract/embedding/widgets.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
@@ -7,7 +7,7 @@ import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedField } from '#web/ui/forms/choice.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { copyText } from '#web/ui/toasts/copy-text.ts';
+import { copyTextWithToast } from '#web/ui/toasts/copy-text-with-toast.ts';
 import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { readFrameSearch } from '../read-frame.ts';
 import { composeWidgetPlaceFieldNote } from './place-note.ts';
@@ -49,7 +49,7 @@ export function WidgetSnippetForm() {
   const snippet = formatWidgetSnippet(settings, site);
   const copy = () => {
     const mistake = settingNamesByWidget[settings.widget].map((name) => mistakes[name]).find(Boolean);
-    return mistake ? showErrorToast(mistake) : copyText(snippet, 'Le code est copié');
+    return mistake ? showErrorToast(mistake) : copyTextWithToast(snippet, 'Le code est copié');
   };
   const { widget } = settings;
   return (
@@ -102,7 +102,7 @@ export function WidgetSnippetForm() {
             <TextInput
               {...field('number')}
               label="Nombre d'annonces"
-              hint={`De 1 à ${WIDGET_LISTING_COUNT_LIMITS.most}\u00a0; ${WIDGET_LISTING_COUNT_LIMITS.usual} si vous laissez vide`}
+              hint={`De 1 à ${DEFAULT_AND_MAX_WIDGET_LISTINGS.most}\u00a0; ${DEFAULT_AND_MAX_WIDGET_LISTINGS.usual} si vous laissez vide`}
               inputMode="numeric"
             />
           )}

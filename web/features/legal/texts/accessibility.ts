@@ -18,7 +18,7 @@ import { formatOperatorName, type LegalPageFacts } from '../legal-page-facts.ts'
 const REVIEWED_ON = '22 novembre 2026';
 
 /** Text of the page `/accessibilite`: the declaration in the order of the law's model. */
-export function composeAccessibilityPage(page: LegalPageFacts): LegalDocument {
+export function composeAccessibilityStatementDocument(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   const applicable = accessibilityCriteriaCounts.met + accessibilityCriteriaCounts.unmet;
   return {

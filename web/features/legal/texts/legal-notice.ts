@@ -10,7 +10,7 @@ import {
 import type { LegalPageFacts } from '../legal-page-facts.ts';
 
 /** Text of the page `/mentions-legales`. */
-export function composeLegalNoticePage({ site, operator }: LegalPageFacts): LegalDocument {
+export function composeLegalNoticeDocument({ site, operator }: LegalPageFacts): LegalDocument {
   return {
     title: 'Mentions légales',
     description: `Qui édite et héberge ${site.name}, et comment lui écrire.`,

@@ -12,7 +12,7 @@ import {
 import { formatOperatorName, type LegalPageFacts } from '../legal-page-facts.ts';
 
 /** Text of the page `/confidentialite`. */
-export function composePrivacyPage(page: LegalPageFacts): LegalDocument {
+export function composePrivacyPolicyDocument(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   return {
     title: 'Confidentialité',

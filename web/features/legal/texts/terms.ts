@@ -12,7 +12,7 @@ import { formatOperatorName, type LegalPageFacts } from '../legal-page-facts.ts'
 import { composeRankingLegalSection, composeTradeRightsLegalSections } from './terms-of-trade.ts';
 
 /** Page `/cgu`. */
-export function composeTermsOfUsePage(page: LegalPageFacts): LegalDocument {
+export function composeTermsOfUseDocument(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   return {
     title: "Conditions générales d'utilisation",

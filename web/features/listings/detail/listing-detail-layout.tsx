@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { formatPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
-import type { CardOverlayRenderer } from '../listing-grid.tsx';
+import type { CardExtraContentRenderer } from '../listing-grid.tsx';
 import { ReserveAndMessageLinks } from './actions/reserve-and-message-links.tsx';
 import {
   formatAuthorVisibilityCss,
@@ -26,7 +26,7 @@ interface ListingViewProps {
   parts: ListingElementsForMembers;
   basket: ListingPageBasketElements | undefined;
   /** Overlay in the corner of the cards of the seller's other listings. */
-  corner: CardOverlayRenderer;
+  corner: CardExtraContentRenderer;
 }
 
 /**
@@ -108,8 +108,8 @@ export function ListingDetailLayout({
 const useViewReport = (id: string) =>
   useEffect(() => {
     let isLeft = false;
-    import('./report-listing-view.ts')
-      .then(({ reportListingView }) => (isLeft ? undefined : reportListingView(id)))
+    import('./post-listing-view.ts')
+      .then(({ postListingView }) => (isLeft ? undefined : postListingView(id)))
       .catch(() => undefined);
     return () => {
       isLeft = true;

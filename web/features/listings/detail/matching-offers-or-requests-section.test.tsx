@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { MatchingOffersOrRequestsSection } from './matching-offers-or-requests-section.tsx';
 
@@ -33,7 +33,7 @@ test('seekers of an offer are counted as people, each with a link to write', asy
 
 test.each([
   ['nobody', { matches: [], total: 0 }],
-  ['a refusal', () => fakeErrorResponse(500, 'INTERNAL', 'Non.')],
+  ['a refusal', () => createFakeApiErrorResponse(500, 'INTERNAL', 'Non.')],
 ])('the list of seekers shows nothing for %s', async (_, answered) => {
   logInTestMemberInBrowser();
   // Cast: the table mixes an answer and a function, which its type does not distinguish.

@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { formatPeopleWithMatchingListing } from '../counterpart-label.ts';
+import { formatMatchingPeopleCountLabel } from '../counterpart-label.ts';
 
 /**
  * Counterparts of the owner's live listing (requests for an offer, offers for a request), with links to write to their
@@ -27,7 +27,7 @@ export function MatchingOffersOrRequestsSection({ listing }: { listing: Listing 
       className="order-4 rounded-3xl border border-line bg-card p-5 shadow-card lg:px-6"
     >
       <h2 id="proches" className="font-semibold">
-        {formatPeopleWithMatchingListing(listing, people)}
+        {formatMatchingPeopleCountLabel(listing, people)}
       </h2>
       <ul className="mt-3 flex flex-col gap-3">
         {matches.slice(0, MAX_LISTED).map(({ _id, productName, location, distance, user }) => (

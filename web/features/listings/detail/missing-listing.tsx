@@ -1,13 +1,13 @@
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AlternativeListingsSection } from '../home/alternative-listings-section.tsx';
-import type { UnavailableListingContent } from '../home/unavailable-listing-content.ts';
+import type { UnavailableListingMessageContent } from '../home/unavailable-listing-message-content.ts';
 
 /**
  * Page in place of a listing, for readers without JavaScript and for crawlers. With JavaScript the reader is
  * redirected, or sees the listing if their session allows it.
  */
-export function UnavailableListingPage({ missed }: { missed: UnavailableListingContent }) {
+export function UnavailableListingPage({ missed }: { missed: UnavailableListingMessageContent }) {
   return (
     <div className="mx-auto flex min-h-[50vh] max-w-6xl flex-col items-center justify-center px-4 py-16">
       <div className="text-leaf visitor:hidden">

@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button-class.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
-import { type CardOverlayRenderer, ListingGrid } from '../listing-grid.tsx';
+import { type CardExtraContentRenderer, ListingGrid } from '../listing-grid.tsx';
 
 const SHOWN_AT_ONCE = 8;
 
@@ -9,7 +9,7 @@ export function OtherListingsOfSellerSection({
   corner,
 }: {
   cards: readonly ListingCardContent[];
-  corner: CardOverlayRenderer;
+  corner: CardExtraContentRenderer;
 }) {
   if (cards.length === 0) return null;
   const more = cards.slice(SHOWN_AT_ONCE);

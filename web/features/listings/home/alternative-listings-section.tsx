@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { ListingGrid } from '../listing-grid.tsx';
-import type { UnavailableListingContent } from './unavailable-listing-content.ts';
+import type { UnavailableListingMessageContent } from './unavailable-listing-message-content.ts';
 
 /** Listings in place of one that can't be seen: those of its seller first, beside the button to follow them. */
 export function AlternativeListingsSection({
   missed: { seller, others, cards },
   follow,
 }: {
-  missed: UnavailableListingContent;
+  missed: UnavailableListingMessageContent;
   follow?: ReactNode;
 }) {
   return (

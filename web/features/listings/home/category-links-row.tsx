@@ -2,7 +2,7 @@ import { Gift, Sprout } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../category-drawing.tsx';
-import type { CategoryLinkContent } from './compose-category-links.ts';
+import type { CategoryLinkContent } from './compose-illustrated-category-links.ts';
 
 /**
  * Gifts, categories and the season in one row that scrolls; from 640 px in ten columns where the longest word fits,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
-import { type CardOverlayRenderer, ListingGrid } from '../listing-grid.tsx';
+import { type CardExtraContentRenderer, ListingGrid } from '../listing-grid.tsx';
 
 /** Id of the heading of the latest listings, for links to it. */
 export const LATEST_LISTINGS_ID = 'dernieres';
@@ -13,7 +13,7 @@ export function LatestListingsSection({
   corner,
 }: {
   cards: readonly ListingCardContent[];
-  corner: CardOverlayRenderer;
+  corner: CardExtraContentRenderer;
 }) {
   return (
     <section aria-labelledby={LATEST_LISTINGS_ID} className="relative">

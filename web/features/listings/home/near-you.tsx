@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { useDefaultSearchPlace, wasNearbySearchEmpty } from '#web/features/places/default-search-place.ts';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import type { CardOverlayRenderer } from '../listing-grid.tsx';
+import type { CardExtraContentRenderer } from '../listing-grid.tsx';
 import { LATEST_LISTINGS_ID } from './latest-listings-section.tsx';
 
 /** Height of the heading and a row of cards: four cards from 64rem, below it two that grow with the window. */
@@ -20,7 +20,7 @@ export function NearbyListingsSection({
   corner,
   children,
 }: {
-  corner: CardOverlayRenderer;
+  corner: CardExtraContentRenderer;
   children: ReactElement;
 }) {
   const place = useDefaultSearchPlace();

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
-import { storeHasNearbyResults, storeSearchedPlace } from '#web/features/places/default-search-place.ts';
+import { saveNearbySearchHasResults, storeSearchedPlace } from '#web/features/places/default-search-place.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
@@ -56,7 +56,7 @@ test.each([
   'nearby listings, empty at the last visit, come first only if the latest are below the screen: %i px',
   async (top, order) => {
     storeSearchedPlace({ city: 'Brest' });
-    storeHasNearbyResults(false);
+    saveNearbySearchHasResults(false);
     const asked = answerNearby(() => [createSampleListing()]);
     showLatestAt(top);
     showHome();
@@ -76,7 +76,7 @@ test('hydration finds what the server has rendered, though nothing was near at t
   container.innerHTML = renderToString(section);
   document.body.replaceChildren(container);
   storeSearchedPlace({ city: 'Brest' });
-  storeHasNearbyResults(false);
+  saveNearbySearchHasResults(false);
   const asked = answerNearby(() => []);
   const onRecoverableError = vi.fn();
   render(section, { container, hydrate: true, onRecoverableError });

@@ -5,20 +5,20 @@ import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-
 import { buildSearchResultsPath } from '#contract/listings/paged-listing-search.ts';
 import { useSession } from '#web/client/session.ts';
 import {
-  clearDefaultSearchPlace,
   type DefaultSearchPlace,
-  storeHasNearbyResults,
+  hideDefaultSearchPlace,
+  saveNearbySearchHasResults,
 } from '#web/features/places/default-search-place.ts';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
-import { type CardOverlayRenderer, ListingGrid } from '../listing-grid.tsx';
+import { type CardExtraContentRenderer, ListingGrid } from '../listing-grid.tsx';
 import { filterChipClass } from '../search/chip-class.ts';
-import { type NearbyListingsResult as Found, fetchNearbyListings } from './fetch-nearby-listings.ts';
+import { type NearbyOfferCards as Found, fetchNearbyOfferCards } from './fetch-nearby-offer-cards.ts';
 
 interface NearListingsProps {
   place: DefaultSearchPlace;
   /** Id of the heading of the latest listings. */
   latestId: string;
-  corner: CardOverlayRenderer;
+  corner: CardExtraContentRenderer;
   /**
    * Callback before the first listing is shown.
    * @param isLate true when the latest listings are or were on the screen
@@ -33,9 +33,9 @@ export default function NearbyListingsGrid({ place, latestId, corner, onFound }:
   const report = useEffectEvent((isSomething: boolean) => onFound(isSomething, isSeen(latestId)));
   useEffect(() => {
     const controller = new AbortController();
-    fetchNearbyListings(place, { userId, signal: controller.signal }).then(
+    fetchNearbyOfferCards(place, { userId, signal: controller.signal }).then(
       (near) => {
-        storeHasNearbyResults(near !== undefined);
+        saveNearbySearchHasResults(near !== undefined);
         report(near !== undefined);
         setFound(near);
       },
@@ -46,7 +46,7 @@ export default function NearbyListingsGrid({ place, latestId, corner, onFound }:
   if (!found) return null;
 
   const forget = () => {
-    clearDefaultSearchPlace();
+    hideDefaultSearchPlace();
     showToast('Ce lieu est oublié sur cet appareil');
     document.getElementById('contenu')?.focus({ preventScroll: true });
   };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { listProduceInSeason } from './season.ts';
+import { listPopularSeasonalProduceNames } from './season.ts';
 
 test('every month has ten edible products, the shortest season first', () => {
   for (let month = 1; month <= 12; month++)
-    expect(listProduceInSeason(month, 10), `month ${month}`).toHaveLength(10);
-  const november = listProduceInSeason(11, 100);
+    expect(listPopularSeasonalProduceNames(month, 10), `month ${month}`).toHaveLength(10);
+  const november = listPopularSeasonalProduceNames(11, 100);
   expect(november).toContain('potiron');
   expect(november).not.toContain('bulbe de fleurs');
   expect(november).not.toContain('cerise');

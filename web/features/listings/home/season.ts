@@ -3,12 +3,12 @@ import produce from '#data/produce.json' with { type: 'json' };
 import type { PillLinkLabelAndPath } from '#web/ui/lists/pill-links.tsx';
 
 /**
- * Links of the season: to searches for the produce of `listProduceInSeason`, then for all that is in season. For
- * loaders only.
+ * Links of the season: to searches for the produce of `listPopularSeasonalProduceNames`, then for all that is in
+ * season. For loaders only.
  * @param month 1 to 12
  */
 export const composeSeasonalSearchLinks = (month: number, limit: number): PillLinkLabelAndPath[] => [
-  ...listProduceInSeason(month, limit).map((productName) => ({
+  ...listPopularSeasonalProduceNames(month, limit).map((productName) => ({
     label: productName,
     path: buildSearchResultsPath({ productName }),
   })),
@@ -19,7 +19,7 @@ export const composeSeasonalSearchLinks = (month: number, limit: number): PillLi
  * Well-known produce at its best in a month, the shortest season first.
  * @param month 1 to 12
  */
-export function listProduceInSeason(month: number, limit: number): string[] {
+export function listPopularSeasonalProduceNames(month: number, limit: number): string[] {
   return produce
     .filter(({ name, months }) => wellKnown.has(name) && months.includes(month))
     .sort((one, other) => one.months.length - other.months.length)

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { AlternativeListingsSection } from './alternative-listings-section.tsx';
 import {
-  type UnavailableListingContent,
-  unavailableListingContentStore,
-} from './unavailable-listing-content.ts';
+  type UnavailableListingMessageContent,
+  unavailableListingMessageStore,
+} from './unavailable-listing-message-content.ts';
 
 interface UnavailableListingMessageProps {
-  missed: UnavailableListingContent;
+  missed: UnavailableListingMessageContent;
   /** Button to follow the listing's seller. */
   follow: ReactNode;
 }
@@ -16,7 +16,7 @@ export function UnavailableListingMessage({ missed, follow }: UnavailableListing
   useEffect(() => {
     const { href } = location;
     return () => {
-      if (location.href !== href) unavailableListingContentStore.set(undefined);
+      if (location.href !== href) unavailableListingMessageStore.set(undefined);
     };
   }, []);
   return (

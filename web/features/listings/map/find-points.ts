@@ -42,7 +42,7 @@ export function expandBoundsToMapTiles(bounds: LatLngBounds, zoom: number): MapB
 }
 
 /** Listings of a point of the map, as cards. */
-export async function fetchListingsOfMapPoint(
+export async function fetchMapPointListingCards(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<ListingCardContent[]> {

@@ -14,7 +14,7 @@ import { CloseOnBrowserBack } from '#web/ui/back-closes.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListingCard } from '../listing-card.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
-import { fetchListingsOfMapPoint } from './find-points.ts';
+import { fetchMapPointListingCards } from './find-points.ts';
 import { formatMapPointLabel } from './format-map-point-label.ts';
 
 interface PointPanelProps {
@@ -120,7 +120,7 @@ function useCards(ids: readonly string[]) {
   useEffect(() => {
     const controller = new AbortController();
     setFailed(false);
-    fetchListingsOfMapPoint(ids, controller.signal).then(
+    fetchMapPointListingCards(ids, controller.signal).then(
       setCards,
       () => controller.signal.aborted || setFailed(true),
     );

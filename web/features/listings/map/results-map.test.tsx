@@ -6,8 +6,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MIN_MAP_ZOOM_FOR_COMMUNE_POINTS } from '#contract/listings/map-rules.ts';
 import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
-import { createSampleListing, createSamplePlace } from '#web/testing/fixtures.ts';
-import { fakeErrorResponse, fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
+import { createSampleListing, createTestCommuneFeature } from '#web/testing/fixtures.ts';
+import { createFakeApiErrorResponse, fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { MapPointListingsPanel } from './map-point-listings-panel.tsx';
 import { ResultsMap } from './results-map.tsx';
@@ -118,7 +118,7 @@ test('a typed place is marked at the commune of its postal code', async () => {
   answerPoints();
   const found = stubApiAnswer('GET /api/places/search', {
     ...noPlaces,
-    features: [createSamplePlace('Bron', '69500', [4.91, 45.73])],
+    features: [createTestCommuneFeature('Bron', '69500', [4.91, 45.73])],
   });
   const { user } = showMap('?city=Bron&postalCode=69500&distance=25');
   expect(await map().findByRole('img', { name: 'Lieu cherché : Bron' })).toBeInTheDocument();
@@ -189,7 +189,9 @@ test.each([
   [
     'points',
     () =>
-      void stubApiAnswer('GET /api/adverts/map', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')),
+      void stubApiAnswer('GET /api/adverts/map', () =>
+        createFakeApiErrorResponse(503, 'UNAVAILABLE', 'Plus tard.'),
+      ),
   ],
   ['drawing', () => fakeNetworkServer.use(http.get(DRAWING, () => new HttpResponse(null, { status: 503 })))],
 ])('a map whose %s cannot be loaded shows a sentence, and can be loaded again', async (_, fail) => {
@@ -209,7 +211,7 @@ test('a point whose listings cannot be loaded shows a sentence, and can load the
   answerPoints();
   stubApiAnswer('GET /api/adverts', (_, count) =>
     count === 1
-      ? fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')
+      ? createFakeApiErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')
       : { ads: [createSampleListing()], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
   );
   const { user } = showMap();

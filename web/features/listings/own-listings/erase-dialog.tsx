@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
-import { pickLifecycleState } from '../change-own.ts';
+import { pickListingLifecycleState } from '../change-own.ts';
 import type { ListingLifecycleIntentHandlers } from '../listing-life.ts';
 
 interface EraseDialogProps {
@@ -31,7 +31,7 @@ export function EraseListingDialog({ listing, onClose, onErased, ...options }: E
       cancel="Non, annuler"
       confirm={{
         label: 'Oui, supprimer',
-        onConfirm: () => listing && submit({ action: 'erase', before: pickLifecycleState(listing) }),
+        onConfirm: () => listing && submit({ action: 'erase', before: pickListingLifecycleState(listing) }),
         pending: isPending,
         variant: 'danger',
       }}

@@ -5,7 +5,7 @@ import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { pickLifecycleState } from '../change-own.ts';
+import { pickListingLifecycleState } from '../change-own.ts';
 import type { ListingLifecycleIntentHandlers } from '../listing-life.ts';
 import {
   formatOwnListingAction,
@@ -59,7 +59,7 @@ export function OwnListingActionButtons({
     if (action === 'erase') return onErase;
     return () => {
       onChange?.();
-      void submit({ action, before: pickLifecycleState(listing) });
+      void submit({ action, before: pickListingLifecycleState(listing) });
     };
   };
   return (

@@ -6,7 +6,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { formatPeopleWithMatchingListing } from '../counterpart-label.ts';
+import { formatMatchingPeopleCountLabel } from '../counterpart-label.ts';
 import { OwnListingStateLine } from './own-listing-state-line.tsx';
 
 /**
@@ -45,7 +45,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
           {interest && <span className="block text-sm text-soft">{interest}</span>}
           {Boolean(matches) && (
             <span className="mt-0.5 block text-sm font-semibold text-leaf">
-              {formatPeopleWithMatchingListing(listing, matches ?? 0)}
+              {formatMatchingPeopleCountLabel(listing, matches ?? 0)}
             </span>
           )}
         </span>

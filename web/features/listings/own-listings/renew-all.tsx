@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { useSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { pickLifecycleState } from '../change-own.ts';
+import { pickListingLifecycleState } from '../change-own.ts';
 import type { ListingLifecycleIntentHandlers } from '../listing-life.ts';
 
 /**
@@ -15,7 +15,11 @@ export function RenewAllListingsButton({ listings }: { listings: Listing[] }) {
   const isActive = useSession()?.isActive ?? false;
   if (listings.length < 2 || !isActive) return null;
   return (
-    <Button variant="secondary" pending={isPending} onClick={() => submit(listings.map(pickLifecycleState))}>
+    <Button
+      variant="secondary"
+      pending={isPending}
+      onClick={() => submit(listings.map(pickListingLifecycleState))}
+    >
       {!isPending && <RefreshCw aria-hidden className="size-5" />}
       Tout renouveler
     </Button>

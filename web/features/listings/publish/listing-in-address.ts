@@ -14,7 +14,7 @@ export function composePrefilledPublishPath(listing: Partial<ListingInAddress>):
 }
 
 /** Fields that the address of the page that publishes fills in. */
-export function readListingFromUrl(query: URLSearchParams): ListingInAddress {
+export function readListingFieldsFromUrl(query: URLSearchParams): ListingInAddress {
   const text = (name: keyof ListingInAddress) => query.get(name) ?? '';
   return {
     mainType: listingMainTypes.find((value) => value === text('mainType')) ?? 'offer',

@@ -6,7 +6,7 @@ import type { InitialListingFormValues } from './listing-form-fields.tsx';
  * @returns undefined for a listing of another member
  * @throws ApiError
  */
-export async function loadListingCopy(
+export async function loadListingCopyFormValues(
   id: string,
   userId: string,
 ): Promise<InitialListingFormValues | undefined> {

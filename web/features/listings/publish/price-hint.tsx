@@ -5,7 +5,7 @@ import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { DoubtfulPriceQuestion } from './doubtful-price-question.tsx';
 import { findPriceDoubt } from './price-doubt.ts';
 import { formatPriceRange } from './prices-label.ts';
-import { useTypedFieldValues } from './use-typed-field-values.ts';
+import { useDebouncedFieldValues } from './use-debounced-field-values.ts';
 
 interface PriceHintProps {
   form: RefObject<HTMLFormElement | null>;
@@ -21,7 +21,7 @@ interface PriceHintProps {
  * from them.
  */
 export function PriceHint({ form, unit, price, onCorrect }: PriceHintProps) {
-  const [productName = '', city, postalCode, read = ''] = useTypedFieldValues(form, FIELDS);
+  const [productName = '', city, postalCode, read = ''] = useDebouncedFieldValues(form, FIELDS);
   const query = { productName, priceType: unit, city, postalCode };
   const prices = useApiAnswer(productName ? JSON.stringify(query) : undefined, (signal) =>
     call('GET /api/prices', { query, signal }),

@@ -1,11 +1,11 @@
 import { Info } from 'lucide-react';
 import type { RefObject } from 'react';
 import { lookUpProduceLegalRule } from '#contract/listings/produce-rules.ts';
-import { useTypedFieldValues } from './use-typed-field-values.ts';
+import { useDebouncedFieldValues } from './use-debounced-field-values.ts';
 
 /** Note on the legal rule about the product that is being offered, as information. */
 export function ProduceRuleNote({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const [productName = ''] = useTypedFieldValues(form, FIELDS);
+  const [productName = ''] = useDebouncedFieldValues(form, FIELDS);
   const rule = lookUpProduceLegalRule(productName);
   return (
     <div role="status" className="empty:-mt-5">

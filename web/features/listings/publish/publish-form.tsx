@@ -19,7 +19,7 @@ import { publishListingIntentHandlers } from './publish-listing-intent-handlers.
 import { PublishTermsFields } from './publish-terms-fields.tsx';
 import { pickFirstPhotoFile } from './read-content.ts';
 
-export interface PublishedListing {
+export interface PublishedListingAndPhoto {
   listing: Listing;
   /** First photo of the listing as it was sent. */
   photo: File | undefined;
@@ -33,7 +33,7 @@ interface PublishFormProps {
   last: Listing | undefined;
   /** Usual delay of an administrator's decision, "en 10 heures environ". */
   delay: string | undefined;
-  onPublished: (published: PublishedListing) => void;
+  onPublished: (published: PublishedListingAndPhoto) => void;
   /** Callback when a professional has to complete the company first. */
   onIncomplete: () => void;
   /** Callback when the server could not be reached. */

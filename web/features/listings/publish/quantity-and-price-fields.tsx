@@ -3,7 +3,7 @@ import { formatAmountForFormField, parseTypedPrice, parseTypedQuantity } from '#
 import { type OfferType, type PriceType, priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { listingErrorTexts } from '#contract/listings/texts.ts';
-import { isSplit, wholePartOf } from '#contract/listings/whole-units.ts';
+import { isFractionOfIndivisibleUnit, roundDownIndivisibleQuantity } from '#contract/listings/whole-units.ts';
 import { formatNumber } from '#contract/text/decimals.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -85,10 +85,10 @@ export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPrice
         <p className="font-semibold text-ink">
           {formatPriceAndStockPreview({ type, quantity, price, unit })}
         </p>
-        {isSplit(typed) && (
+        {isFractionOfIndivisibleUnit(typed) && (
           <p>
-            Ce qui se compte à la pièce se réserve en nombre entier : {wholePartOf(typed)} sur{' '}
-            {formatNumber(typed.quantity)}.
+            Ce qui se compte à la pièce se réserve en nombre entier : {roundDownIndivisibleQuantity(typed)}{' '}
+            sur {formatNumber(typed.quantity)}.
           </p>
         )}
         {isSale && price.trim() === '' && (

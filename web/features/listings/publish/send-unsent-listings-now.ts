@@ -1,5 +1,5 @@
 import { endListingSendPause, listUnsentListings } from '#web/offline/outbox/listings.ts';
-import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
+import { sendOutboxAndNotifyMember } from '#web/offline/outbox/send-outbox-and-notify-member.ts';
 import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 
 /**
@@ -8,7 +8,7 @@ import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
  */
 export async function sendUnsentListingsNow(userId: string): Promise<boolean> {
   endListingSendPause();
-  await sendOutbox(userId).catch(() => undefined);
+  await sendOutboxAndNotifyMember(userId).catch(() => undefined);
   const remaining = await listUnsentListings(userId);
   const isSent = !remaining.some(({ sendsLater }) => sendsLater);
   if (!isSent) showErrorToast("Le site ne répond pas encore. L'envoi se fera de lui-même.");

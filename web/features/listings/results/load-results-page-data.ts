@@ -6,7 +6,7 @@ import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { restrictSearchToOffersByDefault } from '#contract/listings/shown-search.ts';
 import type { ApiCaller } from '#web/client/create-api-caller.ts';
 import { createListingCardContent } from '../listing-card-content.ts';
-import { pickResultsSponsorSlotTexts } from '../slots/site-words.ts';
+import { pickResultsSlotFallbackTexts } from '../slots/site-words.ts';
 import { composeEmptyResultsContent } from './alternatives.ts';
 import { composeSearchRefinementLinks, shouldCountCategories } from './compose-search-refinement-links.ts';
 import { countFartherListings } from './count-farther.ts';
@@ -71,7 +71,7 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
     place: pickResolvedCommune(search, place),
     department: place && toDepartmentPlace(place),
     cards: ads.map((listing) => createListingCardContent(listing, now)),
-    words: pickResultsSponsorSlotTexts(search.page, Math.floor(ads.length / 3), now),
+    words: pickResultsSlotFallbackTexts(search.page, Math.floor(ads.length / 3), now),
     summary: formatSearchBarSummary(search),
     title,
     correction,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PillLinks } from '#web/ui/lists/pill-links.tsx';
-import { type CardOverlayRenderer, ListingGrid } from '../listing-grid.tsx';
+import { type CardExtraContentRenderer, ListingGrid } from '../listing-grid.tsx';
 import type { EmptyResultsContent } from './alternatives.ts';
 
 interface NoResultsProps {
   nothing: EmptyResultsContent;
-  corner: CardOverlayRenderer;
+  corner: CardExtraContentRenderer;
   /** Button that saves the search. */
   children: ReactNode;
 }

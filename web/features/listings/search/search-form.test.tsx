@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
-import { createSamplePlace } from '#web/testing/fixtures.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createTestCommuneFeature } from '#web/testing/fixtures.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import { listResultSortOptions } from '../results/meant-place.ts';
@@ -110,7 +110,7 @@ test('a category is suggested by its name, before products that begin with it', 
 test('a department is suggested among communes, and sent with name and number', async () => {
   stubApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
-    features: [createSamplePlace('Rhodes', '57810', [6.9, 48.75])],
+    features: [createTestCommuneFeature('Rhodes', '57810', [6.9, 48.75])],
     departments: [{ code: '69', name: 'Rhône', region: 'Auvergne-Rhône-Alpes', score: 1.1 }],
     attribution: '',
     licence: '',
@@ -127,7 +127,7 @@ test('a department is suggested among communes, and sent with name and number', 
 test('a chosen commune is sent with its coordinates and 25 km', async () => {
   const asked = stubApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
-    features: [createSamplePlace('Lyon', '69003', [4.85, 45.75])],
+    features: [createTestCommuneFeature('Lyon', '69003', [4.85, 45.75])],
     attribution: '',
     licence: '',
   });
@@ -161,7 +161,7 @@ test('the button "around me" takes the commune of the rounded position', async (
   standAt({ longitude: 4.387_178, latitude: 45.439_695 } as GeolocationCoordinates);
   const asked = stubApiAnswer(
     'GET /api/places/nearest',
-    createSamplePlace('Saint-Étienne', '42000', [4.3786, 45.4303]),
+    createTestCommuneFeature('Saint-Étienne', '42000', [4.3786, 45.4303]),
   );
   const { user, address } = showResults('?productName=noix');
   expect(asked).toHaveLength(0);
@@ -200,7 +200,7 @@ test.each([
   [500, /Votre commune n'a pas pu être trouvée/],
 ])('the button "around me" explains the answer %i of the server', async (status, sentence) => {
   standAt({ longitude: -74, latitude: 40.7 } as GeolocationCoordinates);
-  stubApiAnswer('GET /api/places/nearest', fakeErrorResponse(status, 'REFUSED', ''));
+  stubApiAnswer('GET /api/places/nearest', createFakeApiErrorResponse(status, 'REFUSED', ''));
   const { user } = showResults();
   await user.click(await around());
   expect(await screen.findByText(sentence)).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { canShareOnDevice, formatPageUrl, shareOnDevice } from '#web/ui/share-on-device.ts';
-import { copyText } from '#web/ui/toasts/copy-text.ts';
+import { copyTextWithToast } from '#web/ui/toasts/copy-text-with-toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { formatListingShareText } from './format-listing-share-text.ts';
 
@@ -46,7 +46,7 @@ export function ShareWithNeighboursSection({ listing, photo, children }: ShareWi
         >
           WhatsApp
         </LinkButton>
-        <Button variant="secondary" onClick={() => void copyText(text, 'Texte copié')}>
+        <Button variant="secondary" onClick={() => void copyTextWithToast(text, 'Texte copié')}>
           <Copy aria-hidden className="size-5" /> Copier le texte
         </Button>
       </div>

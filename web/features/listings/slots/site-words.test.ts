@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pickHomeSponsorSlotTexts, pickResultsSponsorSlotTexts } from './site-words.ts';
+import { pickHomeSlotFallbackTexts, pickResultsSlotFallbackTexts } from './site-words.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 25, 12);
 const titles = (page: number, slots: number, now = NOW) =>
-  pickResultsSponsorSlotTexts(page, slots, now).map(({ title }) => title);
+  pickResultsSlotFallbackTexts(page, slots, now).map(({ title }) => title);
 
 test('the slots of a page of results never repeat a text', () => {
   for (const slots of [1, 3, 33])
@@ -24,7 +24,7 @@ test('the slots of the next page, and of the next day, begin with other texts', 
 
 test('the slot about the season is that of the month', () => {
   const season = (month: number) =>
-    pickResultsSponsorSlotTexts(1, 33, Date.UTC(2026, month - 1, 15)).find(({ title }) =>
+    pickResultsSlotFallbackTexts(1, 33, Date.UTC(2026, month - 1, 15)).find(({ title }) =>
       title.startsWith('De saison'),
     );
   expect(season(11)).toMatchObject({ title: 'De saison en novembre', path: '/annonces?season=true' });
@@ -33,14 +33,14 @@ test('the slot about the season is that of the month', () => {
 
 test('the slot of the home page repeats nothing shown elsewhere on it', () => {
   for (let day = 0; day < 14; day++) {
-    const { title = '' } = pickHomeSponsorSlotTexts(NOW + day * DAY_MS) ?? {};
+    const { title = '' } = pickHomeSlotFallbackTexts(NOW + day * DAY_MS) ?? {};
     expect(title).not.toMatch(/^$|^De saison|^Le jardin|^Comment|^Vous cherchez/);
   }
 });
 
 test('texts of slots fit two lines of a phone, in each month', () => {
   const months = Array.from({ length: 12 }, (_, month) =>
-    pickResultsSponsorSlotTexts(1, 33, Date.UTC(2026, month, 15)),
+    pickResultsSlotFallbackTexts(1, 33, Date.UTC(2026, month, 15)),
   );
   for (const { title, text } of months.flat()) {
     expect(title.length, title).toBeLessThanOrEqual(26);

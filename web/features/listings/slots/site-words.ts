@@ -4,11 +4,11 @@ import {
 } from '#contract/calculate-month-number-in-paris.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { listProduceInSeason } from '../home/season.ts';
+import { listPopularSeasonalProduceNames } from '../home/season.ts';
 import { lookUpProducePlural } from '../results/known-produce.ts';
 
 /** Texts of the site's own in a slot that no advertising network fills. */
-export interface SponsorSlotTexts {
+export interface SponsorSlotFallbackTexts {
   title: string;
   text: string;
   /** Path under `/app` that the text links to. */
@@ -24,19 +24,23 @@ const SLOTS_PER_PAGE = 3;
  * Texts for the slots of a page of results, for readers who look for something, no two alike: slots beyond them stay
  * empty. The first one differs by page and by day. For loaders only.
  */
-export const pickResultsSponsorSlotTexts = (page: number, slots: number, now: number): SponsorSlotTexts[] =>
+export const pickResultsSlotFallbackTexts = (
+  page: number,
+  slots: number,
+  now: number,
+): SponsorSlotFallbackTexts[] =>
   inTurn([seasonWords(now), ...forBuyers, ...amongResults], (page - 1) * SLOTS_PER_PAGE + dayOf(now)).slice(
     0,
     slots,
   );
 
 /** Texts for the slot of the home page, which shows the season and the link to publish elsewhere. For loaders only. */
-export const pickHomeSponsorSlotTexts = (now: number): SponsorSlotTexts | undefined =>
+export const pickHomeSlotFallbackTexts = (now: number): SponsorSlotFallbackTexts | undefined =>
   inTurn([...forBuyers, ...atHome], dayOf(now))[0];
 
 const dayOf = (now: number) => Math.floor(now / DAY_MS);
 
-const inTurn = (words: readonly SponsorSlotTexts[], start: number): SponsorSlotTexts[] =>
+const inTurn = (words: readonly SponsorSlotFallbackTexts[], start: number): SponsorSlotFallbackTexts[] =>
   words.flatMap((_, index) => {
     const one = words[(start + index) % words.length];
     return one
@@ -44,9 +48,9 @@ const inTurn = (words: readonly SponsorSlotTexts[], start: number): SponsorSlotT
       : [];
   });
 
-function seasonWords(now: number): SponsorSlotTexts {
+function seasonWords(now: number): SponsorSlotFallbackTexts {
   const month = formatMonthNameInParis(now);
-  const names = listProduceInSeason(calculateMonthNumberInParis(now), 3).map(lookUpProducePlural);
+  const names = listPopularSeasonalProduceNames(calculateMonthNumberInParis(now), 3).map(lookUpProducePlural);
   return {
     title: `De saison en ${month}`,
     text: `${capitalized(names.join(', '))} : voyez qui en récolte.`,
@@ -57,7 +61,7 @@ function seasonWords(now: number): SponsorSlotTexts {
 
 const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
-const forBuyers: readonly SponsorSlotTexts[] = [
+const forBuyers: readonly SponsorSlotFallbackTexts[] = [
   {
     title: 'Troquez vos récoltes',
     text: "Des œufs contre des plants : voyez ce qui s'échange.",
@@ -78,7 +82,7 @@ const forBuyers: readonly SponsorSlotTexts[] = [
   },
 ];
 
-const atHome: readonly SponsorSlotTexts[] = [
+const atHome: readonly SponsorSlotFallbackTexts[] = [
   {
     title: 'Enregistrez vos recherches',
     text: 'Chaque nouvelle annonce vous sera signalée.',
@@ -105,7 +109,7 @@ const atHome: readonly SponsorSlotTexts[] = [
   },
 ];
 
-const amongResults: readonly SponsorSlotTexts[] = [
+const amongResults: readonly SponsorSlotFallbackTexts[] = [
   {
     title: 'Tout voir sur la carte',
     text: 'Voyez où se trouvent les jardins et les fermes.',

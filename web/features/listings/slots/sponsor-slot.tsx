@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CategoryDrawing } from '../category-drawing.tsx';
-import type { SponsorSlotTexts } from './site-words.ts';
+import type { SponsorSlotFallbackTexts } from './site-words.ts';
 
 interface PageSlotProps {
   shape: 'card' | 'strip';
   /** Index of the sponsor slot on the page, from 0. */
   index?: number;
-  words: SponsorSlotTexts | undefined;
+  words: SponsorSlotFallbackTexts | undefined;
   /** Frame of the advertising network; while it has `data-shown`, the site's own texts are hidden. */
   children?: ReactNode;
 }

@@ -9,17 +9,17 @@ import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
-import { pickLifecycleState } from '../change-own.ts';
+import { pickListingLifecycleState } from '../change-own.ts';
 import { RenewAllListingsButton } from '../own-listings/renew-all.tsx';
 import { RelistLastWeekListingsDialog } from './bring-back.tsx';
 import { formatStallImportDraftName, STALL_IMPORT_PARAM } from './csv/import-draft.ts';
 import { StallCsvTools } from './csv/stall-csv-tools.tsx';
-import { createImportTableFromCells, isTextOfSeveralCells } from './csv/table-of-cells.ts';
+import { formatPastedCellsForImport, isTextOfSeveralCells } from './csv/table-of-cells.ts';
 import { filterListingsLastOnSale, wasListingArchivedToday } from './last-on-sale.ts';
 import { isListingOffSale, splitPendingListings } from './select-stall-offers.ts';
 import type { StallIntentHandlers } from './stall-intent-handlers.ts';
 import { StallRow } from './stall-row.tsx';
-import { useListingsRefreshedOnFocus } from './use-fresh-listings.ts';
+import { useFocusRefreshedStallListings } from './use-fresh-listings.ts';
 
 interface StallProps {
   /** Id of the member. */
@@ -33,7 +33,7 @@ interface StallProps {
 }
 
 export function OwnStallTable({ userId, listings: loaded, asked, children }: StallProps) {
-  const { listings, refresh } = useListingsRefreshedOnFocus(loaded);
+  const { listings, refresh } = useFocusRefreshedStallListings(loaded);
   const [saved, setSaved] = useState<{ base: Listing[]; changes: Record<string, Partial<Listing>> }>({
     base: listings,
     changes: {},
@@ -68,7 +68,7 @@ export function OwnStallTable({ userId, listings: loaded, asked, children }: Sta
     if (!isTextOfSeveralCells(text) || (name !== 'price' && name !== 'quantity')) return;
     event.preventDefault();
     const fields = [...event.currentTarget.children].map((row) => row.contains(event.target as Node));
-    setImportText(createImportTableFromCells(text, name, rows.slice(fields.indexOf(true))));
+    setImportText(formatPastedCellsForImport(text, name, rows.slice(fields.indexOf(true))));
     setImporting(true);
   };
   const refused = rows.filter((row) => refusalOf(row, bringBack.result));
@@ -95,7 +95,7 @@ export function OwnStallTable({ userId, listings: loaded, asked, children }: Sta
           listings={last}
           isPending={bringBack.isPending}
           onClose={() => setBringing(false)}
-          onBringBack={(chosen) => bringBack.submit(chosen.map(pickLifecycleState))}
+          onBringBack={(chosen) => bringBack.submit(chosen.map(pickListingLifecycleState))}
         />
       )}
       {bringBack.failure && <AlertBox>{bringBack.failure}</AlertBox>}

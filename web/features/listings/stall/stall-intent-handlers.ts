@@ -8,7 +8,7 @@ import {
   type ListingLifecycleState,
   type OwnListingChange,
   pickExpectedLifecycleState,
-  restoreLifecycleStates,
+  restoreListingLifecycleStates,
   sendOwnListingChanges,
   sendOwnListingChangesAtomically,
 } from '../change-own.ts';
@@ -48,7 +48,7 @@ export const stallIntentHandlers = {
     const after = results.flatMap(({ ad }) => ad ?? []);
     if (back.length > 0)
       showToast(back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`, {
-        run: () => restoreLifecycleStates(back, after),
+        run: () => restoreListingLifecycleStates(back, after),
         revalidates: true,
       });
     return results;
@@ -83,7 +83,7 @@ export const stallIntentHandlers = {
  * Saves a change of a row whose page was left, where no action of the page is at hand; a toast shows a
  * refusal.
  */
-export const saveStallRowAfterLeaving = (change: OwnListingChange): Promise<unknown> =>
+export const saveStallChangeAfterNavigation = (change: OwnListingChange): Promise<unknown> =>
   runWithToast(stallIntentHandlers.changeRow(change), {
     failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
   }).catch(() => undefined);

@@ -7,8 +7,8 @@ import { isPendingListing } from './select-stall-offers.ts';
 import { StallAvailabilitySelect } from './stall-availability-select.tsx';
 import { stallCellClass, stallLineClass } from './stall-cell-class.ts';
 import { StallCellText } from './stall-cell-text.tsx';
+import { StallExpiryAndRenewButton } from './stall-expiry-and-renew-button.tsx';
 import { StallNumberField } from './stall-number-field.tsx';
-import { StallRenewal } from './stall-renewal.tsx';
 import { StallRowHead } from './stall-row-head.tsx';
 import { StallRowNotes } from './stall-row-notes.tsx';
 import { useStallRow } from './use-stall-row.ts';
@@ -119,7 +119,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
         )}
       </td>
       <td id={`${id}-renewal`} className={`${cell} max-lg:empty:hidden`}>
-        {!isPending && <StallRenewal listing={listing} change={life} error={renewError} />}
+        {!isPending && <StallExpiryAndRenewButton listing={listing} change={life} error={renewError} />}
       </td>
       <td
         id={`${id}-link`}

@@ -7,7 +7,7 @@ import { selectStallOffers } from './select-stall-offers.ts';
  * Listings of the page, loaded again when its window gets the focus and by `refresh`: another tab or device may have
  * changed them. A failure leaves them as they are, where one of the page's loader would replace the page.
  */
-export function useListingsRefreshedOnFocus(loaded: Listing[]) {
+export function useFocusRefreshedStallListings(loaded: Listing[]) {
   const [fresh, setFresh] = useState({ loaded, listings: loaded });
   /** Number of the latest request for listings: an earlier answer may lack a change that was saved meanwhile. */
   const latest = useRef(0);

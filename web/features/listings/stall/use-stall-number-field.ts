@@ -6,7 +6,7 @@ import {
 } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { pickStockFields } from '../change-own.ts';
-import { saveStallRowAfterLeaving } from './stall-intent-handlers.ts';
+import { saveStallChangeAfterNavigation } from './stall-intent-handlers.ts';
 import { type StallNumberFieldName, stepStallNumberText } from './step-stall-number-text.ts';
 import { useStallRowChangeSaving } from './use-stall-row-change-saving.ts';
 
@@ -51,7 +51,7 @@ export function useStallNumberField(
   const saveSteps = useEffectEvent((isLeft: boolean) => {
     stepsTimer.current = undefined;
     if (!isLeft) save();
-    else if (isChanged) void saveStallRowAfterLeaving({ id: listing._id, [name]: typed });
+    else if (isChanged) void saveStallChangeAfterNavigation({ id: listing._id, [name]: typed });
   });
   useEffect(() => {
     if (steps > 0) stepsTimer.current = setTimeout(() => saveSteps(false), STEPS_END_MS);

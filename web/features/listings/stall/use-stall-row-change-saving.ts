@@ -4,7 +4,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import {
   type StallIntentHandlers,
   type StallRowChange,
-  saveStallRowAfterLeaving,
+  saveStallChangeAfterNavigation,
 } from './stall-intent-handlers.ts';
 
 export type StallRowChangeSavingState = ReturnType<typeof useStallRowChangeSaving>;
@@ -33,7 +33,7 @@ export function useStallRowChangeSaving(
     setSent(change);
     void submit({ id, ...change }, { flushSync: false });
   };
-  const saveNext = useEffectEvent(() => next && void saveStallRowAfterLeaving({ id, ...next }));
+  const saveNext = useEffectEvent(() => next && void saveStallChangeAfterNavigation({ id, ...next }));
   useEffect(() => () => void saveNext(), []);
   return {
     save: (change: StallRowChange) => (action.isPending ? setNext(change) : send(change)),

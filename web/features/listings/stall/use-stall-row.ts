@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useOnline } from '#web/client/use-online.ts';
-import { pickExpectedLifecycleState, pickLifecycleState, pickStockFields } from '../change-own.ts';
+import { pickExpectedLifecycleState, pickListingLifecycleState, pickStockFields } from '../change-own.ts';
 import { isListingOffSale } from './select-stall-offers.ts';
 import type { StallRowChange } from './stall-intent-handlers.ts';
 import type { StallNumberFieldName } from './step-stall-number-text.ts';
@@ -76,7 +76,7 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
 }
 
 const savedLife = (saved: Listing) => ({
-  ...pickLifecycleState(saved),
+  ...pickListingLifecycleState(saved),
   ...pickStockFields(saved),
   archivedAt: saved.archivedAt,
 });

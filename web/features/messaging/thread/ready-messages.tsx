@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { formatMessageText } from './format-message-text.ts';
+import { insertMessageNonBreakingSpaces } from './insert-message-non-breaking-spaces.ts';
 
 interface ReadyMessagesProps {
   texts: readonly string[];
@@ -29,7 +29,7 @@ export function QuickReplies({ texts, onPick, tool, isAlone }: ReadyMessagesProp
           onClick={() => onPick(text)}
           className={quickReplyClass}
         >
-          <span>{formatMessageText(text)}</span>
+          <span>{insertMessageNonBreakingSpaces(text)}</span>
         </button>
       ))}
     </div>

@@ -9,7 +9,7 @@ import { useTextDraft } from '#web/offline/drafts/text-draft.ts';
 import {
   discardOutboxMessage,
   resendOutboxMessage,
-  sendOutboxMessage,
+  sendMessageViaOutbox,
   useOutgoingMessages,
 } from '#web/offline/outbox/messages.ts';
 import { subscribeToSentMessages } from '#web/offline/outbox/post-message.ts';
@@ -27,7 +27,7 @@ import { ThreadHeader } from './thread-header.tsx';
 import { isNotFoundError, ThreadLoadErrorPanel } from './thread-load-error-panel.tsx';
 import { NewThreadListingStrip, ThreadListingStrip } from './thread-strip.tsx';
 import { useScrollToSentMessage } from './use-follow-sent.ts';
-import { usePolledConversation } from './use-polled-conversation.ts';
+import { usePolledConversationMarkingRead } from './use-polled-conversation-marking-read.ts';
 import {
   getReservationLastStepTime,
   type ThreadReservationComponent,
@@ -72,7 +72,7 @@ export function ConversationThreadView({
   ThreadReservation,
 }: ThreadProps) {
   useVisibleHeightVariable();
-  const thread = usePolledConversation(conversationId);
+  const thread = usePolledConversationMarkingRead(conversationId);
   const destination = conversationId ? { conversationId } : { adId };
   const outbox = useOutgoingMessages(userId, destination);
   const draftKey = formatMessageDraftName(userId, destination);
@@ -217,7 +217,7 @@ export function ConversationThreadView({
           draftKey={draftKey}
           text={text}
           onChange={write}
-          onSend={(written, photos) => follow(sendOutboxMessage(userId, destination, written, photos))}
+          onSend={(written, photos) => follow(sendMessageViaOutbox(userId, destination, written, photos))}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { CsvDownloadButtons } from './csv-download-buttons.tsx';
 import { csvExportIntentHandlers } from './export-intents.ts';
@@ -30,7 +30,7 @@ test('a list that needs a code is saved once it is given, and the button gets th
       ? new HttpResponse('Prénom\r\n', {
           headers: { 'content-disposition': 'attachment; filename="utilisateurs-2026-11-26.csv"' },
         })
-      : fakeErrorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.'),
+      : createFakeApiErrorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.'),
   );
   const { user } = renderComponentInTestPage(<CsvDownloadButtons />, {
     action: createClientAction(csvExportIntentHandlers),

@@ -3,7 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { shortcutHelpRows } from './shortcuts.ts';
-import { setShortcutsOn, useAreShortcutsOn } from './use-shortcuts.ts';
+import {
+  saveModerationShortcutsOn,
+  useAreModerationShortcutsOn,
+} from './use-moderation-keyboard-shortcuts.ts';
 
 interface ShortcutHelpProps {
   isOpen: boolean;
@@ -12,7 +15,7 @@ interface ShortcutHelpProps {
 }
 
 export function KeyboardShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpProps) {
-  const isOn = useAreShortcutsOn();
+  const isOn = useAreModerationShortcutsOn();
   return (
     <>
       <Button
@@ -28,7 +31,7 @@ export function KeyboardShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpPr
         <Switch
           label="Utiliser les raccourcis"
           checked={isOn}
-          onChange={({ currentTarget }) => setShortcutsOn(currentTarget.checked)}
+          onChange={({ currentTarget }) => saveModerationShortcutsOn(currentTarget.checked)}
         />
         <dl className={`mt-3 divide-y divide-line ${isOn ? '' : 'opacity-60'}`}>
           {shortcutHelpRows.map(([keys, effect]) => (

@@ -3,8 +3,8 @@ import {
   ANONYMOUS_CONTENT_NOTICE_CATEGORY,
   contentNoticeCategories,
   contentNoticeCategoryLabels,
-  MAX_NOTICE_NAME_LENGTH,
   MAX_NOTICE_PAGE_URL_LENGTH,
+  MAX_NOTICE_SENDER_NAME_LENGTH,
 } from '#contract/moderation/notices.ts';
 import { MAX_MODERATION_REASON_LENGTH } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
@@ -91,7 +91,7 @@ export function ContentNoticeForm({ url, title, onSent }: NoticeFormProps) {
         {...form.field('name')}
         label="Votre nom"
         required={isNamed}
-        maxLength={MAX_NOTICE_NAME_LENGTH}
+        maxLength={MAX_NOTICE_SENDER_NAME_LENGTH}
         autoComplete="name"
         defaultValue={session && `${session.firstName} ${session.lastName}`}
       />

@@ -11,7 +11,7 @@ import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { formatBlockedByCount } from '../format-blocked-by-count.ts';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
-import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
+import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { ModerationDecisionLogSection } from '../moderation-decision-log-section.tsx';
 
 interface AuthorHistoryProps {

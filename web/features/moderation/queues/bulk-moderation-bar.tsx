@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import type { PendingListing } from '#contract/moderation/schemas.ts';
+import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -8,7 +8,7 @@ import { DecisionReasonDialog } from '../decision-reason-dialog.tsx';
 import { type UseModerationQueueResult, useDecidePendingListings } from './use-queue.ts';
 
 /** Bar of the selected listings, above the bottom bar of small screens. */
-export function BulkModerationBar({ queue }: { queue: UseModerationQueueResult<PendingListing> }) {
+export function BulkModerationBar({ queue }: { queue: UseModerationQueueResult<ModerationQueueListing> }) {
   const [dialog, setDialog] = useState<'accept' | 'refuse'>();
   const decide = useDecidePendingListings(queue);
   const { picked } = queue;

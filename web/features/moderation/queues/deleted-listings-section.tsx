@@ -2,16 +2,16 @@ import { RotateCcw } from 'lucide-react';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
-import { selectReviewedListingVersion } from '../reviewed-listing-version.ts';
+import { listReviewedListingVersions } from '../reviewed-listing-version.ts';
 import { useAuthorHistoryPanel } from './author-history.tsx';
 import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
 import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
-import { type ModerationQueuePagination, ModerationQueueSection } from './queue-frame.tsx';
+import { type ModerationQueuePageInfo, ModerationQueueSection } from './queue-frame.tsx';
 import { type UseModerationQueueResult, useDecideListings, useModerationQueue } from './use-queue.ts';
 
 interface DeletedSectionProps {
   listings: ListingWithLastName[];
-  page: ModerationQueuePagination;
+  page: ModerationQueuePageInfo;
 }
 
 export function DeletedListingsSection({ listings, page }: DeletedSectionProps) {
@@ -64,7 +64,7 @@ function DeletedCard({
               decide([_id], {
                 status: 'accepted',
                 from: 'deleted',
-                read: selectReviewedListingVersion(listing),
+                read: listReviewedListingVersions(listing),
               })
             }
           >

@@ -6,10 +6,10 @@ import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-
 import { formatPrice } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { PendingListing } from '#contract/moderation/schemas.ts';
+import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
-type Changes = NonNullable<PendingListing['changes']>;
+type Changes = NonNullable<ModerationQueueListing['changes']>;
 
 /**
  * Changes that the author of an online listing submits, in reading order: before and after side by side, differences

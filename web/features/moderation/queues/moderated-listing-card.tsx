@@ -2,23 +2,23 @@ import { ExternalLink, MapPinOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
-import { formatOptionalListingDetails, formatPrice, formatQuantity } from '#contract/listings/labels.ts';
+import { formatPrice, formatQuantity, listOptionalListingDetails } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import type { PendingListing } from '#contract/moderation/schemas.ts';
+import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { communeMismatchTexts } from '#contract/places/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DotSeparatedItem, DotSeparatedLine } from '#web/ui/facts.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
-import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
+import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { MissingCompanyContactNote } from '../missing-company-contact-note.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { SpamBadge } from './spam-reasons-list.tsx';
 
 interface ListingSheetProps {
-  listing: ListingWithLastName & Partial<Pick<PendingListing, 'isRevision' | 'spam'>>;
+  listing: ListingWithLastName & Partial<Pick<ModerationQueueListing, 'isRevision' | 'spam'>>;
   lead?: ReactNode;
   isBusy: boolean;
   /** Content of the card below the description: reports first, then actions. */
@@ -90,7 +90,7 @@ function ListingFacts({ listing }: Pick<ListingSheetProps, 'listing'>) {
   const facts = [
     formatCommuneOrDepartment(listing.location),
     formatPrice(listing),
-    ...formatOptionalListingDetails(listing),
+    ...listOptionalListingDetails(listing),
     formatQuantity(listing),
   ].filter(Boolean);
   return (

@@ -2,16 +2,16 @@ import { useCallback, useState } from 'react';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { ContentNotice } from '#contract/moderation/notice-schemas.ts';
 import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
-import type { ListingReport, PendingListing } from '#contract/moderation/schemas.ts';
+import type { ListingReport, ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { KeyboardShortcutHelp } from '../keys/keyboard-shortcut-help.tsx';
-import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { useModerationKeyboardShortcuts } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { ContentNoticesSection } from '../notices/content-notices-section.tsx';
 import { BulkModerationBar } from './bulk-moderation-bar.tsx';
 import { DeletedListingsSection } from './deleted-listings-section.tsx';
+import { MessageAndMemberReportsSection } from './message-and-member-reports-section.tsx';
 import { PendingListingsSection } from './pending-listings-section.tsx';
-import { PersonReportsSection } from './person-reports-section.tsx';
-import type { ModerationQueuePagination } from './queue-frame.tsx';
+import type { ModerationQueuePageInfo } from './queue-frame.tsx';
 import {
   countFilteredModerationQueueEntries,
   countModerationQueuePages,
@@ -25,7 +25,7 @@ import { useModerationQueue } from './use-queue.ts';
 interface ModerationQueuesProps {
   query: ModerationQueuesQuery;
   queues: ModerationQueueLengths & { notices: number };
-  pending: PendingListing[];
+  pending: ModerationQueueListing[];
   reports: ListingReport[];
   people: MessageOrMemberReport[];
   deleted: ListingWithLastName[];
@@ -48,9 +48,9 @@ export function ModerationQueuesView({
     listKey: `${query.page.pending} ${query.sort.pending} ${query.suspicious}`,
   });
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useShortcuts(useCallback(() => setHelpOpen(true), []));
+  useModerationKeyboardShortcuts(useCallback(() => setHelpOpen(true), []));
 
-  const page = (name: ModerationQueueName): ModerationQueuePagination => ({
+  const page = (name: ModerationQueueName): ModerationQueuePageInfo => ({
     name,
     page: query.page[name],
     total: countFilteredModerationQueueEntries(queues, name, query.suspicious),
@@ -78,7 +78,7 @@ export function ModerationQueuesView({
           <ContentNoticesSection notices={notices} />
         </AccordionSection>
         <AccordionSection title="Messages et membres signalés" count={people.length}>
-          <PersonReportsSection reports={people} />
+          <MessageAndMemberReportsSection reports={people} />
         </AccordionSection>
         <AccordionSection title="Annonces supprimées" count={queues.deleted}>
           <DeletedListingsSection listings={deleted} page={page('deleted')} />
@@ -90,5 +90,5 @@ export function ModerationQueuesView({
 }
 
 /** Id of an entry of the queue. A listing that its author has changed is another entry. */
-const idOf = ({ _id, submittedAt }: PendingListing) => `${_id} ${submittedAt}`;
-const listingOf = ({ _id }: PendingListing) => _id;
+const idOf = ({ _id, submittedAt }: ModerationQueueListing) => `${_id} ${submittedAt}`;
+const listingOf = ({ _id }: ModerationQueueListing) => _id;

@@ -1,16 +1,16 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import type { PendingListing } from '#contract/moderation/schemas.ts';
+import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { DecisionReasonDialog } from '../decision-reason-dialog.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
-import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
+import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { useAuthorHistoryPanel } from './author-history.tsx';
 import { ListingRevisionChangesSection } from './listing-revision-changes-section.tsx';
 import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
 import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
-import { type ModerationQueuePagination, ModerationQueueSection } from './queue-frame.tsx';
+import { type ModerationQueuePageInfo, ModerationQueueSection } from './queue-frame.tsx';
 import { ReportReasonListItem } from './report-reason-list-item.tsx';
 import { SpamReasonsList } from './spam-reasons-list.tsx';
 import { type UseModerationQueueResult, useDecidePendingListings } from './use-queue.ts';
@@ -19,8 +19,8 @@ export function PendingListingsSection({
   queue,
   page,
 }: {
-  queue: UseModerationQueueResult<PendingListing>;
-  page: ModerationQueuePagination;
+  queue: UseModerationQueueResult<ModerationQueueListing>;
+  page: ModerationQueuePageInfo;
 }) {
   const { shown, open, picked } = queue;
   return (
@@ -49,8 +49,8 @@ function PendingCard({
   listing,
   queue,
 }: {
-  listing: PendingListing;
-  queue: UseModerationQueueResult<PendingListing>;
+  listing: ModerationQueueListing;
+  queue: UseModerationQueueResult<ModerationQueueListing>;
 }) {
   const { _id, productName, user, reports, spam } = listing;
   const conflict = queue.conflicts.get(_id);

@@ -10,7 +10,7 @@ import {
   SUSPECTED_SPAM_PARAM_NAME,
 } from './queues-query.ts';
 
-export interface ModerationQueuePagination {
+export interface ModerationQueuePageInfo {
   name: ModerationQueueName;
   page: number;
   totalPages: number;
@@ -23,7 +23,7 @@ export interface ModerationQueuePagination {
 
 interface QueueFrameProps {
   queue: { section: RefObject<HTMLDivElement | null>; shown: readonly unknown[] };
-  page: ModerationQueuePagination;
+  page: ModerationQueuePageInfo;
   /** Accessible name of the queue. */
   label: string;
   tools?: ReactNode;

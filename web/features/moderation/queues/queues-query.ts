@@ -2,7 +2,7 @@
 export const moderationQueueNames = ['pending', 'reported', 'deleted'] as const;
 export type ModerationQueueName = (typeof moderationQueueNames)[number];
 
-export const QUEUE_CARDS_PER_PAGE = 20;
+export const MODERATION_QUEUE_CARDS_PER_PAGE = 20;
 
 export type ModerationQueueSort = 'oldest' | 'newest' | 'riskiest';
 
@@ -66,7 +66,9 @@ export const countModerationQueuePages = (
 ): number =>
   Math.max(
     1,
-    Math.ceil(countFilteredModerationQueueEntries(lengths, name, suspicious) / QUEUE_CARDS_PER_PAGE),
+    Math.ceil(
+      countFilteredModerationQueueEntries(lengths, name, suspicious) / MODERATION_QUEUE_CARDS_PER_PAGE,
+    ),
   );
 
 /** Number of entries on all pages of a filtered queue. */

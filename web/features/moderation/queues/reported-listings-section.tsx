@@ -5,18 +5,18 @@ import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecisionReasonDialog } from '../decision-reason-dialog.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
-import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
+import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
 import { useAuthorHistoryPanel } from './author-history.tsx';
 import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
 import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
-import { type ModerationQueuePagination, ModerationQueueSection } from './queue-frame.tsx';
+import { type ModerationQueuePageInfo, ModerationQueueSection } from './queue-frame.tsx';
 import { ReportReasonListItem } from './report-reason-list-item.tsx';
 import { type UseModerationQueueResult, useDecideListings, useModerationQueue } from './use-queue.ts';
 
 interface ReportedSectionProps {
   reports: ListingReport[];
-  page: ModerationQueuePagination;
+  page: ModerationQueuePageInfo;
 }
 
 export function ReportedListingsSection({ reports, page }: ReportedSectionProps) {

@@ -1,9 +1,9 @@
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { SpamScore } from '#contract/moderation/schemas.ts';
+import type { SpamAssessment } from '#contract/moderation/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-export function SpamBadge({ spam }: { spam: SpamScore | null | undefined }) {
+export function SpamBadge({ spam }: { spam: SpamAssessment | null | undefined }) {
   if (!spam || spam.level === 'low') return null;
   return spam.level === 'high' ? <Badge tone="danger">Suspecte</Badge> : <Badge tone="sun">À vérifier</Badge>;
 }
@@ -11,7 +11,7 @@ export function SpamBadge({ spam }: { spam: SpamScore | null | undefined }) {
 /**
  * List of a listing's signs of spam. Links open another tab, so that the administrator keeps their place in the list.
  */
-export function SpamReasonsList({ spam }: { spam: SpamScore | null }) {
+export function SpamReasonsList({ spam }: { spam: SpamAssessment | null }) {
   if (!spam || spam.reasons.length === 0) return null;
   return (
     <div className="rounded-xl bg-sunken px-3.5 py-2 text-sm">

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useFetchers } from 'react-router';
-import type { ListingDecisionOutcome, PendingListing } from '#contract/moderation/schemas.ts';
+import type { ListingDecisionOutcome, ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { focusModerationCard } from '../keys/use-shortcuts.ts';
+import { focusModerationCard } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import type { ListingModerationDecision, ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
-import { selectReviewedListingVersion } from '../reviewed-listing-version.ts';
+import { listReviewedListingVersions } from '../reviewed-listing-version.ts';
 import {
   createModerationQueueReducer,
   createModerationQueueState,
@@ -75,11 +75,14 @@ export function useDecideListings<T>(queue: UseModerationQueueResult<T>) {
 }
 
 /** Decides about new listings and revisions, in the versions that were read. */
-export function useDecidePendingListings(queue: UseModerationQueueResult<PendingListing>) {
+export function useDecidePendingListings(queue: UseModerationQueueResult<ModerationQueueListing>) {
   const decide = useDecideListings(queue);
-  return (listings: readonly PendingListing[], verdict: Omit<ListingModerationDecision, 'from' | 'read'>) => {
+  return (
+    listings: readonly ModerationQueueListing[],
+    verdict: Omit<ListingModerationDecision, 'from' | 'read'>,
+  ) => {
     const ids = listings.map(({ _id }) => _id);
-    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(selectReviewedListingVersion) });
+    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(listReviewedListingVersions) });
   };
 }
 

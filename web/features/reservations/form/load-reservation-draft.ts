@@ -12,7 +12,7 @@ import {
   readReservationDraft,
 } from '#web/offline/outbox/reservation-drafts.ts';
 import {
-  draftOfUnsent,
+  convertUnsentReservationToDraft,
   pauseUnsentReservationSending,
   readMemberUnsentReservations,
   type UnsentReservation,
@@ -50,7 +50,7 @@ interface Subject {
   replaced: string | null;
 }
 
-export interface LoadedReservationForm {
+export interface ReservationPageData {
   /** Draft of the form; undefined when there is nothing to ask for, or when it waits to be sent. */
   loaded: LoadedReservationDraft | undefined;
   /** Requests that the form might repeat, and which are not sent yet. */
@@ -60,10 +60,10 @@ export interface LoadedReservationForm {
 }
 
 /** Draft of a form, and the unsent requests for the same offers or, beside other offers, of the same seller. */
-export async function loadReservationForm(
+export async function loadReservationPageData(
   subject: Subject,
   signal: AbortSignal,
-): Promise<LoadedReservationForm> {
+): Promise<ReservationPageData> {
   const { adId, resumed, replaced } = subject;
   const name = replaced ?? adId ?? BASKET_DRAFT_NAME;
   const userId = readCurrentSession()?.userId;
@@ -91,7 +91,7 @@ async function loadReservationDraft(
   const unsent = resumed ? findUnsent(resumed) : undefined;
   const request = replaced ? await loadRequest(replaced, signal) : undefined;
   const name = unsent?.key ?? replaced ?? adId ?? BASKET_DRAFT_NAME;
-  const stored = unsent ? draftOfUnsent(unsent) : readReservationDraft(name);
+  const stored = unsent ? convertUnsentReservationToDraft(unsent) : readReservationDraft(name);
   const before = request
     ? stored
       ? updateDraftWithSellerProposal(stored, request)

@@ -1,7 +1,11 @@
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { formatQuantityLeftEvenIfFull, formatUnit } from '#contract/listings/labels.ts';
-import { isCountedWhole, isSplit, wholePartOf } from '#contract/listings/whole-units.ts';
+import {
+  isFractionOfIndivisibleUnit,
+  isIndivisibleUnit,
+  roundDownIndivisibleQuantity,
+} from '#contract/listings/whole-units.ts';
 import { parseTypedDecimal } from '#contract/text/decimals.ts';
 import type { ReservationDraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
@@ -45,7 +49,7 @@ export function QuantityField({ name, error, item, onChange }: QuantityFieldProp
             {...control}
             ref={input}
             type="text"
-            inputMode={isCountedWhole(item) ? 'numeric' : 'decimal'}
+            inputMode={isIndivisibleUnit(item) ? 'numeric' : 'decimal'}
             autoComplete="off"
             enterKeyHint="done"
             value={typed}
@@ -72,7 +76,9 @@ function describeQuantityLeft({ quantityLeft, priceType }: ReservationDraftItem)
   if (quantityLeft === null) return false;
   const left = { quantity: quantityLeft, priceType };
   const text = capitalizeFirstLetter(formatQuantityLeftEvenIfFull({ quantityLeft, priceType }));
-  return isSplit(left) ? `${text}, ${wholePartOf(left)} à réserver` : text;
+  return isFractionOfIndivisibleUnit(left)
+    ? `${text}, ${roundDownIndivisibleQuantity(left)} à réserver`
+    : text;
 }
 
 /**

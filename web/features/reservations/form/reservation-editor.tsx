@@ -15,8 +15,11 @@ import { selectNextOrderablePickupTime } from './calculate-offered-pickup-times.
 import { formatReservationConversationPath } from './format-reservation-conversation-path.ts';
 import type { LoadedReservationDraft } from './load-reservation-draft.ts';
 import { ReservationForm } from './reservation-form.tsx';
-import { ReservationUnavailableMessage } from './reservation-unavailable-message.tsx';
-import { SentRequestMessage, WaitingRequest } from './waiting-requests.tsx';
+import { ReservationFormReplacementMessage } from './reservation-form-replacement-message.tsx';
+import {
+  SentReservationRequestMessage,
+  UnsentReservationRequestItem,
+} from './unsent-reservation-request-list.tsx';
 
 interface EditedReservationProps {
   loaded: LoadedReservationDraft;
@@ -95,10 +98,10 @@ export function ReservationEditor({ loaded, path, onGone }: EditedReservationPro
   );
 
   function noticeOf() {
-    if (isUnreached && !waiting) return <SentRequestMessage request={draft} />;
+    if (isUnreached && !waiting) return <SentReservationRequestMessage request={draft} />;
     if (isUnreached && waiting)
       return (
-        <WaitingRequest
+        <UnsentReservationRequestItem
           takesFocus
           request={waiting}
           onDrop={() => {
@@ -111,28 +114,28 @@ export function ReservationEditor({ loaded, path, onGone }: EditedReservationPro
       );
     if (session?.userId === sellerId)
       return (
-        <ReservationUnavailableMessage link={{ to: '/profil/ads', label: 'Voir mes annonces' }}>
+        <ReservationFormReplacementMessage link={{ to: '/profil/ads', label: 'Voir mes annonces' }}>
           Ces produits sont les vôtres.
-        </ReservationUnavailableMessage>
+        </ReservationFormReplacementMessage>
       );
     if (seller?.reservations === false)
       return (
-        <ReservationUnavailableMessage
+        <ReservationFormReplacementMessage
           link={{ to: `/messages/${first?._id}`, label: `Écrire à ${firstName}` }}
         >
           {firstName} préfère recevoir un message.
-        </ReservationUnavailableMessage>
+        </ReservationFormReplacementMessage>
       );
     if (draft.items.every(({ _id }) => goneIds.includes(_id)))
       return (
-        <ReservationUnavailableMessage
+        <ReservationFormReplacementMessage
           link={{
             to: `/vendeur/${sellerId}`,
             label: `Voir la page ${formatNameWithPrepositionDe(firstName)}`,
           }}
         >
           {draft.items.length > 1 ? 'Ces produits ne sont plus disponibles.' : reservationTexts.unavailable}
-        </ReservationUnavailableMessage>
+        </ReservationFormReplacementMessage>
       );
     return undefined;
   }

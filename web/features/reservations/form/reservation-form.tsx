@@ -19,8 +19,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { calculateReservationDraftTotal } from '../calculate-reservation-draft-total.ts';
 import { formatReservationApiError, parseQuantitiesLeftFromError } from './format-reservation-api-error.ts';
 import type { LoadedReservationDraft } from './load-reservation-draft.ts';
+import { newReservationIntentHandlers } from './new-reservation-intent-handlers.ts';
 import { PickupTimeField } from './pickup-time-field.tsx';
-import { reservationIntentHandlers } from './reservation-intent-handlers.ts';
 import { ReservedItemField } from './reserved-item-field.tsx';
 
 interface ReservationFormProps
@@ -53,7 +53,7 @@ export function ReservationForm({
   onUnreached,
 }: ReservationFormProps) {
   const isMember = useSession() !== undefined;
-  const form = useForm(reservationIntentHandlers, 'reserve', {
+  const form = useForm(newReservationIntentHandlers, 'reserve', {
     revalidate: false,
     done: onSent,
     explain: (error) => formatReservationApiError(error, draft),

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/listings/labels.ts';
-import { findQuantityFault } from '#contract/reservations/find-quantity-fault.ts';
+import { findReservationQuantityFault } from '#contract/reservations/find-reservation-quantity-fault.ts';
 import { reservationTexts } from '#contract/reservations/rules.ts';
 import { parseTypedDecimal } from '#contract/text/decimals.ts';
 import type { ReservationDraftItem } from '#web/offline/outbox/reservation-drafts.ts';
@@ -51,5 +51,5 @@ export function ReservedItemField({
 function problemOf({ typed, ...offer }: ReservationDraftItem, isGone: boolean): string | undefined {
   if (isGone) return reservationTexts.unavailable;
   const quantity = parseTypedDecimal(typed);
-  return quantity ? findQuantityFault({ ...offer, quantity }) : undefined;
+  return quantity ? findReservationQuantityFault({ ...offer, quantity }) : undefined;
 }

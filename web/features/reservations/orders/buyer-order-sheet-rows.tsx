@@ -1,14 +1,14 @@
-import { formatReservedItems, sumItemPrices } from '#contract/reservations/labels.ts';
+import { calculateReservationItemsTotal, formatReservedItems } from '#contract/reservations/labels.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
-import { useUnsentReservationOutcomes } from '#web/offline/outbox/outcomes.ts';
+import { useUnsentReservationOutcomeFinder } from '#web/offline/outbox/outcomes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { canReportReservationOutcome } from '../steps/grouped-reservation-next-steps.ts';
 import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
 import { saveReservationOutcomeWithUndo } from '../steps/save-reservation-outcome-with-undo.ts';
 import { formatOrderElementId } from './order-focus.ts';
-import { sortItemsByName } from './order-sheet.ts';
+import { sortReservationItemsByName } from './order-sheet.ts';
 
 interface PersonLinesProps {
   /** Orders of one person on one day. */
@@ -18,14 +18,14 @@ interface PersonLinesProps {
 
 /** Orders of a person on a sheet, each ticked by itself; several also all at once. */
 export function BuyerOrderSheetRows({ orders, onChange }: PersonLinesProps) {
-  const unsentOf = useUnsentReservationOutcomes();
+  const unsentOf = useUnsentReservationOutcomeFinder();
   const [first] = orders;
   if (!first) return null;
   if (orders.length === 1) return <SheetLine reservation={first} onChange={onChange} isNamed />;
   const due = orders.filter(
     (order) => canReportReservationOutcome(order, new Date()) && !unsentOf(order._id),
   );
-  const total = sumItemPrices(
+  const total = calculateReservationItemsTotal(
     orders.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items),
   );
   const count = `${orders.length} commandes`;
@@ -68,7 +68,7 @@ interface SheetLineProps {
 
 function SheetLine({ reservation, onChange, isNamed = false }: SheetLineProps) {
   const { _id, buyer, items, total, note, status } = reservation;
-  const unsent = useUnsentReservationOutcomes()(_id);
+  const unsent = useUnsentReservationOutcomeFinder()(_id);
   const isTicked = status === 'done' || (unsent && (unsent === 'sent' || unsent.outcome === 'done'));
   return (
     <li
@@ -86,7 +86,7 @@ function SheetLine({ reservation, onChange, isNamed = false }: SheetLineProps) {
               <strong>{buyer.firstName}</strong>&nbsp;:{' '}
             </>
           )}
-          {formatReservedItems(sortItemsByName(items))}
+          {formatReservedItems(sortReservationItemsByName(items))}
           {note && <span className="text-soft"> («&nbsp;{note}&nbsp;»)</span>}
           {status !== 'accepted' && <span className="text-soft"> · {reservationStatusLabels[status]}</span>}
         </p>

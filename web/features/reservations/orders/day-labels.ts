@@ -2,7 +2,7 @@ import { formatTimeRange } from '#contract/accounts/pickup-labels.ts';
 import { formatWeekdayDayAndMonth } from '#contract/paris-time.ts';
 import { formatPickupPlace } from '#contract/reservations/format-pickup-appointment.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
-import { NO_APPOINTMENT_DAY_PARAM } from './load-orders.ts';
+import { NO_APPOINTMENT_DAY_PARAM } from './load-orders-page-data.ts';
 
 /** Day of orders as "samedi 28 novembre". */
 export const formatOrdersDay = (day: string): string =>

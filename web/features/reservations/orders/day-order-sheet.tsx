@@ -1,5 +1,5 @@
 import { ArrowLeft, Download, Printer } from 'lucide-react';
-import { sumItemPrices } from '#contract/reservations/labels.ts';
+import { calculateReservationItemsTotal } from '#contract/reservations/labels.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { useAction } from '#web/actions/use-action.ts';
@@ -9,7 +9,7 @@ import { BuyerOrderSheetRows } from './buyer-order-sheet-rows.tsx';
 import { formatOrdersDay } from './day-labels.ts';
 import type { OrderIntentHandlers } from './order-intent-handlers.ts';
 import { groupReservationsByBuyer, sumReservedProductQuantities } from './order-sheet.ts';
-import { SlotLists } from './slot-lists.tsx';
+import { PickupSlotReservationLists } from './pickup-slot-reservation-lists.tsx';
 
 interface DaySheetProps {
   day: string;
@@ -23,7 +23,9 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
     revalidate: false,
   });
   const sure = reservations.filter(({ status }) => status !== 'asked');
-  const total = sumItemPrices(sure.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items));
+  const total = calculateReservationItemsTotal(
+    sure.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items),
+  );
   const askedCount = reservations.length - sure.length;
   return (
     <div className="order-sheet flex flex-col gap-5">
@@ -63,7 +65,7 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
               {sure.length > 0 && total !== null && `, ${formatEuroAmountWithoutSign(total)} €`}
               {askedCount > 0 && ` (+ ${askedCount} sans réponse)`}
             </h3>
-            <SlotLists reservations={reservations} viewerRole="seller" headingLevel={4}>
+            <PickupSlotReservationLists reservations={reservations} viewerRole="seller" headingLevel={4}>
               {(labelId, ofSlot) => (
                 <ul
                   aria-labelledby={labelId}
@@ -74,7 +76,7 @@ export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
                   ))}
                 </ul>
               )}
-            </SlotLists>
+            </PickupSlotReservationLists>
           </section>
         </>
       )}

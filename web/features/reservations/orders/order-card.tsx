@@ -1,7 +1,11 @@
 import { ChevronDown, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatReservedItem, formatReservedItems, sumItemPrices } from '#contract/reservations/labels.ts';
+import {
+  calculateReservationItemsTotal,
+  formatReservedItem,
+  formatReservedItems,
+} from '#contract/reservations/labels.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
@@ -13,7 +17,7 @@ import {
 } from '../steps/reservation-facts.ts';
 import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
 import { formatOrderElementId } from './order-focus.ts';
-import { sortItemsByName } from './order-sheet.ts';
+import { sortReservationItemsByName } from './order-sheet.ts';
 
 interface OrderCardProps {
   reservation: Reservation;
@@ -65,7 +69,7 @@ function OrderContent({
   reservation: { items, note, pickup },
   isUnderSlot,
 }: Pick<OrderCardProps, 'reservation' | 'isUnderSlot'>) {
-  const sorted = sortItemsByName(items);
+  const sorted = sortReservationItemsByName(items);
   const appointment = !isUnderSlot && pickup && formatUnbrokenPickupAppointment(pickup);
   const what = formatReservedItems(sorted);
   if (items.length === 1 && !note && !appointment) return <p className="pb-1 wrap-anywhere">{what}</p>;
@@ -87,7 +91,7 @@ function OrderContent({
             {sorted.map((item) => (
               <li key={`${item.adId} ${item.productName}`} className="wrap-anywhere">
                 {formatReservedItem(item)}
-                <ItemPrice price={sumItemPrices([item])} />
+                <ItemPrice price={calculateReservationItemsTotal([item])} />
               </li>
             ))}
           </ul>

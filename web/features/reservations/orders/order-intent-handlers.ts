@@ -2,7 +2,7 @@ import { createApiErrorFormatter, runWithToast } from '#web/actions/client-actio
 import { fetchCsv } from '#web/client/fetch-csv.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { reservationStepIntentHandlers } from '../steps/reservation-step-intent-handlers.ts';
-import { NO_APPOINTMENT_DAY_PARAM } from './load-orders.ts';
+import { NO_APPOINTMENT_DAY_PARAM } from './load-orders-page-data.ts';
 
 export type OrderIntentHandlers = typeof orderIntentHandlers;
 

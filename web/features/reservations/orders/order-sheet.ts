@@ -40,7 +40,7 @@ export function sumReservedProductQuantities(
 }
 
 /** Items of an order by the names of their products. */
-export const sortItemsByName = (items: readonly ReservationItem[]): ReservationItem[] =>
+export const sortReservationItemsByName = (items: readonly ReservationItem[]): ReservationItem[] =>
   items.toSorted((one, other) => one.productName.localeCompare(other.productName, 'fr'));
 
 function sumLabel(items: readonly Pick<ReservationItem, 'quantity' | 'priceType'>[]): string {
@@ -58,7 +58,7 @@ export const groupReservationsByDay = (
     one < other ? -1 : 1,
   );
 
-export interface SlotOrders {
+export interface PickupSlotReservations {
   /** Appointment of these reservations; null for those without one. */
   pickup: PickupAppointment | null;
   reservations: Reservation[];
@@ -68,10 +68,10 @@ export interface SlotOrders {
  * Reservations of a day by the hours and place of their appointment, soonest first.
  * @param role role of the reader: reservations of a slot are sorted by the name of the other person
  */
-export const groupReservationsBySlot = (
+export const groupReservationsByPickupSlot = (
   reservations: readonly Reservation[],
   role: ReservationRole,
-): SlotOrders[] =>
+): PickupSlotReservations[] =>
   [
     ...Map.groupBy(reservations, ({ pickup }) =>
       pickup ? `${pickup.from} ${pickup.to} ${pickup.place}` : '',

@@ -2,12 +2,12 @@ import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
-import { isAwaitingReservationAnswer } from '../steps/reservation-facts.ts';
+import { isReservationAwaitingRoleAnswer } from '../steps/reservation-facts.ts';
 import { formatOrdersDay } from './day-labels.ts';
-import { NO_APPOINTMENT_DAY_PARAM, type OrdersPageData } from './load-orders.ts';
+import { NO_APPOINTMENT_DAY_PARAM, type OrdersPageData } from './load-orders-page-data.ts';
 import { OrderCard } from './order-card.tsx';
 import { groupReservationsByDay } from './order-sheet.ts';
-import { SlotLists } from './slot-lists.tsx';
+import { PickupSlotReservationLists } from './pickup-slot-reservation-lists.tsx';
 
 interface OrdersViewProps extends Pick<OrdersPageData, 'role' | 'reservations'> {
   onChange: (id: string) => void;
@@ -15,7 +15,7 @@ interface OrdersViewProps extends Pick<OrdersPageData, 'role' | 'reservations'> 
 
 /** Open reservations of a person: those waiting for an answer, then the others by day and slot. */
 export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
-  const waiting = reservations.filter((reservation) => isAwaitingReservationAnswer(reservation, role));
+  const waiting = reservations.filter((reservation) => isReservationAwaitingRoleAnswer(reservation, role));
   const others = reservations.filter((reservation) => !waiting.includes(reservation));
   if (reservations.length === 0)
     return (
@@ -66,9 +66,9 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
               </Link>
             )}
           </div>
-          <SlotLists reservations={ofDay} viewerRole={role} headingLevel={3}>
+          <PickupSlotReservationLists reservations={ofDay} viewerRole={role} headingLevel={3}>
             {(labelId, ofSlot) => list(ofSlot, true, labelId)}
-          </SlotLists>
+          </PickupSlotReservationLists>
         </section>
       ))}
     </div>

@@ -39,14 +39,14 @@ export interface GroupedReservationNextSteps {
 }
 
 /** Steps that a person may take now. */
-export function listReservationNextSteps(
+export function groupReservationNextSteps(
   reservation: Reservation,
   role: ReservationRole,
   now: Date,
 ): GroupedReservationNextSteps {
   const { status, pickup, pickupProposed } = reservation;
   const decisions = pickAllowedReservationDecisions(status, role);
-  const proposal = findProposalOfOther(reservation, role);
+  const proposal = findOtherPartyPickupProposal(reservation, role);
   const shown = proposal ?? pickup;
   const first: ReservationNextStep[] = [];
   const others: ReservationNextStep[] = [];
@@ -96,7 +96,7 @@ export function listReservationNextSteps(
 }
 
 /** Appointment that the other person proposed; undefined without one. */
-export const findProposalOfOther = (
+export const findOtherPartyPickupProposal = (
   { pickupProposed }: Pick<Reservation, 'pickupProposed'>,
   role: ReservationRole,
 ): PickupAppointment | undefined =>

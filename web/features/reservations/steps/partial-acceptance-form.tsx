@@ -11,7 +11,10 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { formatRefusedQuantityErrors } from '../form/format-reservation-api-error.ts';
-import { isAlreadyDecided, reservationStepIntentHandlers } from './reservation-step-intent-handlers.ts';
+import {
+  isReservationAlreadyDecidedError,
+  reservationStepIntentHandlers,
+} from './reservation-step-intent-handlers.ts';
 
 interface PartFormProps {
   reservation: Reservation;
@@ -30,7 +33,7 @@ export function PartialAcceptanceForm({ reservation, onClose, onChange, onDecide
     done: (answered) => onChange(answered),
     explain: (error) => formatRefusedQuantityErrors(error, items),
     failed: (error) => {
-      if (isAlreadyDecided(error)) onDecided();
+      if (isReservationAlreadyDecidedError(error)) onDecided();
     },
   });
   return (

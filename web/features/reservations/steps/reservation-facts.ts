@@ -16,7 +16,7 @@ export const findOtherReservationParty = (
 ) => (role === 'seller' ? reservation.buyer : reservation.seller);
 
 /** True when a reservation waits for an answer of this role: who proposed an appointment last has none to give. */
-export function isAwaitingReservationAnswer(
+export function isReservationAwaitingRoleAnswer(
   { status, pickupProposed }: Reservation,
   role: ReservationRole,
 ): boolean {

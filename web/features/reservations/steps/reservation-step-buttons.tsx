@@ -3,7 +3,7 @@ import type { ReservationRole } from '#contract/reservations/reservation-transit
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/client/call.ts';
-import { useUnsentReservationOutcomes } from '#web/offline/outbox/outcomes.ts';
+import { useUnsentReservationOutcomeFinder } from '#web/offline/outbox/outcomes.ts';
 import { refreshUnansweredReservationCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { AlertBox } from '#web/ui/alert-box.tsx';
@@ -12,12 +12,15 @@ import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import {
-  listReservationNextSteps,
+  groupReservationNextSteps,
   type ReservationNextStep,
   type ReservationStepFormName,
 } from './grouped-reservation-next-steps.ts';
 import { findOtherReservationParty, formatReservationState } from './reservation-facts.ts';
-import { isAlreadyDecided, type ReservationStepIntentHandlers } from './reservation-step-intent-handlers.ts';
+import {
+  isReservationAlreadyDecidedError,
+  type ReservationStepIntentHandlers,
+} from './reservation-step-intent-handlers.ts';
 import { saveReservationOutcomeWithUndo } from './save-reservation-outcome-with-undo.ts';
 import { UnsentReservationOutcomeMessage } from './unsent-outcome.tsx';
 
@@ -46,14 +49,14 @@ export function ReservationStepButtons({ reservation: given, viewerRole: role, o
     revalidate: false,
     done: (answer) => show(answer.reservation),
     failed: (error) => {
-      if (isAlreadyDecided(error)) void showDecision();
+      if (isReservationAlreadyDecidedError(error)) void showDecision();
       else if (error?.status === 409) show();
     },
   });
-  const unsent = useUnsentReservationOutcomes()(reservation._id);
+  const unsent = useUnsentReservationOutcomeFinder()(reservation._id);
   const { _id: id } = reservation;
   const { isPending } = changing;
-  const failure = isAlreadyDecided(changing.error) ? undefined : changing.failure;
+  const failure = isReservationAlreadyDecidedError(changing.error) ? undefined : changing.failure;
   const show = (now?: Reservation) => {
     setForm(undefined);
     if (now) setAnswered({ to: given, now });
@@ -78,7 +81,7 @@ export function ReservationStepButtons({ reservation: given, viewerRole: role, o
     else if ('change' in does) void changing.submit({ id, ...does.change });
     else if ('outcome' in does) saveReservationOutcomeWithUndo([reservation], role, does.outcome);
   };
-  const { first, others } = listReservationNextSteps(reservation, role, new Date());
+  const { first, others } = groupReservationNextSteps(reservation, role, new Date());
   const { firstName } = findOtherReservationParty(reservation, role);
   const isUnsent = unsent !== undefined && reservation.outcomes.mine === null;
   const wasUnsent = useRef(isUnsent);

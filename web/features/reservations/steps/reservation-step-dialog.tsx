@@ -17,10 +17,16 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { PickupTimeField } from '../form/pickup-time-field.tsx';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
-import { findProposalOfOther, type ReservationStepFormName } from './grouped-reservation-next-steps.ts';
+import {
+  findOtherPartyPickupProposal,
+  type ReservationStepFormName,
+} from './grouped-reservation-next-steps.ts';
 import { PartialAcceptanceForm } from './partial-acceptance-form.tsx';
 import { findOtherReservationParty } from './reservation-facts.ts';
-import { isAlreadyDecided, reservationStepIntentHandlers } from './reservation-step-intent-handlers.ts';
+import {
+  isReservationAlreadyDecidedError,
+  reservationStepIntentHandlers,
+} from './reservation-step-intent-handlers.ts';
 import { saveReservationOutcomeWithUndo } from './save-reservation-outcome-with-undo.ts';
 
 interface StepFormProps {
@@ -63,14 +69,14 @@ const useChangeForm = ({ onChange, onDecided }: Pick<StepFormProps, 'onChange' |
     revalidate: false,
     done: (answer) => onChange(answer.reservation),
     failed: (error) => {
-      if (isAlreadyDecided(error)) onDecided();
+      if (isReservationAlreadyDecidedError(error)) onDecided();
     },
   });
 
 /** Form in which a seller accepts an appointment whose place the buyer has left open, and may name the place. */
 function AcceptForm({ reservation, role, onClose, ...callbacks }: StepFormProps) {
   const form = useChangeForm(callbacks);
-  const pickup = findProposalOfOther(reservation, role) ?? reservation.pickup;
+  const pickup = findOtherPartyPickupProposal(reservation, role) ?? reservation.pickup;
   if (!pickup) return null;
   return (
     <Form form={form}>

@@ -12,14 +12,14 @@ const change = (id: string, body: ReservationChangeBody) =>
 const idOf = (form: FormData) => String(form.get('id'));
 
 /** True when another step came before: the reservation is no longer as the page shows it. */
-export const isAlreadyDecided = (error: ApiError | undefined): boolean =>
+export const isReservationAlreadyDecidedError = (error: ApiError | undefined): boolean =>
   error?.code === 'RESERVATION_DECIDED';
 
 /** Steps of a reservation, as form intents; a form holds its `id`. */
 export const reservationStepIntentHandlers = {
   changeReservation: ({ id, ...body }: ReservationChangeBody & { id: string }) => change(id, body),
   fillInChange: createFormIntentHandler(
-    async () => (await loadSchemas()).reservationChangeForm,
+    async () => (await loadSchemas()).reservationChangeFormSchema,
     (body, form) => change(idOf(form), body),
   ),
   /** Accepts other quantities than were requested; the form holds the `key` of the reservation. */

@@ -1,4 +1,4 @@
-import { renewalTexts } from '#contract/listings/renewal-texts.ts';
+import { listingRenewalTexts } from '#contract/listings/listing-renewal-texts.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { composeListingMailItem } from '#server/features/listings/mails/listing-item.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
@@ -42,7 +42,7 @@ function previewOf(links: ListingRenewalLink[]): string {
 
 function itemOf(site: SiteSettings, { listing, secret }: ListingRenewalLink): MailSectionItem {
   const url = `${site.publicUrl}/app/renouveler/${secret}`;
-  const { still, over } = renewalTexts[listing.mainType];
+  const { still, over } = listingRenewalTexts[listing.mainType];
   return {
     ...composeListingMailItem(
       site,

@@ -11,7 +11,7 @@ import {
   formatReplyOrContactPhrase,
   OTHER_REDRESS_TEXT,
 } from '#server/platform/mail/write-to-us.ts';
-import { formatReportedPage } from './format-reported-page.ts';
+import { formatReportedPageLabel } from './format-reported-page-label.ts';
 
 /**
  * Mail about a decided notice.
@@ -31,7 +31,7 @@ export function composeContentNoticeDecidedMail(
     title: verdict,
     paragraphs: [
       'Bonjour,',
-      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a examiné votre signalement ${reference} ${formatReportedPage(notice)} (${contentNoticeCategoryLabels[category].toLowerCase()}). ${isUpheld ? 'Il y a bien un problème, et le nécessaire est fait.' : "Il n'y trouve rien à reprocher : le contenu reste en ligne."} Ses raisons :`,
+      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a examiné votre signalement ${reference} ${formatReportedPageLabel(notice)} (${contentNoticeCategoryLabels[category].toLowerCase()}). ${isUpheld ? 'Il y a bien un problème, et le nécessaire est fait.' : "Il n'y trouve rien à reprocher : le contenu reste en ligne."} Ses raisons :`,
       createQuotedMailParagraph(reason),
       'Cette décision a été prise par une personne, et non par un programme.',
     ],

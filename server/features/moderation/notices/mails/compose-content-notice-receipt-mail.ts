@@ -3,7 +3,7 @@ import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import type { ContentNoticeRow } from '#server/features/moderation/tables.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
-import { formatReportedPage } from './format-reported-page.ts';
+import { formatReportedPageLabel } from './format-reported-page-label.ts';
 
 /** Receipt of a notice, without any text of the sender: the address may be a stranger's. */
 export function composeContentNoticeReceiptMail(site: SiteSettings, notice: ContentNoticeRow): MailContent {
@@ -14,7 +14,7 @@ export function composeContentNoticeReceiptMail(site: SiteSettings, notice: Cont
     title: 'Votre signalement est bien reçu',
     paragraphs: [
       'Bonjour,',
-      `Merci. Votre signalement ${formatReportedPage(notice)} (${contentNoticeCategoryLabels[category].toLowerCase()}) porte le numéro ${reference}.`,
+      `Merci. Votre signalement ${formatReportedPageLabel(notice)} (${contentNoticeCategoryLabels[category].toLowerCase()}) porte le numéro ${reference}.`,
       `Un administrateur ${formatNameWithPrepositionDe(site.name)} va l'examiner : une personne, et non un programme. Sa décision et ses raisons vous parviendront par e-mail. L'auteur du contenu n'apprendra ni votre nom ni votre adresse.`,
     ],
     notes: [

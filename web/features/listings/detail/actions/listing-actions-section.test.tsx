@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
-import { fakeErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import { listingLifecycleIntentHandlers } from '../../listing-life.ts';
@@ -46,7 +46,7 @@ test('an archived listing leads home after its message; a refusal changes nothin
   vi.useFakeTimers({ shouldAdvanceTime: true });
   logInTestMemberInBrowser();
   const sent = stubApiAnswer('PUT /api/adverts/:id/archive', (_, count) =>
-    count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : HttpResponse.json({}),
+    count === 1 ? createFakeApiErrorResponse(500, 'INTERNAL', 'Non.') : HttpResponse.json({}),
   );
   const { user, router } = renderComponentInTestPage(
     <>

@@ -16,7 +16,7 @@ import type { OwnListingChange } from '../../change-own.ts';
 import { composePrefilledPublishPath } from '../../publish/listing-in-address.ts';
 import { isListingOffSale } from '../select-stall-offers.ts';
 import { filterSimilarlyNamedListings } from './filter-similarly-named-listings.ts';
-import { type StallImportCells, splitStallImportText } from './split-stall-import-text.ts';
+import { type StallImportCellsByColumn, splitStallImportText } from './split-stall-import-text.ts';
 import {
   parseAvailabilityCell,
   parseImportedPrice,
@@ -24,7 +24,7 @@ import {
   saysSoldOut,
 } from './stall-words.ts';
 
-export interface StallImportLine {
+export interface ParsedStallImportLine {
   /** Number of the line in the imported text, from 1. */
   line: number;
   /** Line of the import as it was pasted. */
@@ -46,9 +46,9 @@ export interface StallImportLine {
 export type ListingIdByTypedName = Readonly<Record<string, string>>;
 
 /** Content of a pasted or read table: its lines, or why it can't be read. */
-export type StallImport =
+export type ParsedStallImport =
   | {
-      lines: StallImportLine[];
+      lines: ParsedStallImportLine[];
       /** Header line that names the columns; empty without one. */
       header: string;
       /** Names of the table's columns that are not read. */
@@ -70,7 +70,7 @@ export function parseStallImport(
   listings: readonly Listing[],
   pending: readonly string[] = [],
   meant: ListingIdByTypedName = {},
-): StallImport {
+): ParsedStallImport {
   const split = splitStallImportText(text);
   if ('error' in split) return split;
   const { header, ignored, numbers } = split;
@@ -97,20 +97,20 @@ export function parseStallImport(
 const TOO_WIDE =
   'Cette ligne a plus de cases que de colonnes. Une virgule de prix sépare peut-être deux cases\u00a0: séparez-les par des points-virgules.';
 
-const isHeading = (cells: StallImportCells, listings: readonly Listing[]) =>
+const isHeading = (cells: StallImportCellsByColumn, listings: readonly Listing[]) =>
   !cells.price &&
   !cells.quantity &&
   !cells.availability &&
   findListings(cells.id, nameOf(cells), listings).length === 0;
 
-const nameOf = ({ name = '' }: StallImportCells) => unescapeSpreadsheetFormula(name);
+const nameOf = ({ name = '' }: StallImportCellsByColumn) => unescapeSpreadsheetFormula(name);
 
 function readLine(
-  cells: StallImportCells,
+  cells: StallImportCellsByColumn,
   listings: readonly Listing[],
   pending: readonly string[],
   meant: ListingIdByTypedName,
-): Omit<StallImportLine, 'line' | 'source'> {
+): Omit<ParsedStallImportLine, 'line' | 'source'> {
   const name = nameOf(cells);
   const meantId = meant[foldTextForComparison(name)];
   const found = findListings(meantId ?? cells.id, name, listings);
@@ -142,11 +142,11 @@ const NOT_NAMED = 'Aucune annonce de votre étal ne porte ce nom.';
 
 /** Way on for a product without a listing on the stall. */
 function readUnlisted(
-  cells: StallImportCells,
+  cells: StallImportCellsByColumn,
   name: string,
   listings: readonly Listing[],
   pending: readonly string[],
-): Pick<StallImportLine, 'errors' | 'publishPath' | 'close'> {
+): Pick<ParsedStallImportLine, 'errors' | 'publishPath' | 'close'> {
   if (pending.some((other) => isSameProduct(other, name)))
     return {
       errors: [
@@ -191,7 +191,7 @@ function isSameProduct(one: string, other: string): boolean {
 }
 
 function readPriceCell(
-  { price: cell = '' }: StallImportCells,
+  { price: cell = '' }: StallImportCellsByColumn,
   listing: Listing,
   change: OwnListingChange,
   errors: string[],
@@ -206,7 +206,7 @@ function readPriceCell(
 }
 
 function readQuantityCell(
-  { quantity: cell = '' }: StallImportCells,
+  { quantity: cell = '' }: StallImportCellsByColumn,
   listing: Listing,
   change: OwnListingChange,
   errors: string[],
@@ -225,17 +225,17 @@ const isOtherUnit = (unit: PriceType | undefined, { priceType }: Listing) =>
   unit !== undefined && priceType !== null && unit !== priceType;
 
 /** True when a cell names another unit than the listing's. */
-const isOtherUnitCell = (cells: StallImportCells, listing: Listing): boolean =>
+const isOtherUnitCell = (cells: StallImportCellsByColumn, listing: Listing): boolean =>
   isOtherUnit(unitOfCell(cells), listing) && Boolean(cells.price || cells.quantity);
 
 /** Unit that a cell names; another word, such as "botte", is a piece. */
-const unitOfCell = ({ unit: cell }: StallImportCells): PriceType | undefined =>
+const unitOfCell = ({ unit: cell }: StallImportCellsByColumn): PriceType | undefined =>
   cell ? (parseTypedQuantity(`1 ${cell.replace(/^€?\s*\/\s*/, '')}`)?.priceType ?? 'unit') : undefined;
 
 const otherUnit = (cell: string) => `«\u00a0${cell}\u00a0» est dans une autre unité que l'annonce.`;
 
 function readAvailabilityCell(
-  { availability: cell = '' }: StallImportCells,
+  { availability: cell = '' }: StallImportCellsByColumn,
   listing: Listing,
   change: OwnListingChange,
   errors: string[],

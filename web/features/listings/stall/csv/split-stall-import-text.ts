@@ -5,14 +5,14 @@ import { parseListingPhrase } from '../../publish/line/parsed-listing-phrase.ts'
 import { parseStallCsvHeaderCell, parseStallCsvHeaderRow, type StallCsvColumn } from './stall-csv-columns.ts';
 import { parseUnitInColumnHeading, removeSoldOutWords, saysSoldOut } from './stall-words.ts';
 
-export type StallImportCells = Partial<Record<StallCsvColumn, string>>;
+export type StallImportCellsByColumn = Partial<Record<StallCsvColumn, string>>;
 
 interface StallRecord {
   /** Number of the line in the imported text, from 1. */
   line: number;
   /** Line of the import as it was pasted. */
   source: string;
-  cells: StallImportCells;
+  cells: StallImportCellsByColumn;
   /** True for a line with more cells than the table has columns: a comma inside of a price ends a cell too. */
   isTooWide?: boolean;
 }
@@ -75,7 +75,7 @@ const holdsNumbers = (index: number, rows: readonly Row[]): boolean =>
   rows.length;
 
 /** Cells with the unit of a heading such as "Prix au kg", where no cell names a unit. */
-function withHeadingUnit(cells: StallImportCells, heading: string): StallImportCells {
+function withHeadingUnit(cells: StallImportCellsByColumn, heading: string): StallImportCellsByColumn {
   const unit = cells.price && !cells.unit ? parseUnitInColumnHeading(heading) : undefined;
   return unit ? { ...cells, unit: priceUnitLabels[unit] } : cells;
 }
@@ -178,7 +178,7 @@ function readHeader(cells: readonly string[]): Header | undefined {
 const toCells = (
   columns: readonly (StallCsvColumn | undefined)[],
   cells: readonly string[],
-): StallImportCells =>
+): StallImportCellsByColumn =>
   Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : [])));
 
 /** Records of a sentence, as the publishing form reads it: one for each product with a price. */
@@ -201,7 +201,7 @@ function splitProducts(source: string): string[] {
   return parts.filter(isComplete).length > 1 ? parts.filter(Boolean) : [source];
 }
 
-function readProduct(part: string): StallImportCells {
+function readProduct(part: string): StallImportCellsByColumn {
   const { productName, price, quantity, priceType } = parseListingPhrase(part, () => []);
   if (price === undefined && quantity === undefined && saysSoldOut(part))
     return {

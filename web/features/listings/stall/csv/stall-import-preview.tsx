@@ -14,12 +14,12 @@ import { determineOwnListingState, ownListingStateLabels } from '../../own-state
 import { DoubtfulPriceQuestion } from '../../publish/doubtful-price-question.tsx';
 import { DoubtfulQuantityQuestion } from '../doubtful-quantity-question.tsx';
 import { usePriceDoubt } from '../use-price-doubt.ts';
-import type { StallImportLine } from './parse-stall-import.ts';
+import type { ParsedStallImportLine } from './parse-stall-import.ts';
 
 interface ImportPreviewProps {
-  lines: StallImportLine[];
+  lines: ParsedStallImportLine[];
   /** Reasons for which the server refused lines. */
-  refusals: ReadonlyMap<StallImportLine, string | undefined>;
+  refusals: ReadonlyMap<ParsedStallImportLine, string | undefined>;
   /** Names of the table's columns that are not read. */
   ignored: string[];
   /** Ignored columns that hold numbers: a price or a quantity may be meant. */

@@ -12,7 +12,7 @@ export const isTextOfSeveralCells = (text: string): boolean => /[\t\n]/.test(tex
  * there on.
  * @param rows listings from the one of the field on
  */
-export function createImportTableFromCells(
+export function formatPastedCellsForImport(
   text: string,
   field: 'price' | 'quantity',
   rows: readonly Listing[],

@@ -1,0 +1,46 @@
+import type { ReplyDelay } from '#contract/sellers/rules.ts';
+import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
+import { awayUntilOf } from '#server/features/accounts/policy.ts';
+import { certifiedCompanyContactOf, type PublicSeller } from '#server/features/listings/public-sellers.ts';
+
+/** Seller's page for an answer. `medianReply` is in seconds, null when unknown. */
+export function presentPublicSellerProfile(
+  seller: PublicSeller,
+  {
+    adCount,
+    medianReply,
+    pageName,
+  }: Pick<PublicSellerProfile, 'adCount' | 'pageName'> & { medianReply: number | null },
+): PublicSellerProfile {
+  const {
+    id,
+    createdAt,
+    companyAddress,
+    companyEmail,
+    companyPhone,
+    certifiedAt,
+    takesReservations,
+    awayUntil,
+    ...shown
+  } = seller;
+  const away = awayUntilOf({ awayUntil });
+  return {
+    _id: id,
+    pageName,
+    ...shown,
+    reservations: takesReservations,
+    ...(away !== null && { awayUntil: away }),
+    ...certifiedCompanyContactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }),
+    memberSince: createdAt.toISOString(),
+    adCount,
+    replyDelay: medianReply === null ? null : replyDelayOf(medianReply),
+  };
+}
+
+const HOUR = 3_600;
+
+function replyDelayOf(seconds: number): ReplyDelay | null {
+  if (seconds <= HOUR) return 'hour';
+  if (seconds <= 24 * HOUR) return 'day';
+  return seconds <= 7 * 24 * HOUR ? 'week' : null;
+}
