@@ -78,4 +78,5 @@ export function isMissingRateLimit(key: ApiRouteKey, route: ApiRoute): boolean {
 }
 
 /** Defines the table of a domain's routes, and preserves its literal types. */
-export const defineApiRoutes = <const R extends Record<ApiRouteKey, ApiRoute>>(routes: R): R => routes;
+export const defineApiRouteContracts = <const R extends Record<ApiRouteKey, ApiRoute>>(routes: R): R =>
+  routes;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { userSchema } from './accounts/user-schema.ts';
 import { alertMailSettingsSchema, savedSearchSchema } from './alerts/schemas.ts';
-import { defineApiRoutes } from './api-route.ts';
+import { defineApiRouteContracts } from './api-route.ts';
 import { listingAvailabilities, listingStatuses } from './listings/rules.ts';
 import { listingContentSchema, listingRevisionSchema } from './listings/schemas.ts';
 import { contentNoticeCategories, contentNoticeStates } from './moderation/notices.ts';
@@ -251,7 +251,7 @@ const personalData = z
   .meta({ id: 'PersonalData' });
 export type PersonalDataExport = z.output<typeof personalData>;
 
-export const personalDataRoutes = defineApiRoutes({
+export const personalDataRouteContracts = defineApiRouteContracts({
   'GET /api/users/export': {
     access: 'member',
     limits: ['exports'],

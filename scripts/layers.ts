@@ -20,7 +20,7 @@ export const codeLayers: readonly (readonly string[])[] = [
   ['contract/'],
   ...domainsIn('contract'),
   ['contract/personal-data.ts'],
-  ['contract/api-routes.ts'],
+  ['contract/api-route-contracts.ts'],
 
   ['web/client/'],
   ['web/document/'],

@@ -1,6 +1,6 @@
 import { calculatePercentile } from '../support/statistics.ts';
 import type { ClusterIncidentName, ClusterIncidentOutcome } from './cluster_incidents.ts';
-import type { ClusterTraffic } from './cluster-traffic.ts';
+import type { RunningClusterTraffic } from './running-cluster-traffic.ts';
 
 export interface ClusterIncidentMeasurement extends ClusterIncidentOutcome {
   /** Maximum time without an acknowledged write through the balancer, ms. */
@@ -24,7 +24,7 @@ const MAX_DELAY_MS = 2_000;
 export function calculateClusterIncidentMeasurement(
   course: ClusterIncidentOutcome,
   started: number,
-  traffic: ClusterTraffic,
+  traffic: RunningClusterTraffic,
 ): ClusterIncidentMeasurement {
   const reads = traffic.reads.filter(({ at }) => at >= started);
   const writes = traffic.acknowledged.filter(({ url, at }) => url === traffic.balancer && at >= started);

@@ -24,9 +24,9 @@ import {
   type ClusterIncidentMeasurement,
   calculateClusterIncidentMeasurement,
 } from './cluster-incident-measurement.ts';
-import { describeRequestFailureInBench, startClusterTraffic } from './cluster-traffic.ts';
 import { findFreeClusterPorts, formatClusterMachineAddress } from './deployed-files.ts';
 import { startPatroniTestCluster } from './patroni-test-cluster.ts';
+import { describeRequestFailureInBench, startClusterTraffic } from './running-cluster-traffic.ts';
 
 export interface ClusterRunOptions {
   incidents: ClusterIncidentName[];

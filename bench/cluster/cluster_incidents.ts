@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startFreshBrowserVisits } from '../../e2e/support/visit-in-fresh-browser.ts';
 import type { SiteProcess } from '../../scripts/site-process.ts';
 import type { ClusterMachine } from './cluster-machine.ts';
-import type { ClusterTraffic } from './cluster-traffic.ts';
 import type { PatroniTestCluster } from './patroni-test-cluster.ts';
+import type { RunningClusterTraffic } from './running-cluster-traffic.ts';
 
 /** Duration of an incident in ms from its beginning; empty where nobody had to be promoted. */
 export interface ClusterIncidentOutcome {
@@ -18,7 +18,7 @@ export interface ClusterIncidentOutcome {
 export interface ClusterIncidentContext {
   cluster: PatroniTestCluster;
   sites: SiteProcess[];
-  traffic: ClusterTraffic;
+  traffic: RunningClusterTraffic;
   /** Folder of another build of the product. */
   otherBuild: string;
 }

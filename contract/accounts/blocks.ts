@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageOnlyResponseSchema } from '../answers.ts';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 
 const texts = { userId: 'Indiquez une personne.' };
 
@@ -14,7 +14,7 @@ export const blockedMemberSchema = z
   .meta({ id: 'Block' });
 export type BlockedMember = z.output<typeof blockedMemberSchema>;
 
-export const memberBlockRoutes = defineApiRoutes({
+export const memberBlockRouteContracts = defineApiRouteContracts({
   'GET /api/blocks': {
     access: 'member',
     limits: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageOnlyResponseSchema } from '../answers.ts';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { newPushSubscriptionBody, pushSubscriptionStateSchema } from './push.ts';
 import { accountErrorTexts as texts } from './rules.ts';
 import {
@@ -25,7 +25,7 @@ import { accountSessionSchema, userSchema } from './user-schema.ts';
 
 const token = z.object({ token: z.string() });
 
-export const accountRoutes = defineApiRoutes({
+export const accountRouteContracts = defineApiRouteContracts({
   'POST /api/users/register': {
     access: 'public',
     limits: ['signUp'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageOnlyResponseSchema } from '../answers.ts';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { oneClickUnsubscribeApiRoute, unsubscribePageApiRoute } from '../unsubscribe.ts';
 import {
   alertMailSettingsUpdateBody,
@@ -11,7 +11,7 @@ import {
 
 const id = z.object({ id: z.string() });
 
-export const alertRoutes = defineApiRoutes({
+export const alertRouteContracts = defineApiRouteContracts({
   'GET /api/search': {
     access: 'member',
     limits: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 
 /** Answer of https://oembed.com, version 1.0, type "rich": HTML without a frame, as our pages refuse frames. */
 const embedded = z
@@ -25,7 +25,7 @@ export type OEmbed = z.output<typeof embedded>;
 
 const pixels = z.coerce.number().int().min(1).max(10_000).optional().catch(undefined);
 
-export const oembedRoutes = defineApiRoutes({
+export const oembedRouteContracts = defineApiRouteContracts({
   'GET /api/oembed': {
     access: 'public',
     limits: ['reads'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createPagingQuerySchema, messageOnlyResponseSchema } from '../answers.ts';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { listingSchema } from '../listings/schemas.ts';
 
 const favourite = z
@@ -15,7 +15,7 @@ const favourite = z
   .meta({ id: 'Favourite' });
 export type Favourite = z.output<typeof favourite>;
 
-export const favouriteRoutes = defineApiRoutes({
+export const favouriteRouteContracts = defineApiRouteContracts({
   'GET /api/favorites': {
     access: 'member',
     limits: [],

@@ -1,8 +1,8 @@
 import { messageOnlyResponseSchema } from '../answers.ts';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { legalFactsSchema, messageToSiteOperatorBody } from './schemas.ts';
 
-export const legalRoutes = defineApiRoutes({
+export const legalRouteContracts = defineApiRouteContracts({
   'GET /api/legal': {
     access: 'public',
     limits: ['reads'],

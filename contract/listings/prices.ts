@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { createOptionalFieldSchema } from '../form-fields.ts';
 import {
   MAX_PRODUCT_NAME_LENGTH,
@@ -50,7 +50,7 @@ const prices = z
   .meta({ id: 'Prices' });
 export type PriceStatistics = z.output<typeof prices>;
 
-export const priceRoutes = defineApiRoutes({
+export const priceRouteContracts = defineApiRouteContracts({
   'GET /api/prices': {
     access: 'public',
     limits: ['reads'],

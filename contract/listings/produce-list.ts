@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { categories } from './categories.ts';
 
 const category = z.enum(categories);
@@ -23,7 +23,7 @@ const namedCategory = z
   })
   .meta({ id: 'NamedCategory' });
 
-export const produceRoutes = defineApiRoutes({
+export const produceRouteContracts = defineApiRouteContracts({
   'GET /api/produce': {
     access: 'public',
     limits: ['reads'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createPagingQuerySchema, messageOnlyResponseSchema, paginationSchema } from '../answers.ts';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { createIdempotencyKeyHeaderSchema } from '../create-idempotency-key-header-schema.ts';
 import { MAX_IMAGES_PER_LISTING } from '../images.ts';
 import { listingEditBody } from './listing-edit-body.ts';
@@ -41,7 +41,7 @@ const availabilityChange = z.object({
     .describe('Avec `reserved` : celle, au sujet de l’annonce, de la personne pour qui elle est réservée.'),
 });
 
-export const listingRoutes = defineApiRoutes({
+export const listingRouteContracts = defineApiRouteContracts({
   'GET /api/adverts': {
     access: 'public',
     limits: ['reads'],

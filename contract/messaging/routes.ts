@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createPagingQuerySchema, messageOnlyResponseSchema } from '../answers.ts';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { oneClickUnsubscribeApiRoute, unsubscribePageApiRoute } from '../unsubscribe.ts';
 import { MAX_MESSAGE_IMAGES, messagingErrorTexts as texts } from './rules.ts';
 import { conversationSchema, messageSchema, newMessageBody } from './schemas.ts';
@@ -8,7 +8,7 @@ import { conversationSchema, messageSchema, newMessageBody } from './schemas.ts'
 const id = z.object({ id: z.string() });
 const preferences = z.object({ email: z.boolean({ error: texts.emailNotification }) });
 
-export const messagingRoutes = defineApiRoutes({
+export const messagingRouteContracts = defineApiRouteContracts({
   'GET /api/messages/unread': {
     access: 'member',
     limits: [],

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { moderationLogActions } from './rules.ts';
 import {
   MIN_DECISIONS_FOR_USUAL_DELAY,
@@ -68,7 +68,7 @@ const statistics = z
   .meta({ id: 'Statistics' });
 export type AdminStatistics = z.output<typeof statistics>;
 
-export const adminStatisticsRoutes = defineApiRoutes({
+export const adminStatisticsRouteContracts = defineApiRouteContracts({
   'GET /api/admin/statistics': {
     access: 'admin',
     limits: [],

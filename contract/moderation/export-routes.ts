@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type ApiRoute, defineApiRoutes } from '../api-route.ts';
+import { type ApiRoute, defineApiRouteContracts } from '../api-route.ts';
 
 const csv = (summary: string) =>
   ({
@@ -11,7 +11,7 @@ const csv = (summary: string) =>
     response: z.string(),
   }) as const satisfies ApiRoute;
 
-export const csvExportRoutes = defineApiRoutes({
+export const csvExportRouteContracts = defineApiRouteContracts({
   'GET /api/admin/exports/users.csv': csv('Tous les comptes'),
   'GET /api/admin/exports/listings.csv': csv('Toutes les annonces'),
   'GET /api/admin/exports/decisions.csv': csv('Le journal des décisions'),

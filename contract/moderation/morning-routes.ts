@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { oneClickUnsubscribeApiRoute, unsubscribePageApiRoute } from '../unsubscribe.ts';
 import { moderationErrorTexts } from './rules.ts';
 
 const preferences = z.object({ morningMail: z.boolean({ error: moderationErrorTexts.morningMail }) });
 
 /** Routes about the daily morning mail with the number of pending decisions. */
-export const adminMorningMailRoutes = defineApiRoutes({
+export const adminMorningMailRouteContracts = defineApiRouteContracts({
   'GET /api/admin/preferences': {
     access: 'admin',
     limits: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { newAdminBody } from '../accounts/schemas.ts';
 import { createPagingQuerySchema, messageOnlyResponseSchema, paginationSchema } from '../answers.ts';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { listingWithLastNameSchema } from '../listings/schemas.ts';
 import { messageOrMemberReportSchema } from './person-reports.ts';
 import {
@@ -33,7 +33,7 @@ const searchTerm = z
   .transform((text) => text.slice(0, 100))
   .catch('');
 
-export const moderationRoutes = defineApiRoutes({
+export const moderationRouteContracts = defineApiRouteContracts({
   'POST /api/reports': {
     access: 'member',
     beforeTerms: true,

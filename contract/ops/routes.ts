@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 
 /** Settings of the site that pages need, as the operator has configured them. */
 export const publicSiteSettingsSchema = z
@@ -32,7 +32,7 @@ export const publicSiteSettingsSchema = z
   .meta({ id: 'Site' });
 export type PublicSiteSettings = z.output<typeof publicSiteSettingsSchema>;
 
-export const opsRoutes = defineApiRoutes({
+export const opsRouteContracts = defineApiRouteContracts({
   'GET /api/site': {
     access: 'public',
     limits: ['reads'],

@@ -1,4 +1,4 @@
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import {
   communeCheckAnswerSchema,
   communeCheckQuerySchema,
@@ -8,7 +8,7 @@ import {
   placeSuggestionsSchema,
 } from './schemas.ts';
 
-export const placeRoutes = defineApiRoutes({
+export const placeRouteContracts = defineApiRouteContracts({
   'GET /api/places/search': {
     access: 'public',
     limits: ['suggestions'],

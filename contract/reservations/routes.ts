@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createPagingQuerySchema, paginationSchema } from '../answers.ts';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { createIdempotencyKeyHeaderSchema } from '../create-idempotency-key-header-schema.ts';
 import { reservationRoles, reservationStatuses } from './reservation-transitions.ts';
 import { reservationTexts } from './rules.ts';
@@ -32,7 +32,7 @@ const reservationsQuery = createPagingQuerySchema().extend({
     .describe('Seulement celles qui attendent sa réponse, et non celle de l’autre personne'),
 });
 
-export const reservationRoutes = defineApiRoutes({
+export const reservationRouteContracts = defineApiRouteContracts({
   'POST /api/reservations': {
     access: 'active',
     limits: ['messageBursts', 'reservationAttempts'],

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { publicSellerProfileSchema } from './schemas.ts';
 
-export const sellerRoutes = defineApiRoutes({
+export const sellerRouteContracts = defineApiRouteContracts({
   'GET /api/sellers/:id': {
     access: 'public',
     limits: ['reads'],

@@ -3,7 +3,7 @@ import { listSiteMilestones } from '#server/features/accounts/queries.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { createRandomSecret } from '#server/platform/create-random-secret.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import type { DemoAccountCredentials, DemoServices } from './seed.ts';
+import type { DemoAccountCredentials, ServicesForDemoSeeding } from './seed.ts';
 
 /** True when this database was once filled with demonstration data. */
 export const isDemonstrationDatabase = async (db: Database): Promise<boolean> =>
@@ -15,7 +15,9 @@ export const isDemonstrationDatabase = async (db: Database): Promise<boolean> =>
  * @returns the accounts to print at start
  * @throws CannotStartError on data of a demonstration behind an https address, unless `DEMO` is set
  */
-export async function prepareDemonstration(services: DemoServices): Promise<DemoAccountCredentials[]> {
+export async function prepareDemonstration(
+  services: ServicesForDemoSeeding,
+): Promise<DemoAccountCredentials[]> {
   const { config, database } = services;
   const { db, kind } = database;
   const wasFilled = await isDemonstrationDatabase(db);

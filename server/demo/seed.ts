@@ -27,7 +27,10 @@ export interface DemoAccountCredentials {
   password: string;
 }
 
-export type DemoServices = Pick<Services, 'config' | 'database' | 'images' | 'places' | 'vocabulary'>;
+export type ServicesForDemoSeeding = Pick<
+  Services,
+  'config' | 'database' | 'images' | 'places' | 'vocabulary'
+>;
 
 const PICTURES = new URL('./pictures/', import.meta.url);
 
@@ -35,7 +38,7 @@ const PICTURES = new URL('./pictures/', import.meta.url);
  * Inserts the demonstration into a database that has never had a member.
  * @returns the accounts to print at start; none when the site is not a demonstration
  */
-export async function seedDemoData(services: DemoServices): Promise<DemoAccountCredentials[]> {
+export async function seedDemoData(services: ServicesForDemoSeeding): Promise<DemoAccountCredentials[]> {
   const { db } = services.database;
   const milestones = await listSiteMilestones(db);
   if (milestones.length === 0) await fill(services);
@@ -50,10 +53,10 @@ export async function seedDemoData(services: DemoServices): Promise<DemoAccountC
 }
 
 /** Password of the administrator. It is generated: the sources are public, and a demonstration may be reachable. */
-const readAdminPassword = ({ config }: DemoServices) =>
+const readAdminPassword = ({ config }: ServicesForDemoSeeding) =>
   loadOrCreateSecret(config.dataDir, 'demo-admin-password', 9);
 
-async function fill(services: DemoServices) {
+async function fill(services: ServicesForDemoSeeding) {
   const { images, places } = services;
   process.stdout.write('Préparation des données de démonstration...\n');
   const now = new Date();

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ApiRoute } from '#contract/api-route.ts';
-import type { ApiRoutes } from '#contract/api-routes.ts';
+import type { ApiRoutes } from '#contract/api-route-contracts.ts';
 import { ApiError } from './api-error.ts';
 
 export interface ApiRequest {

@@ -23,7 +23,8 @@ export { isOwnListingHidden } from '#web/features/listings/hidden-listings.ts';
 /** Listing as the member may see it; undefined when the API refuses. */
 export const loadListingAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
 
-export const loadOtherListingsOfSeller = (listing: Listing) => loadSellerOtherListingCards(call, listing);
+export const fetchOtherListingCardsAsMember = (listing: Listing) =>
+  loadSellerOtherListingCards(call, listing);
 
 /** Message in place of a listing as the member may see it: a block between them and the seller hides the seller. */
 export const loadUnavailableListingContentAsMember = async (

@@ -57,7 +57,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
       members.loadUnavailableListingContentAsMember(missed, params.adId),
     );
   if (shared && 'listing' in shared) return { ...shared, listing, asMember: true };
-  const others = await members.loadOtherListingsOfSeller(listing);
+  const others = await members.fetchOtherListingCardsAsMember(listing);
   return { listing, others, asMember: true, head: members.composeMemberListingMeta(listing) };
 }
 clientLoader.hydrate = true as const;

@@ -1,6 +1,6 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
-import type { ApiRoutes } from '#contract/api-routes.ts';
+import type { ApiRoutes } from '#contract/api-route-contracts.ts';
 import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 
 /**

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { alertDigestMailList, matchingOffersMailList, savedSearchMailList } from './mail-list.ts';
 import { presentSavedSearches } from './present-saved-search.ts';
 import * as queries from './queries.ts';
-import { saveSearch } from './save-search.ts';
+import { storeSavedSearch } from './store-saved-search.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 type Needed = 'db' | 'places' | 'vocabulary' | 'config' | 'sessionSecret';
@@ -30,7 +30,7 @@ export function registerAlertRoutes(bind: BindRoute, services: Pick<Services, Ne
   );
 
   bind('POST /api/search', async ({ body, viewer, write, reply }) => {
-    const { search, isNew } = await saveSearch(write, services, viewer.id, body.query);
+    const { search, isNew } = await storeSavedSearch(write, services, viewer.id, body.query);
     if (!isNew) reply.code(200);
     return present(search);
   });

@@ -1,5 +1,5 @@
 import type { ListingReport } from '#contract/moderation/schemas.ts';
-import { ERASED_PERSON_NAME } from '#server/features/accounts/erased-person.ts';
+import { ERASED_PERSON_FIRST_AND_LAST_NAME } from '#server/features/accounts/erased-person.ts';
 import { findProfiles } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { findReporterReliabilityFacts } from './reporters.ts';
@@ -36,7 +36,8 @@ export async function presentReportReasons<R extends ReasonRow>(
   const reporterIds = [...new Set(reports.flatMap(({ reporterId }) => reporterId ?? []))];
   const reporters = new Map((await findProfiles(db, reporterIds)).map((person) => [person.id, person]));
   return reports.map((report) => {
-    const { firstName, lastName } = reporters.get(report.reporterId ?? '') ?? ERASED_PERSON_NAME;
+    const { firstName, lastName } =
+      reporters.get(report.reporterId ?? '') ?? ERASED_PERSON_FIRST_AND_LAST_NAME;
     const { reason, createdAt } = report;
     return {
       report,

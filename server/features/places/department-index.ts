@@ -1,6 +1,10 @@
 import { foldTextForComparison } from '#contract/text/fold.ts';
 import { createSpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
-import { foldPlaceNameToOneWord, removePlaceNameSmallWords, removeSpaces } from './parsed-place-query.ts';
+import {
+  foldPlaceNameToOneWord,
+  joinPlaceNameWords,
+  removePlaceNameSmallWords,
+} from './parsed-place-query.ts';
 import type { Department, Place } from './place-file.ts';
 import { calculatePlaceScore } from './score.ts';
 
@@ -58,7 +62,7 @@ export function indexDepartments(places: readonly Place[]): DepartmentIndex {
   const findByApproximateName = (text: string) =>
     byName.get(names.correct(keyOf(foldTextForComparison(text)))) ?? null;
   const findStarting = (text: string) => {
-    const start = removeSpaces(foldTextForComparison(text));
+    const start = joinPlaceNameWords(foldTextForComparison(text));
     if (start.length < MIN_LETTERS) return [];
     return all.filter((_, index) => spellings[index]?.some((spelling) => spelling.startsWith(start)));
   };
@@ -93,4 +97,5 @@ function readDepartment(text: string) {
   return { name, code: code?.toUpperCase().padStart(2, '0') };
 }
 
-const keyOf = (name: string): string => removeSpaces(removePlaceNameSmallWords(foldTextForComparison(name)));
+const keyOf = (name: string): string =>
+  joinPlaceNameWords(removePlaceNameSmallWords(foldTextForComparison(name)));

@@ -37,10 +37,11 @@ export function removePlaceNameSmallWords(name: string, beingTyped = false): str
 }
 
 /** Name of a place reduced to its letters and digits. */
-export const foldPlaceNameToOneWord = (name: string): string => removeSpaces(foldTextForComparison(name));
+export const foldPlaceNameToOneWord = (name: string): string =>
+  joinPlaceNameWords(foldTextForComparison(name));
 
 /** Name in one word, `saintetienne`, in which a missing hyphen makes no difference. */
-export const removeSpaces = (name: string): string => name.replaceAll(' ', '');
+export const joinPlaceNameWords = (name: string): string => name.replaceAll(' ', '');
 
 const isCode = /^(\d{2,5}|2[ab])$/;
 

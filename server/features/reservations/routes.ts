@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { reservationRoutes as routes } from '#contract/reservations/routes.ts';
+import { reservationRouteContracts as routes } from '#contract/reservations/routes.ts';
 import { runListingOwnerAction } from '#server/features/listings/life/apply-listing-lifecycle-actions.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import { presentPagination } from '#server/platform/database/paging.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatUnit } from '#contract/listings/labels.ts';
 import { orderSheetReservationStatuses } from '#contract/reservations/reservation-transitions.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
-import { ERASED_PERSON_NAME } from '#server/features/accounts/erased-person.ts';
+import { ERASED_PERSON_FIRST_AND_LAST_NAME } from '#server/features/accounts/erased-person.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
 
@@ -11,7 +11,7 @@ const columns: CsvColumns<Awaited<ReturnType<typeof listSheetItems>>[number]> = 
   De: ({ pickup }) => pickup?.from ?? null,
   À: ({ pickup }) => pickup?.to ?? null,
   Lieu: ({ pickup }) => pickup?.place ?? null,
-  Personne: ({ firstName }) => firstName ?? ERASED_PERSON_NAME.firstName,
+  Personne: ({ firstName }) => firstName ?? ERASED_PERSON_FIRST_AND_LAST_NAME.firstName,
   Produit: ({ productName }) => productName,
   Quantité: ({ quantity, handedQuantity }) => handedQuantity ?? quantity,
   Unité: ({ quantity, handedQuantity, priceType }) =>

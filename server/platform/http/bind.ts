@@ -6,7 +6,7 @@ import {
   isExemptFromLimits,
   isMissingRateLimit,
 } from '#contract/api-route.ts';
-import { type ApiRoutes, apiRoutes } from '#contract/api-routes.ts';
+import { type ApiRoutes, apiRouteContracts } from '#contract/api-route-contracts.ts';
 import type { RateLimitName } from '#contract/limits.ts';
 import { type Cache, MAX_CACHED_URL_LENGTH } from '../cache.ts';
 import { fail } from '../fail.ts';
@@ -66,7 +66,7 @@ export function createRouteBinder(
   const answerPage = createInProcessPageReadRegistrar(app, caches.pageReads);
 
   const bind: BindRoute = (key, handler) => {
-    const route: ApiRoute = apiRoutes[key];
+    const route: ApiRoute = apiRouteContracts[key];
     const [method, url] = key.split(' ') as [string, string];
     if (bound.has(key)) throw new Error(`${key} is bound twice`);
     if (!isAccess(route.access)) throw new Error(`${key} declares no access`);
@@ -145,7 +145,7 @@ export function createRouteBinder(
   return {
     bind,
     assertComplete() {
-      const missing = Object.keys(apiRoutes).filter((key) => !bound.has(key));
+      const missing = Object.keys(apiRouteContracts).filter((key) => !bound.has(key));
       if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(', ')}`);
     },
   };

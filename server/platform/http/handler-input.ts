@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { ApiRoute } from '#contract/api-route.ts';
-import type { ApiRoutes } from '#contract/api-routes.ts';
+import type { ApiRoutes } from '#contract/api-route-contracts.ts';
 import type { RateLimitName } from '#contract/limits.ts';
 import type { RequesterContext } from './requester-context.ts';
 import type { Viewer } from './viewer.ts';

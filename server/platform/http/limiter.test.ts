@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiRoute, type ApiRouteKey, isMissingRateLimit } from '#contract/api-route.ts';
-import { apiRoutes } from '#contract/api-routes.ts';
+import { apiRouteContracts } from '#contract/api-route-contracts.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -25,15 +25,15 @@ const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe('limits of routes', () => {
   test('every route that writes or searches has a limit', () => {
-    const unlimited = Object.entries(apiRoutes).filter(([key, route]) =>
+    const unlimited = Object.entries(apiRouteContracts).filter(([key, route]) =>
       isMissingRateLimit(key as ApiRouteKey, route),
     );
     expect(unlimited.map(([key]) => key)).toEqual([]);
   });
 
   test('a route that only has limits of the other kind counts as unlimited', () => {
-    const write: ApiRoute = { ...apiRoutes['POST /api/favorites'], limits: ['signUp'] };
-    const read: ApiRoute = { ...apiRoutes['GET /api/adverts'], limits: ['favourites'] };
+    const write: ApiRoute = { ...apiRouteContracts['POST /api/favorites'], limits: ['signUp'] };
+    const read: ApiRoute = { ...apiRouteContracts['GET /api/adverts'], limits: ['favourites'] };
     expect([
       isMissingRateLimit('POST /api/favorites', write),
       isMissingRateLimit('GET /api/adverts', read),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { apiRoutes } from '#contract/api-routes.ts';
+import { apiRouteContracts } from '#contract/api-route-contracts.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { accessTestCasesByRoute } from './table.ts';
 import {
@@ -19,8 +19,8 @@ const worlds = createAccessTestWorldCache(site);
 const WITH_LAST_NAMES = new Set(['GET /api/adverts', 'GET /api/adverts/search', 'GET /api/adverts/:id']);
 
 test('every route has a row in the access table', () => {
-  const missing = Object.keys(apiRoutes).filter((key) => !(key in accessTestCasesByRoute));
-  const left = Object.keys(accessTestCasesByRoute).filter((key) => !(key in apiRoutes));
+  const missing = Object.keys(apiRouteContracts).filter((key) => !(key in accessTestCasesByRoute));
+  const left = Object.keys(accessTestCasesByRoute).filter((key) => !(key in apiRouteContracts));
   expect(missing, 'add to server/testing/access/*-rows.ts what each answers to whom').toEqual([]);
   expect(left, 'remove from server/testing/access/*-rows.ts').toEqual([]);
 });
@@ -47,7 +47,8 @@ describe.each(Object.entries(accessTestCasesByRoute))('%s', (key, cases) => {
           for (const other of testCallerRoles)
             if (other !== role) expect(answer.body, role).not.toContain(formatTestLastNameOfRole(other));
         // Cache header required: browsers keep answers without one, on a shared computer too.
-        const isPersonal = role !== 'visitor' && apiRoutes[key as keyof typeof apiRoutes].access !== 'public';
+        const isPersonal =
+          role !== 'visitor' && apiRouteContracts[key as keyof typeof apiRouteContracts].access !== 'public';
         if (isPersonal) expect(answer.headers['cache-control'], role).toBe('no-store');
       }
       expect(answered).toEqual(expected);

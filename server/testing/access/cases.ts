@@ -1,4 +1,4 @@
-import type { ApiRoutes } from '#contract/api-routes.ts';
+import type { ApiRoutes } from '#contract/api-route-contracts.ts';
 import type { AccessTestWorld, TestCallerRole } from './world.ts';
 
 /** Parts of a call: the path's `:names`, the query, the body. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { ApiRoute } from '#contract/api-route.ts';
-import { apiRoutes } from '#contract/api-routes.ts';
+import { apiRouteContracts } from '#contract/api-route-contracts.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -12,7 +12,7 @@ const site = await openTestSite();
 
 /** Calls by which members write, each made by a member for whom it would succeed. */
 const writes = Object.entries(accessTestCasesByRoute).flatMap(([key, [first]]) => {
-  const { access }: ApiRoute = apiRoutes[key as keyof typeof apiRoutes];
+  const { access }: ApiRoute = apiRouteContracts[key as keyof typeof apiRouteContracts];
   const roles: TestCallerRole[] = ['admin', 'owner', 'member'];
   const answered = (one: TestCallerRole) => first?.expected[one] ?? 403;
   const role =

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { errorResponseSchema } from '#contract/answers.ts';
 import type { ApiRoute } from '#contract/api-route.ts';
-import { type ApiRoutes, apiRoutes } from '#contract/api-routes.ts';
+import { type ApiRoutes, apiRouteContracts } from '#contract/api-route-contracts.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import { sendTestMultipartForm } from '#server/testing/people.ts';
 import { createSchemaArbitrary, toStrictSchema } from '#server/testing/schema-values.ts';
@@ -27,10 +27,10 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 const site = await openTestSite();
 const worlds = createAccessTestWorldCache(site);
 
-test.each(keysOf(apiRoutes))(
+test.each(keysOf(apiRouteContracts))(
   'the route %s answers as its contract declares, whatever is sent',
   async (key) => {
-    const route: ApiRoute = apiRoutes[key];
+    const route: ApiRoute = apiRouteContracts[key];
     const [method, path] = key.split(' ') as ['POST' | 'PUT', string];
     const request = fc.record({
       // Roles, half of them with access.

@@ -1,4 +1,4 @@
-import type { ApiRoutes } from '#contract/api-routes.ts';
+import type { ApiRoutes } from '#contract/api-route-contracts.ts';
 import { accountAccessTestCases } from './account-access-test-cases.ts';
 import type { RouteAccessTestCase } from './cases.ts';
 import { listingAccessTestCases } from './listing-access-test-cases.ts';

@@ -29,7 +29,7 @@ export async function attemptOutboxSend<Answer>(
 }
 
 /** Entry of the outbox that is sent automatically: a message, reservation or listing. */
-export interface OutboxEntry {
+export interface SendableOutboxEntry {
   /** Destination of the entry, at which everything arrives in the order in which it was written. */
   destination: string;
   isTooOld?: boolean;
@@ -44,7 +44,7 @@ export interface OutboxEntry {
  * destination.
  */
 export async function sendOutboxEntriesInOrder(
-  pending: readonly OutboxEntry[],
+  pending: readonly SendableOutboxEntry[],
 ): Promise<{ sent: number; refused: number }> {
   const counts = { sent: 0, refused: 0 };
   const held = new Set<string>();

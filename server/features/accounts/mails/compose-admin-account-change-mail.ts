@@ -1,6 +1,6 @@
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
-import { ERASED_PERSON_NAME } from '#server/features/accounts/erased-person.ts';
+import { ERASED_PERSON_FIRST_AND_LAST_NAME } from '#server/features/accounts/erased-person.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
@@ -102,5 +102,8 @@ function textsOf(change: AdminAccountChangeKind, { who, own, other, site }: Mail
   }
 }
 
-const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'> = ERASED_PERSON_NAME) =>
+const nameOf = ({
+  firstName,
+  lastName,
+}: Pick<Person, 'firstName' | 'lastName'> = ERASED_PERSON_FIRST_AND_LAST_NAME) =>
   removeAutoLinkableText(`${firstName} ${lastName}`.trim());

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiRouteKey } from '#contract/api-route.ts';
-import { apiRoutes } from '#contract/api-routes.ts';
+import { apiRouteContracts } from '#contract/api-route-contracts.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
@@ -96,7 +96,7 @@ const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: objec
 ];
 
 test('the calls tested here are all those that the contract marks as needing a code', () => {
-  const declared = Object.entries(apiRoutes).filter(([, route]) => 'requiresCode' in route);
+  const declared = Object.entries(apiRouteContracts).filter(([, route]) => 'requiresCode' in route);
   expect(new Set(guarded.map(([key]) => key))).toEqual(new Set(declared.map(([key]) => key)));
 });
 
@@ -138,7 +138,7 @@ test.each(guarded.filter(([key]) => key !== 'DELETE /api/users/second-factor'))(
 
 test("the API document names the code's header for every call that needs it", async () => {
   const { paths } = (await site.app.inject('/api/docs/json')).json();
-  for (const [key, route] of Object.entries(apiRoutes) as [ApiRouteKey, object][]) {
+  for (const [key, route] of Object.entries(apiRouteContracts) as [ApiRouteKey, object][]) {
     const [method, path] = key.split(' ') as [string, string];
     const described = paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()];
     const headers = (described.parameters ?? []).filter(

@@ -14,7 +14,7 @@ import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { RecognizedPlaceOrDepartment } from '#server/features/places/recognize-place-or-department.ts';
 import type { Services } from '#server/platform/services.ts';
 import { correctSearchedProductName } from './correct-name.ts';
-import { recognizeSearchPlace } from './search-place.ts';
+import { lookUpPlaceOfSearchCriteria } from './search-place.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
 /** Resolved search filter: typos of words corrected, place found. */
@@ -78,7 +78,7 @@ export function resolveSearch(
     isRare = false,
     namedCategory,
   } = readWords(query.productName ?? '', vocabulary);
-  const recognized = recognizeSearchPlace(query, places);
+  const recognized = lookUpPlaceOfSearchCriteria(query, places);
   const inAllCategories: ResolvedSearchFilter = {
     ...(query.mainType && { mainType: query.mainType }),
     ...(query.type && query.mainType !== 'asked' && { type: query.type }),

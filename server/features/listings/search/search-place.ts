@@ -9,7 +9,7 @@ const SUGGESTIONS = 4;
 const MAX_NAMESAKES = 30;
 
 /** Place that a search names; null without one or around a point. A misspelt name takes milliseconds. */
-export function recognizeSearchPlace(
+export function lookUpPlaceOfSearchCriteria(
   query: ListingSearchCriteria,
   places: PlaceIndex,
 ): RecognizedPlaceOrDepartment | null {

@@ -1,5 +1,5 @@
 import type { ModerationDecision } from '#contract/moderation/schemas.ts';
-import { ERASED_PERSON_NAME } from '#server/features/accounts/erased-person.ts';
+import { ERASED_PERSON_FIRST_AND_LAST_NAME } from '#server/features/accounts/erased-person.ts';
 import type { ModerationDecisionRow } from './list-moderation-decisions.ts';
 
 export function presentModerationDecision({
@@ -20,4 +20,4 @@ export function presentModerationDecision({
 }
 
 const nameOf = ({ firstName, lastName }: Pick<ModerationDecisionRow, 'firstName' | 'lastName'>) =>
-  firstName === null || lastName === null ? ERASED_PERSON_NAME : { firstName, lastName };
+  firstName === null || lastName === null ? ERASED_PERSON_FIRST_AND_LAST_NAME : { firstName, lastName };

@@ -1,6 +1,6 @@
 import '#server/features/moderation/tables.ts';
 import { moderationLogActionLabels, moderationLogStateLabels } from '#contract/moderation/rules.ts';
-import { ERASED_PERSON_NAME } from '#server/features/accounts/erased-person.ts';
+import { ERASED_PERSON_FIRST_AND_LAST_NAME } from '#server/features/accounts/erased-person.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
 import { readRowsInBatches } from './read-rows-in-batches.ts';
@@ -10,7 +10,7 @@ const columns: CsvColumns<Awaited<ReturnType<typeof readDecisions>>[number]> = {
   Date: ({ createdAt }) => createdAt,
   Administrateur: ({ adminId, firstName, lastName }) => {
     if (adminId === null) return 'le site';
-    return `${firstName ?? ERASED_PERSON_NAME.firstName} ${lastName ?? ERASED_PERSON_NAME.lastName}`;
+    return `${firstName ?? ERASED_PERSON_FIRST_AND_LAST_NAME.firstName} ${lastName ?? ERASED_PERSON_FIRST_AND_LAST_NAME.lastName}`;
   },
   Objet: ({ subjectKind }) => subjectLabels[subjectKind],
   'Identifiant de l’objet': ({ subjectId }) => subjectId,

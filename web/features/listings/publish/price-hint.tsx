@@ -4,7 +4,7 @@ import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { DoubtfulPriceQuestion } from './doubtful-price-question.tsx';
 import { findPriceDoubt } from './price-doubt.ts';
-import { formatPriceRange } from './prices-label.ts';
+import { formatPriceStatisticsHint } from './prices-label.ts';
 import { useDebouncedFieldValues } from './use-debounced-field-values.ts';
 
 interface PriceHintProps {
@@ -27,7 +27,7 @@ export function PriceHint({ form, unit, price, onCorrect }: PriceHintProps) {
     call('GET /api/prices', { query, signal }),
   );
   if (!prices) return null;
-  const label = formatPriceRange(prices, unit);
+  const label = formatPriceStatisticsHint(prices, unit);
   // Doubt shown once the typing pauses: "1" on the way to "1,50" is no price.
   const doubt = read === price.trim() ? findPriceDoubt(price, unit, prices) : undefined;
   return (

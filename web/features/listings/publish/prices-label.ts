@@ -8,7 +8,7 @@ import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
  * Label "Autour de vous : 2,50 € à 4 € / kg (médiane 3 €, 12 annonces)"; while too few listings have a price,
  * "D'habitude en France : 2 € à 5 € / kg". Empty where nothing is known.
  */
-export function formatPriceRange(
+export function formatPriceStatisticsHint(
   { scope, count, low, median, high, usual }: PriceStatistics,
   unit: PriceType,
 ): string {

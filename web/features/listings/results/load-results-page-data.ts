@@ -17,9 +17,9 @@ import { loadAlternativeListingCardGroup } from './load-alternative-listing-card
 import {
   applyApiCorrectionsToSearch,
   composeAlternativePlaceLinks,
+  getSearchSortOrDefault,
   listResultSortOptions,
   pickResolvedCommune,
-  readSortOrDefault,
   toDepartmentPlace,
 } from './meant-place.ts';
 import { composeResultsPageMeta } from './results-head.ts';
@@ -35,7 +35,7 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
   const criteria = parsePagedListingSearch(url.searchParams);
   const query = {
     ...restrictSearchToOffersByDefault(criteria),
-    sortBy: readSortOrDefault(criteria),
+    sortBy: getSearchSortOrDefault(criteria),
     namedFirst: criteria.sortBy ? undefined : (true as const),
     limit: RESULTS_PER_PAGE,
   };

@@ -3,8 +3,8 @@ import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import {
   applyApiCorrectionsToSearch,
+  getSearchSortOrDefault,
   listResultSortOptions,
-  readSortOrDefault,
   toDepartmentPlace,
 } from './meant-place.ts';
 
@@ -82,7 +82,7 @@ test('the nearest come first once there is a place; other orders can be chosen',
   expect(orders('city=Lyon')).toEqual(['Plus proches', 'Plus récentes', 'Plus anciennes']);
   expect(
     ['productName=noix', 'city=Lyon', 'city=Lyon&sortBy=desc', 'coordinates=4,45'].map((query) =>
-      readSortOrDefault(read(query)),
+      getSearchSortOrDefault(read(query)),
     ),
   ).toEqual(['desc', 'distance', 'desc', 'distance']);
   for (const [query, sortBy] of [

@@ -91,7 +91,7 @@ export const composeAlternativePlaceLinks = (
   }));
 
 /** Order of the results: by default nearest first when there is a place. */
-export const readSortOrDefault = (search: PagedListingSearch) =>
+export const getSearchSortOrDefault = (search: PagedListingSearch) =>
   search.sortBy ?? (hasSearchPlace(search) ? 'distance' : 'desc');
 
 /** Orders to choose from. The default one has an empty value, as the URL leaves it out. For loaders only. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { createPagingQuerySchema } from '../answers.ts';
-import { defineApiRoutes } from '../api-route.ts';
+import { defineApiRouteContracts } from '../api-route.ts';
 import { contentNoticeDecisionBody, contentNoticeSchema, newContentNoticeBody } from './notice-schemas.ts';
 
-export const contentNoticeRoutes = defineApiRoutes({
+export const contentNoticeRouteContracts = defineApiRouteContracts({
   'POST /api/notices': {
     access: 'public',
     limits: ['notices'],

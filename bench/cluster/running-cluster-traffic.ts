@@ -113,7 +113,7 @@ export function startClusterTraffic(
   };
 }
 
-export type ClusterTraffic = ReturnType<typeof startClusterTraffic>;
+export type RunningClusterTraffic = ReturnType<typeof startClusterTraffic>;
 
 /** An error or a refusal in short. */
 export const describeRequestFailureInBench = (error: unknown): string =>

@@ -16,7 +16,7 @@ import type { SavedSearchRow } from './tables.ts';
  * Saves a search. Idempotent.
  * @throws Failure UNKNOWN_PLACE, TOO_MANY_SEARCHES, SELLER_NOT_FOUND when the search names a seller without a page
  */
-export function saveSearch(
+export function storeSavedSearch(
   write: ViewerTransactionRunner,
   services: Pick<Services, 'places' | 'vocabulary'>,
   userId: string,

@@ -1,0 +1,46 @@
+import { memberBlockRouteContracts } from './accounts/blocks.ts';
+import { accountRouteContracts } from './accounts/routes.ts';
+import { alertRouteContracts } from './alerts/routes.ts';
+import { oembedRouteContracts } from './discovery/routes.ts';
+import { favouriteRouteContracts } from './favourites/routes.ts';
+import { legalRouteContracts } from './legal/routes.ts';
+import { priceRouteContracts } from './listings/prices.ts';
+import { produceRouteContracts } from './listings/produce-list.ts';
+import { listingRouteContracts } from './listings/routes.ts';
+import { messagingRouteContracts } from './messaging/routes.ts';
+import { adminStatisticsRouteContracts } from './moderation/admin-statistics.ts';
+import { contentNoticeRouteContracts } from './moderation/content-notice-route-contracts.ts';
+import { csvExportRouteContracts } from './moderation/export-routes.ts';
+import { adminMorningMailRouteContracts } from './moderation/morning-routes.ts';
+import { moderationRouteContracts } from './moderation/routes.ts';
+import { opsRouteContracts } from './ops/routes.ts';
+import { personalDataRouteContracts } from './personal-data.ts';
+import { placeRouteContracts } from './places/routes.ts';
+import { reservationRouteContracts } from './reservations/routes.ts';
+import { sellerRouteContracts } from './sellers/routes.ts';
+
+/** Routes of the API: bound by the server, shown in the documentation, called through `call()`. */
+export const apiRouteContracts = {
+  ...accountRouteContracts,
+  ...memberBlockRouteContracts,
+  ...personalDataRouteContracts,
+  ...listingRouteContracts,
+  ...priceRouteContracts,
+  ...produceRouteContracts,
+  ...favouriteRouteContracts,
+  ...alertRouteContracts,
+  ...messagingRouteContracts,
+  ...reservationRouteContracts,
+  ...sellerRouteContracts,
+  ...moderationRouteContracts,
+  ...contentNoticeRouteContracts,
+  ...adminMorningMailRouteContracts,
+  ...adminStatisticsRouteContracts,
+  ...csvExportRouteContracts,
+  ...oembedRouteContracts,
+  ...legalRouteContracts,
+  ...opsRouteContracts,
+  ...placeRouteContracts,
+} as const;
+
+export type ApiRoutes = typeof apiRouteContracts;
