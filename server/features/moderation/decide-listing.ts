@@ -10,7 +10,7 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { closeListingReportsAndMail } from './close-listing-reports-and-mail.ts';
+import { closeListingReportsAndNotify } from './close-listing-reports-and-notify.ts';
 import { findLastModerationDecision } from './decisions/list-moderation-decisions.ts';
 import { presentModerationDecision } from './decisions/present-moderation-decision.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
@@ -55,7 +55,7 @@ export function decideListing(
     if (submittedAt && submittedAt !== getListingSubmissionDate(listing).toISOString())
       return { outcome: 'edited', current: await findListingModerationState(tx, listing) };
 
-    await closeListingReportsAndMail(tx, services, id, {
+    await closeListingReportsAndNotify(tx, services, id, {
       adminId: admin.id,
       outcome: status === 'accepted' ? 'kept' : 'removed',
     });

@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerListingAuthorHistoryRoutes } from './author-routes.ts';
-import { closeListingReportsAndMail } from './close-listing-reports-and-mail.ts';
+import { closeListingReportsAndNotify } from './close-listing-reports-and-notify.ts';
 import { registerModerationDecisionRoutes } from './decisions/routes.ts';
 import {
   exportAdminDecisionsAsPersonalData,
@@ -52,7 +52,7 @@ export const moderationFeature: ServerFeature = {
     registerAdminMorningMailJobs(services);
   },
   forgetListing: (tx, listingId, services) =>
-    closeListingReportsAndMail(tx, services, listingId, { adminId: null, outcome: 'withdrawn' }),
+    closeListingReportsAndNotify(tx, services, listingId, { adminId: null, outcome: 'withdrawn' }),
   async erase(tx, userId) {
     await anonymizeContentNoticesOfReporter(tx, userId);
     await eraseReportNetworkHashesOfMember(tx, userId);

@@ -8,7 +8,7 @@ import { closeReportsOfListing } from './report-queries.ts';
  * Closes all open reports of a listing, and mails its reporters.
  * @param adminId null when the author deleted the listing
  */
-export async function closeListingReportsAndMail(
+export async function closeListingReportsAndNotify(
   tx: Queryable,
   { jobs }: Pick<Services, 'jobs'>,
   listingId: string,
