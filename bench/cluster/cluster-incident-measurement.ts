@@ -1,5 +1,5 @@
 import { calculatePercentile } from '../support/statistics.ts';
-import type { ClusterIncidentName, ClusterIncidentOutcome } from './cluster_incidents.ts';
+import type { ClusterIncidentName, ClusterIncidentOutcome } from './cluster-incidents.ts';
 import type { RunningClusterTraffic } from './running-cluster-traffic.ts';
 
 export interface ClusterIncidentMeasurement extends ClusterIncidentOutcome {

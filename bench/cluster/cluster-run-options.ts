@@ -19,11 +19,11 @@ import { runCleanupAndCountLeftovers } from '../crash/leftovers.ts';
 import type { CrashWorkloadTargetSite } from '../crash/request-until-answered.ts';
 import { startTrackedMailServer } from '../crash/tracked-mail-server.ts';
 import { createCrashWorkloadSiteSettings, startCrashWorkload } from '../crash/workload.ts';
-import { CLUSTER_INCIDENTS, type ClusterIncidentName } from './cluster_incidents.ts';
 import {
   type ClusterIncidentMeasurement,
   calculateClusterIncidentMeasurement,
 } from './cluster-incident-measurement.ts';
+import { CLUSTER_INCIDENTS, type ClusterIncidentName } from './cluster-incidents.ts';
 import { findFreeClusterPorts, formatClusterMachineAddress } from './deployed-files.ts';
 import { startPatroniTestCluster } from './patroni-test-cluster.ts';
 import { describeRequestFailureInBench, startClusterTraffic } from './running-cluster-traffic.ts';
