@@ -93,7 +93,7 @@ test('the place of a search, its circle and its points stand on the map', async 
 });
 
 test('a map whose code cannot be loaded shows a sentence, and the list stays', async ({ page }) => {
-  await page.route(/results-map-.*\.js/, (route) => route.abort());
+  await page.route(/\/results-map-.*\.js/, (route) => route.abort());
   await page.goto('annonces?mainType=asked');
   await page.getByRole('button', { name: 'Carte' }).click();
   await expect(page.getByText('La carte ne se charge pas. Réessayez dans un moment.')).toBeVisible();
