@@ -18,7 +18,7 @@ interface Stored {
 
 /** Key in local storage of the near place, which never leaves the device. */
 const KEY = 'near';
-/** Key set while the last search around the place found nothing. NEAR_SCRIPT reads both keys. */
+/** Key set while the last search around the place found nothing. `SET_NEARBY_ATTRIBUTE_SCRIPT` reads both keys. */
 const NOTHING_KEY = 'nothing-near';
 
 /** Stored value for the document's lifetime where storage is refused. */
