@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { insertTestListing } from '#server/testing/listings.ts';
@@ -34,9 +34,10 @@ test('the page of sample mails shows every kind of mail with its subject, frame 
 test('the page of sample mails misses no file that composes mails', async () => {
   const features = join(import.meta.dirname, '../../features');
   const files = (await readdir(features, { recursive: true })).filter((file) => /-mails?\.ts$/.test(file));
-  const source = await import('node:fs/promises').then(({ readFile }) =>
-    readFile(new URL('samples.ts', import.meta.url), 'utf8'),
-  );
+  const samples = (await readdir(import.meta.dirname)).filter((file) => /samples\.ts$/.test(file));
+  const source = (
+    await Promise.all(samples.map((file) => readFile(join(import.meta.dirname, file), 'utf8')))
+  ).join();
   // Files that claim mails instead of composing them.
   const others = ['messaging/claim-mail.ts', 'alerts/claim-mail.ts', 'moderation/morning/claim-mails.ts'];
   expect(files.filter((file) => !source.includes(file) && !others.includes(file))).toEqual([]);

@@ -5,7 +5,8 @@ import { renderMailHtml } from '#server/platform/mail/render-mail-html.ts';
 import { renderMailText } from '#server/platform/mail/render-mail-text.ts';
 import { type EscapedHtml, html } from '#server/platform/markup.ts';
 import type { Services } from '#server/platform/services.ts';
-import { composeDemoMails, type DemoMail } from './samples.ts';
+import type { DemoMail } from './demo-mail.ts';
+import { composeDemoMails } from './samples.ts';
 
 const MAX_LISTINGS = 4;
 

@@ -1,0 +1,21 @@
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+
+export interface DemoMail {
+  /** Occasion on which the sample mail is sent, in French. */
+  occasion: string;
+  content: MailContent;
+}
+
+/** First name of the member to whom the sample mails are sent. */
+export const demoFirstName = 'Dominique';
+
+export const demoEmail = 'demo@example.org';
+
+/** Secret of the links in sample mails, which do not work. */
+export const demoLinkSecret = 'lien-de-demonstration';
+
+export const createDemoMail = (occasion: string, content: MailContent): DemoMail => ({ occasion, content });
+
+/** Address that would end the sending of such mails. */
+export const formatDemoUnsubscribeUrl = ({ publicUrl }: SiteSettings, page: string): string =>
+  `${publicUrl}/app/desabonnement/${page}/${demoLinkSecret}`;

@@ -1,0 +1,113 @@
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
+import { composeContactFormMail } from '#server/features/legal/mails/compose-contact-form-mail.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import {
+  composePersonReportClosedMail,
+  composePersonReportReceivedMail,
+} from '#server/features/moderation/mails/person-report-mails.ts';
+import {
+  composeListingReportClosedMail,
+  composeListingReportReceivedMail,
+} from '#server/features/moderation/mails/report-mails.ts';
+import { composeAccountActivatedMail } from '#server/features/moderation/members/mails/compose-account-activated-mail.ts';
+import { composeAccountSuspendedMail } from '#server/features/moderation/members/mails/compose-account-suspended-mail.ts';
+import { composeProfessionalStatusWithdrawnMail } from '#server/features/moderation/members/mails/compose-professional-status-withdrawn-mail.ts';
+import { composeAdminMorningMail } from '#server/features/moderation/morning/work-mail.ts';
+import { composeContentNoticeDecidedMail } from '#server/features/moderation/notices/mails/compose-content-notice-decided-mail.ts';
+import { composeContentNoticeReceiptMail } from '#server/features/moderation/notices/mails/compose-content-notice-receipt-mail.ts';
+import type { ContentNoticeRow } from '#server/features/moderation/tables.ts';
+import { composeFaultsResolvedMail, composeSiteFaultsMail } from '#server/features/ops/mails/fault-mails.ts';
+import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { createDemoMail, type DemoMail, demoFirstName, formatDemoUnsubscribeUrl } from './demo-mail.ts';
+
+/** Samples of the mails of moderation, and of those to the operator. */
+export function composeModerationMailSamples(site: SiteSettings, listing: ListingRow): DemoMail[] {
+  const { productName } = listing;
+  const report = { firstName: demoFirstName, productName };
+  const personReport = {
+    firstName: demoFirstName,
+    reportedFirstName: 'Karim',
+    isMessage: true,
+    isSuspended: true,
+  };
+  const fault = {
+    subject: 'Sauvegarde',
+    sentence: "la dernière date d'il y a 38 h.",
+    since: new Date(Date.now() - HOUR_MS),
+  };
+  const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1 };
+  const morning = composeAdminMorningMail(
+    site,
+    { firstName: 'Maud' },
+    work,
+    new Date(Date.now() - 2 * DAY_MS),
+    formatDemoUnsubscribeUrl(site, 'moderation'),
+  );
+  return [
+    createDemoMail('Signalement reçu', composeListingReportReceivedMail(site, report)),
+    createDemoMail('Signalement, la suite : gardée', composeListingReportClosedMail(site, report, 'kept')),
+    createDemoMail(
+      'Signalement, la suite : retirée',
+      composeListingReportClosedMail(site, report, 'removed'),
+    ),
+    createDemoMail('Membre signalé', composePersonReportReceivedMail(site, personReport)),
+    createDemoMail('Membre signalé, la suite', composePersonReportClosedMail(site, personReport)),
+    createDemoMail(
+      "Signalement d'une page reçu",
+      composeContentNoticeReceiptMail(site, noticeOf(site, listing)),
+    ),
+    createDemoMail(
+      "Signalement d'une page, la décision",
+      composeContentNoticeDecidedMail(
+        site,
+        noticeOf(site, listing),
+        'Ce produit ne se vend pas entre particuliers.',
+      ),
+    ),
+    createDemoMail('Compte activé', composeAccountActivatedMail(site, demoFirstName, false)),
+    createDemoMail(
+      'Compte suspendu',
+      composeAccountSuspendedMail(
+        site,
+        demoFirstName,
+        'Plusieurs membres ont reçu de vous des messages blessants.',
+      ),
+    ),
+    createDemoMail('Compte rétabli', composeAccountActivatedMail(site, demoFirstName, true)),
+    createDemoMail(
+      'Compte redevenu particulier',
+      composeProfessionalStatusWithdrawnMail(
+        site,
+        demoFirstName,
+        "Ce numéro de SIRET est celui d'une autre entreprise.",
+      ),
+    ),
+    ...(morning ? [createDemoMail('À relire le matin, aux administrateurs', morning)] : []),
+    createDemoMail(
+      "Message d'un visiteur, à l'exploitant",
+      composeContactFormMail(site, {
+        name: 'Zoé Martin',
+        email: 'zoe@example.org',
+        text: 'Bonjour,\nje voudrais présenter votre site à notre jardin partagé. À qui écrire ?',
+      }),
+    ),
+    createDemoMail("Panne d'une heure, à l'exploitant", composeSiteFaultsMail(site, [fault])),
+    createDemoMail("Fin de la panne, à l'exploitant", composeFaultsResolvedMail(site, [fault.subject])),
+  ];
+}
+
+const noticeOf = ({ publicUrl }: SiteSettings, { id }: ListingRow): ContentNoticeRow => ({
+  id,
+  reference: 'N-2026-0042',
+  url: `${publicUrl}/app/ad/${id}`,
+  listingId: id,
+  userId: null,
+  category: 'prohibited-product',
+  reason: null,
+  name: null,
+  email: null,
+  reporterId: null,
+  state: 'upheld',
+  createdAt: new Date(),
+  decidedAt: null,
+});
