@@ -2,7 +2,7 @@ import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 
-interface MenuProps {
+interface ActionMenuProps {
   /** Accessible name of the menu's button. */
   label: string;
   items: readonly MenuItemDefinition[];
@@ -23,7 +23,7 @@ export interface MenuItemDefinition {
  * Menu of further actions behind a button: a sheet on small screens, a list beside the button where browsers support
  * anchors. A popover, so that the browser provides Escape, a click elsewhere and the return of the focus.
  */
-export function ActionMenu({ label, items, button, heading }: MenuProps) {
+export function ActionMenu({ label, items, button, heading }: ActionMenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   return (

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 
-interface BackClosesProps {
+interface CloseOnBrowserBackProps {
   onClose: () => void;
 }
 
 /** Component for an open panel: the browser's Back closes it instead of leaving the page with what is typed there. */
-export function CloseOnBrowserBack({ onClose }: BackClosesProps) {
+export function CloseOnBrowserBack({ onClose }: CloseOnBrowserBackProps) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   const close = useEffectEvent(() => {
     if (blocker.state !== 'blocked') return;

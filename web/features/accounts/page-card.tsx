@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
-interface AccountSheetProps {
+interface AccountPageCardProps {
   icon: LucideIcon;
   title: string;
   intro?: ReactNode;
@@ -11,7 +11,7 @@ interface AccountSheetProps {
   children?: ReactNode;
 }
 
-export function AccountPageCard({ icon: Icon, title, intro, footer, children }: AccountSheetProps) {
+export function AccountPageCard({ icon: Icon, title, intro, footer, children }: AccountPageCardProps) {
   return (
     <div className="mx-auto max-w-md px-4 pt-14 md:pt-20">
       <div className="flow-root rounded-3xl bg-card p-6 pt-0 shadow-card sm:p-8 sm:pt-0">

@@ -2,13 +2,13 @@ import { type FormEvent, type MouseEvent, type ReactNode, use } from 'react';
 import { NonceContext } from '#web/document/nonce.ts';
 import { FRAMED_PAGE_BOX_ID, POST_FRAME_HEIGHT_SCRIPT } from './post-height.ts';
 
-interface FrameBoxProps {
+interface FramedPageBoxProps {
   style: string;
   children: ReactNode;
 }
 
 /** Box around a framed page: the host's colours, and the script that posts its height. */
-export function FramedPageBox({ style, children }: FrameBoxProps) {
+export function FramedPageBox({ style, children }: FramedPageBoxProps) {
   const nonce = use(NonceContext);
   return (
     <>

@@ -2,14 +2,18 @@ import { Star } from 'lucide-react';
 import { useAction } from '#web/actions/use-action.ts';
 import { type FavouriteIntentHandlers, useFavouriteIds } from './favourite-ids.ts';
 
-interface FavouriteStarProps {
+interface FavouriteStarButtonProps {
   id: string;
   productName: string;
   /** Classes of the star button; a shadow where it is over a picture. */
   className?: string;
 }
 
-export function FavouriteStarButton({ id, productName, className = 'shadow-card' }: FavouriteStarProps) {
+export function FavouriteStarButton({
+  id,
+  productName,
+  className = 'shadow-card',
+}: FavouriteStarButtonProps) {
   const ids = useFavouriteIds();
   const { submit } = useAction<FavouriteIntentHandlers, 'favourite'>('favourite', {
     revalidate: false,

@@ -4,7 +4,7 @@ import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { type MessageIntentHandlers, unarchiveConversation } from './message-intent-handlers.ts';
 
-interface ArchiveDialogProps {
+interface ArchiveConversationDialogProps {
   /** Conversation to archive; undefined while the dialog is closed. */
   conversation: Conversation | undefined;
   onClose: () => void;
@@ -17,7 +17,7 @@ export function ArchiveConversationDialog({
   onClose,
   onArchived,
   onUnarchived,
-}: ArchiveDialogProps) {
+}: ArchiveConversationDialogProps) {
   const { submit, isPending } = useAction<MessageIntentHandlers, 'archive'>('archive', {
     revalidate: false,
     done: (archived) => {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { formatConversationPath, formatConversationTitle } from './conversation-facts.ts';
 import type { MessageIntentHandlers } from './message-intent-handlers.ts';
 
-interface ArchivedConversationsProps {
+interface ArchivedConversationsSectionProps {
   /** Listing to which the list is limited; undefined for all conversations. */
   adId: string | undefined;
   userId: string;
@@ -15,7 +15,11 @@ interface ArchivedConversationsProps {
 }
 
 /** Latest archived conversations under the others: loaded on demand. */
-export function ArchivedConversationsSection({ adId, userId, onUnarchived }: ArchivedConversationsProps) {
+export function ArchivedConversationsSection({
+  adId,
+  userId,
+  onUnarchived,
+}: ArchivedConversationsSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const [archived, setArchived] = useState<readonly Conversation[]>();
   const { submit, isPending } = useAction<MessageIntentHandlers, 'unarchive'>('unarchive', {

@@ -4,7 +4,7 @@ import { ArchivedConversationsSection } from './archived-conversations-section.t
 import { ConversationList } from './conversation-list.tsx';
 import { UnsentMessagesAndReservationsSection } from './unsent-messages-and-reservations-section.tsx';
 
-interface ConversationColumnProps {
+interface ConversationListColumnProps {
   conversations: readonly Conversation[];
   userId: string;
   selectedId: string | undefined;
@@ -28,7 +28,7 @@ export function ConversationListColumn({
   isStale,
   more,
   ...list
-}: ConversationColumnProps) {
+}: ConversationListColumnProps) {
   return (
     <>
       {isStale && (

@@ -13,7 +13,7 @@ import {
 } from './conversation-facts.ts';
 import { formatShortDate } from './format-short-date.ts';
 
-interface ConversationEntryProps {
+interface ConversationListItemProps {
   conversation: Conversation;
   userId: string;
   isSelected: boolean;
@@ -26,7 +26,7 @@ export function ConversationListItem({
   userId,
   isSelected,
   onArchive,
-}: ConversationEntryProps) {
+}: ConversationListItemProps) {
   const { ad, unreadMessages, lastMessageAt, lastMessage } = conversation;
   const other = pickOtherParticipant(conversation, userId);
   const label = formatConversationTitle(conversation, userId);

@@ -16,7 +16,7 @@ import { NoMessagesPlaceholder } from './no-messages-placeholder.tsx';
 import { SelectedThreadPane } from './thread/selected-thread-pane.tsx';
 import type { ThreadReservationComponent } from './thread/use-thread-reservations.ts';
 
-interface MessengerProps {
+interface MessagesViewProps {
   userId: string;
   loaded: MessagesPageData;
   address: MessagesUrlParams;
@@ -36,7 +36,7 @@ export function MessagesView({
   onChange,
   offer,
   ThreadReservation,
-}: MessengerProps) {
+}: MessagesViewProps) {
   const navigate = useNavigate();
   const [removed, setRemoved] = useState<Conversation>();
   const [pages, setPages] = useState(1);

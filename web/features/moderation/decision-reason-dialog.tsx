@@ -15,7 +15,7 @@ interface Decision {
   isRevision?: boolean;
 }
 
-interface ReasonDialogProps {
+interface DecisionReasonDialogProps {
   /** Decision that needs a reason; undefined while the dialog is closed. */
   decision: Decision | undefined;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface ReasonDialogProps {
 }
 
 /** Dialog that asks for a reason. Opened again, it holds the text written before: the decision may have failed. */
-export function DecisionReasonDialog({ decision, onClose, onSubmit }: ReasonDialogProps) {
+export function DecisionReasonDialog({ decision, onClose, onSubmit }: DecisionReasonDialogProps) {
   const [reason, setReason] = useState('');
   return (
     <Dialog open={decision !== undefined} onClose={onClose} title={decision ? titleOf(decision) : ''}>

@@ -6,7 +6,7 @@ import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { ExpandableSection } from './expandable-section.tsx';
 import { LoadMoreList } from './page-by-page.tsx';
 
-interface DecisionLogProps {
+interface ModerationDecisionLogSectionProps {
   subject: 'listing' | 'member';
   id: string;
   /** Revision of the subject's state: an open log is requested again when it changes. */
@@ -14,7 +14,11 @@ interface DecisionLogProps {
 }
 
 /** Log of decisions, requested when it is opened. */
-export function ModerationDecisionLogSection({ subject, id, revision = '' }: DecisionLogProps) {
+export function ModerationDecisionLogSection({
+  subject,
+  id,
+  revision = '',
+}: ModerationDecisionLogSectionProps) {
   return (
     <ExpandableSection icon={History} title="Historique des décisions">
       <DecisionEntries key={`${subject} ${id} ${revision}`} subject={subject} id={id} />
@@ -22,7 +26,7 @@ export function ModerationDecisionLogSection({ subject, id, revision = '' }: Dec
   );
 }
 
-function DecisionEntries({ subject, id }: Pick<DecisionLogProps, 'subject' | 'id'>) {
+function DecisionEntries({ subject, id }: Pick<ModerationDecisionLogSectionProps, 'subject' | 'id'>) {
   const ask = async (page: number) => {
     const answer = await call('GET /api/admin/decisions', { query: { subject, id, page } });
     return { entries: answer.decisions, totalPages: answer.pagination.totalPages };

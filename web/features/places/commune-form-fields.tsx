@@ -10,7 +10,7 @@ import { PlaceSuggestionOption, suggestCommunes } from './place-suggestions.tsx'
 
 type Named = Pick<FieldProps, 'name' | 'error'>;
 
-interface CommuneFieldsProps {
+interface CommuneFormFieldsProps {
   city: Named;
   postalCode: Named;
   defaults?: Commune | undefined;
@@ -25,7 +25,7 @@ interface Checked extends CommuneCheckAnswer {
  * Fields for a commune. Choosing a suggestion fills both. Where no commune has this name and code, they ask whether
  * another one was meant, and stop one submission: the same values pass the second time.
  */
-export function CommuneFormFields({ city, postalCode, defaults }: CommuneFieldsProps) {
+export function CommuneFormFields({ city, postalCode, defaults }: CommuneFormFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const [checked, setChecked] = useState<Checked>();

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import type { Commune } from '#contract/places/schemas.ts';
 
-interface MeantCommunesProps {
+interface DidYouMeanCommuneQuestionProps {
   proposals: readonly Commune[];
   isBusy?: boolean;
   onChoose: (commune: Commune) => void;
@@ -12,7 +12,11 @@ interface MeantCommunesProps {
  * Question "Vouliez-vous dire Lyon (69001) ou Paris (75001) ?" with a button for each commune. Nothing without
  * proposals.
  */
-export function DidYouMeanCommuneQuestion({ proposals, isBusy = false, onChoose }: MeantCommunesProps) {
+export function DidYouMeanCommuneQuestion({
+  proposals,
+  isBusy = false,
+  onChoose,
+}: DidYouMeanCommuneQuestionProps) {
   if (proposals.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">

@@ -17,14 +17,14 @@ const BasketBar = createLazyOptionalComponent(() => import('./basket/basket-rese
 export const LazyBasketReservationLinkBar = ({ sellerId }: { sellerId: string }) =>
   useHasBasket() && <BasketBar sellerId={sellerId} />;
 
-interface AddToBasketProps {
+interface AddToBasketButtonProps {
   adId: string;
   productName: string;
   className?: string;
 }
 
 /** Button that puts an offer into the basket; replaced by its quantity once it is there. */
-export function AddToBasketButton({ adId, productName, className }: AddToBasketProps) {
+export function AddToBasketButton({ adId, productName, className }: AddToBasketButtonProps) {
   const hasBasket = useHasBasket();
   const [isPending, setPending] = useState(false);
   const [isTouched, setTouched] = useState(false);

@@ -1,7 +1,7 @@
 import { Printer, UserPen } from 'lucide-react';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-interface OwnerActionsProps {
+interface SellerOwnerLinksProps {
   id: string;
   className: string;
 }
@@ -10,7 +10,7 @@ interface OwnerActionsProps {
  * Links of a seller on their own page, as wide as the buttons that others see in their place: nothing moves once the
  * owner is known. Default export for `lazy`.
  */
-export default function SellerOwnerLinks({ id, className }: OwnerActionsProps) {
+export default function SellerOwnerLinks({ id, className }: SellerOwnerLinksProps) {
   return (
     <>
       <LinkButton to="/edit-profile" variant="secondary" className={className}>

@@ -11,14 +11,14 @@ import {
   SELLER_PRESENTATION_ELEMENT_ID,
 } from './seller-details.tsx';
 
-interface SellerViewProps {
+interface SellerPageHeaderProps {
   seller: SellerPageContent;
   /** Buttons to write to the seller, follow and share, or the owner's links. */
   actions: ReactNode;
 }
 
 /** Head of a seller's page: short, as visitors come for the products below. */
-export function SellerPageHeader({ seller, actions }: SellerViewProps) {
+export function SellerPageHeader({ seller, actions }: SellerPageHeaderProps) {
   const { name, image, professional, place, delay, presentation, pickup } = seller;
   return (
     <div className="flex flex-col gap-3 md:gap-4 md:rounded-3xl md:border md:border-line md:bg-card md:p-6 md:shadow-card">

@@ -3,7 +3,7 @@ import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-interface WriteToSellerProps {
+interface WriteToSellerLinksProps {
   /** Listings of the seller on this page. */
   listings: readonly { id: string; title: string; price: string }[];
   /** Path of a page with other listings of the seller. */
@@ -15,7 +15,7 @@ interface WriteToSellerProps {
  * Links to write to a seller. A conversation is about one listing: of several, the reader touches the one that they
  * mean.
  */
-export function WriteToSellerLinks({ listings, others, className }: WriteToSellerProps) {
+export function WriteToSellerLinks({ listings, others, className }: WriteToSellerLinksProps) {
   const [only] = listings;
   if (!only) return null;
   if (listings.length === 1 && !others) {

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { type FormDraftKey, isFormDraftExpected } from './draft-store.ts';
 import { syncFormDraft } from './sync-form-draft.ts';
 
-interface DraftedFormProps extends FormDraftKey {
+interface AutosavedFormWrapperProps extends FormDraftKey {
   /** True for a form that changes stored data: a draft begun on older data shows a message. */
   isEdit?: boolean;
   children: (draft: Draft) => ReactNode;
@@ -22,7 +22,12 @@ interface Draft {
  * Wrapper of a form that stores its content on this device, and restores it when the form is opened again. Fields need
  * no code for this: see `fillFormFromData`.
  */
-export function AutosavedFormWrapper({ userId, form: name, isEdit = false, children }: DraftedFormProps) {
+export function AutosavedFormWrapper({
+  userId,
+  form: name,
+  isEdit = false,
+  children,
+}: AutosavedFormWrapperProps) {
   const frame = useRef<HTMLDivElement>(null);
   const follower = useRef<ReturnType<typeof syncFormDraft>>(undefined);
   const [clearings, setClearings] = useState(0);

@@ -4,7 +4,7 @@ import type { ButtonVariant } from '../button-class.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 
-interface AlertDialogProps {
+interface ConfirmationDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
@@ -21,7 +21,7 @@ export function ConfirmationDialog({
   children,
   cancel = 'Fermer',
   confirm,
-}: AlertDialogProps) {
+}: ConfirmationDialogProps) {
   const id = useId();
   return (
     <ModalFrame open={open} onClose={onClose} role="alertdialog" labelledBy={id} describedBy={`${id}-text`}>

@@ -3,7 +3,7 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 import { Textarea } from '../forms/textarea.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
-interface ReportFieldsProps {
+interface ReportFormFieldsProps {
   form: FormState;
   /** Reason as it is typed, which the owner of the dialog keeps while it is closed. */
   text: string;
@@ -24,7 +24,7 @@ export function ReportFormFields({
   hint,
   maxLength,
   onCancel,
-}: ReportFieldsProps) {
+}: ReportFormFieldsProps) {
   const isUsual = text.trim() === '' || reasons.includes(text);
   return (
     <>

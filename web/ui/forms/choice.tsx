@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { createControlAriaProps, FieldError, FieldHint, type FieldProps, RequiredMark } from './field.tsx';
 import { Fieldset } from './fieldset.tsx';
 
-interface ChoiceProps<V extends string> extends FieldProps {
+interface SegmentedFieldProps<V extends string> extends FieldProps {
   options: readonly { value: V; label: ReactNode }[];
   value?: V | undefined;
   defaultValue?: V | undefined;
@@ -22,7 +22,7 @@ export function SegmentedField<V extends string>({
   defaultValue,
   onChange,
   className = '',
-}: ChoiceProps<V>) {
+}: SegmentedFieldProps<V>) {
   const id = useId();
   const { 'aria-invalid': invalid, 'aria-describedby': described } = createControlAriaProps({
     id,

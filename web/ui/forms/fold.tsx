@@ -4,7 +4,7 @@ import { Fieldset } from './fieldset.tsx';
 import { hasFormChanges } from './form-values.ts';
 import { useFoldedFields } from './use-folded-fields.ts';
 
-interface FoldProps {
+interface CollapsibleFieldsProps {
   title: string;
   /** Summary of the folded fields: their content or purpose, in a few words. */
   summary: ReactNode;
@@ -14,7 +14,7 @@ interface FoldProps {
 /**
  * Section of a form that is folded on phones, until it is opened, changed or refused. Its fields are sent all the same.
  */
-export function CollapsibleFields({ title, summary, children }: FoldProps) {
+export function CollapsibleFields({ title, summary, children }: CollapsibleFieldsProps) {
   const id = useId();
   const { isOpen, setOpen, fields, openAtFocus, foldedClass } = useFoldedFields<HTMLDivElement>('phones');
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface MeantValueProps {
+interface DidYouMeanProps {
   /** Corrected value that was probably meant. */
   value: ReactNode;
   onChoose: () => void;
@@ -9,7 +9,7 @@ interface MeantValueProps {
 }
 
 /** Question "Vouliez-vous dire Courgettes ?", whose answer is a button. */
-export function DidYouMean({ value, onChoose, question = 'Vouliez-vous dire' }: MeantValueProps) {
+export function DidYouMean({ value, onChoose, question = 'Vouliez-vous dire' }: DidYouMeanProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {question}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-interface StepButtonProps {
+interface NumberStepButtonProps {
   icon: LucideIcon;
   /** Accessible name. */
   label: string;
@@ -9,7 +9,7 @@ interface StepButtonProps {
 }
 
 /** Button beside a number that increases or decreases it. */
-export const NumberStepButton = ({ icon: Icon, label, onStep, className = '' }: StepButtonProps) => (
+export const NumberStepButton = ({ icon: Icon, label, onStep, className = '' }: NumberStepButtonProps) => (
   <button
     type="button"
     aria-label={label}

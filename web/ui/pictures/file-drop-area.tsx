@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 
-interface DropAreaProps {
+interface FileDropAreaProps {
   htmlFor: string;
   onFiles: (files: File[]) => void;
   isLarge: boolean;
   children: ReactNode;
 }
 
-export function FileDropArea({ htmlFor, onFiles, isLarge, children }: DropAreaProps) {
+export function FileDropArea({ htmlFor, onFiles, isLarge, children }: FileDropAreaProps) {
   const [isOver, setOver] = useState(false);
   return (
     <label

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon, RotateCw, X } from 'lucide-
 import { flushSync } from 'react-dom';
 import type { ChosenPictureEntryWithUrl } from './use-chosen-pictures.ts';
 
-interface PickedPhotoProps {
+interface PickedPhotoListItemProps {
   image: ChosenPictureEntryWithUrl;
   index: number;
   isLast: boolean;
@@ -17,7 +17,14 @@ interface PickedPhotoProps {
 }
 
 /** Photo of a form that is dragged by the picture itself, or moved by its buttons. */
-export function PickedPhotoListItem({ image, index, isLast, onMove, onTurn, onRemove }: PickedPhotoProps) {
+export function PickedPhotoListItem({
+  image,
+  index,
+  isLast,
+  onMove,
+  onTurn,
+  onRemove,
+}: PickedPhotoListItemProps) {
   const { ref, handleRef } = useSortable({ id: image.id, index });
   const place = index + 1;
   const isAlone = index === 0 && isLast;

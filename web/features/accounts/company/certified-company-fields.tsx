@@ -6,13 +6,13 @@ import { CompanyCertificationNoteAndField } from './company-certification-note-a
 import { CompanyContactFields } from './company-contact-fields.tsx';
 import { CompanyFields, type CompanyFieldValues } from './company-fields.tsx';
 
-interface CertifiedCompanyProps {
+interface CertifiedCompanyFieldsProps {
   form: FormState;
   user: User;
 }
 
 /** Company of a professional who has certified it; another name or SIRET must be certified again. */
-export function CertifiedCompanyFields({ form, user }: CertifiedCompanyProps) {
+export function CertifiedCompanyFields({ form, user }: CertifiedCompanyFieldsProps) {
   const [typed, setTyped] = useState<Partial<CompanyFieldValues>>({});
   const { companyName, companySiret } = { ...user, ...typed };
   const isChanged =

@@ -1,13 +1,13 @@
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-interface ContactFieldsProps {
+interface CompanyContactFieldsProps {
   form: FormState;
   defaults?: { companyAddress: string | null; companyEmail: string | null; companyPhone: string | null };
 }
 
 /** Contact that the law lets buyers of a professional see: règlement (UE) 2022/2065, article 30, 7. */
-export function CompanyContactFields({ form, defaults }: ContactFieldsProps) {
+export function CompanyContactFields({ form, defaults }: CompanyContactFieldsProps) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-sm text-soft">

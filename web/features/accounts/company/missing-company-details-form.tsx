@@ -13,7 +13,7 @@ import { CompanyContactFields } from './company-contact-fields.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { missingCompanyDetailsIntentHandlers } from './missing-company-details-intent-handlers.ts';
 
-interface CompanyCardProps {
+interface MissingCompanyDetailsFormProps {
   user: User;
   /** Ref of the card, which gets the focus when a publication was refused. */
   ref?: Ref<HTMLElement>;
@@ -25,7 +25,7 @@ interface CompanyCardProps {
  * Form for what a professional's company lacks, filled in from the account. Separate from other forms, so that saving
  * something else publishes none of it.
  */
-export function MissingCompanyDetailsForm({ user, ref, onCompleted }: CompanyCardProps) {
+export function MissingCompanyDetailsForm({ user, ref, onCompleted }: MissingCompanyDetailsFormProps) {
   const { revalidate } = useRevalidator();
   const form = useForm(missingCompanyDetailsIntentHandlers, 'completeCompany', {
     revalidate: false,

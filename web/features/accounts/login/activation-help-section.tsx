@@ -7,7 +7,7 @@ import {
   type UnactivatedAccountCredentials,
 } from './change-unactivated-email-form.tsx';
 
-interface UnactivatedAccountProps {
+interface ActivationHelpSectionProps {
   account: UnactivatedAccountCredentials;
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
@@ -17,7 +17,7 @@ interface UnactivatedAccountProps {
 }
 
 /** Help for an activation mail that does not arrive: send it again, or to another address. */
-export function ActivationHelpSection({ account, next, onChanged, meant }: UnactivatedAccountProps) {
+export function ActivationHelpSection({ account, next, onChanged, meant }: ActivationHelpSectionProps) {
   const [isChanging, setChanging] = useState(false);
   const [changedTo, setChangedTo] = useState<string>();
   const form = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ export interface UnactivatedAccountCredentials {
   password: string;
 }
 
-interface ChangeEmailFormProps {
+interface ChangeUnactivatedEmailFormProps {
   account: UnactivatedAccountCredentials;
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
@@ -22,7 +22,12 @@ interface ChangeEmailFormProps {
 }
 
 /** Form for another e-mail of an account that is not activated. */
-export function ChangeUnactivatedEmailForm({ account, next, onChanged, meant }: ChangeEmailFormProps) {
+export function ChangeUnactivatedEmailForm({
+  account,
+  next,
+  onChanged,
+  meant,
+}: ChangeUnactivatedEmailFormProps) {
   const form = useForm(visitorAccountIntentHandlers, 'changeUnactivatedEmail', {
     revalidate: false,
     done: ({ email }) => onChanged(email),

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 
-interface LogInAgainProps {
+interface LogInAgainDialogProps {
   user: Pick<User, '_id' | 'email'>;
   /**
    * Text that stays stored on this device, so the login page may lead back to it; false when leaving the page would
@@ -22,7 +22,7 @@ interface LogInAgainProps {
 }
 
 /** Dialog for a session that ends while a form is open: its member logs in again without losing the text. */
-export function LogInAgainDialog({ user, stored = false }: LogInAgainProps) {
+export function LogInAgainDialog({ user, stored = false }: LogInAgainDialogProps) {
   const isOver = useHasSessionEndedUnexpectedly();
   const { pathname, search } = useLocation();
   const here = pathname + search;

@@ -8,14 +8,14 @@ import { BreakableEmail } from '../email/breakable-email.tsx';
 import { EmailInput } from '../email/email-input.tsx';
 import { visitorAccountIntentHandlers } from './visitor-account-intent-handlers.ts';
 
-interface ResetLinkFormProps {
+interface PasswordResetLinkFormProps {
   /** Path under `/app` that the login leads to in the end. */
   next: string;
   /** Initial value of the e-mail field. */
   email?: string | undefined;
 }
 
-export function PasswordResetLinkForm({ next, email }: ResetLinkFormProps) {
+export function PasswordResetLinkForm({ next, email }: PasswordResetLinkFormProps) {
   const typed = useRef(email ?? '');
   /** Address for which the last reset link was requested. */
   const [sentTo, setSentTo] = useState<string>();

@@ -5,14 +5,14 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 
-interface DeviceRowProps {
+interface ConnectedDeviceRowProps {
   session: AccountSession;
   isClosing: boolean;
   onClose: () => void;
 }
 
 /** Session of a device. The current one has no button: it ends by logging out. */
-export function ConnectedDeviceRow({ session, isClosing, onClose }: DeviceRowProps) {
+export function ConnectedDeviceRow({ session, isClosing, onClose }: ConnectedDeviceRowProps) {
   const id = useId();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">

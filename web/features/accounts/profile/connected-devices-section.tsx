@@ -9,12 +9,12 @@ import { TextLink } from '../text-link.tsx';
 import { ConnectedDeviceRow } from './connected-device-row.tsx';
 import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
 
-interface ConnectedDevicesProps {
+interface ConnectedDevicesSectionProps {
   /** List of the account's sessions; an error when they can't be loaded. */
   sessions: AccountSession[] | ApiError;
 }
 
-export function ConnectedDevicesSection({ sessions }: ConnectedDevicesProps) {
+export function ConnectedDevicesSection({ sessions }: ConnectedDevicesSectionProps) {
   const { revalidate, state } = useRevalidator();
   const title = useRef<HTMLHeadingElement>(null);
   // Focus moved to the title: the button is gone with its session.

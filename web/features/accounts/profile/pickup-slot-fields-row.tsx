@@ -11,7 +11,7 @@ import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useFoldedFields } from '#web/ui/forms/use-folded-fields.ts';
 
-interface PickupRowProps {
+interface PickupSlotFieldsRowProps {
   id: string;
   /** Number of the row of the pick-up slot, from 1. */
   number: number;
@@ -23,7 +23,15 @@ interface PickupRowProps {
   onRemove: () => void;
 }
 
-export function PickupSlotFieldsRow({ id, number, names, form, slot, isStored, onRemove }: PickupRowProps) {
+export function PickupSlotFieldsRow({
+  id,
+  number,
+  names,
+  form,
+  slot,
+  isStored,
+  onRemove,
+}: PickupSlotFieldsRowProps) {
   const { isOpen, setOpen, fields, openAtFocus, foldedClass } = useFoldedFields<HTMLDivElement>(
     'everywhere',
     {

@@ -3,11 +3,11 @@ import { MAX_PRESENTATION_LENGTH } from '#contract/accounts/rules.ts';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
-interface PresentationFieldProps extends Pick<FieldProps, 'name' | 'error'> {
+interface ProfilePresentationFieldProps extends Pick<FieldProps, 'name' | 'error'> {
   initial: string;
 }
 
-export function ProfilePresentationField({ initial, ...field }: PresentationFieldProps) {
+export function ProfilePresentationField({ initial, ...field }: ProfilePresentationFieldProps) {
   const [length, setLength] = useState(initial.length);
   return (
     <Textarea

@@ -7,13 +7,13 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-interface ProfileSummaryProps {
+interface ProfileSummarySectionProps {
   user: User;
   /** True when visitors can see the member's seller page. */
   hasPage: boolean;
 }
 
-export function ProfileSummarySection({ user, hasPage }: ProfileSummaryProps) {
+export function ProfileSummarySection({ user, hasPage }: ProfileSummarySectionProps) {
   const name = `${user.firstName} ${user.lastName}`;
   const { city, postalCode } = user.address;
   return (

@@ -3,7 +3,7 @@ import { SECOND_FACTOR_CODE_DIGITS } from '#contract/accounts/second-factor-rule
 import { Button } from '#web/ui/button.tsx';
 import { CodeInput } from '#web/ui/forms/code-input.tsx';
 
-interface CodeStepProps {
+interface LoginCodeStepProps {
   name: string;
   error?: string | undefined;
   onBack: () => void;
@@ -12,7 +12,7 @@ interface CodeStepProps {
 }
 
 /** Second step of a login, which asks for a code after the password. */
-export function LoginCodeStep({ name, error, onBack, children }: CodeStepProps) {
+export function LoginCodeStep({ name, error, onBack, children }: LoginCodeStepProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (
     <>

@@ -8,13 +8,13 @@ import { downloadFile } from '#web/ui/download-file.ts';
 import { copyTextWithToast } from '#web/ui/toasts/copy-text-with-toast.ts';
 import { useLeaveConfirmation } from './use-leave-question.ts';
 
-interface RecoveryCodesProps {
+interface RecoveryCodesPanelProps {
   codes: string[];
   onClose: () => void;
 }
 
 /** Recovery codes, shown once: leaving the page takes a second click until the reader confirms having kept them. */
-export function RecoveryCodesPanel({ codes, onClose }: RecoveryCodesProps) {
+export function RecoveryCodesPanel({ codes, onClose }: RecoveryCodesPanelProps) {
   const { name } = useSiteSettings();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

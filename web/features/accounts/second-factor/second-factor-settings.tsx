@@ -13,13 +13,13 @@ import { SecondFactorPasswordForm } from './second-factor-password-form.tsx';
 import { SecondFactorSetUpForm } from './set-up.tsx';
 import { TurnOffSecondFactorButton } from './turn-off.tsx';
 
-interface SecondFactorProps {
+interface SecondFactorSettingsProps {
   /** State of the second factor; an error when it can't be loaded. */
   state: SecondFactorState | ApiError;
 }
 
 /** Settings of an administrator's second factor. */
-export default function SecondFactorSettings({ state: loaded }: SecondFactorProps) {
+export default function SecondFactorSettings({ state: loaded }: SecondFactorSettingsProps) {
   const { revalidate, state: loading } = useRevalidator();
   const title = useRef<HTMLHeadingElement>(null);
   const [prepared, setPrepared] = useState<IntentResult<SecondFactorIntentHandlers, 'prepareSecondFactor'>>();

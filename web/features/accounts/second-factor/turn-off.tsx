@@ -10,12 +10,12 @@ import { SecondFactorCodeField } from '#web/ui/forms/second-factor-code-field.ts
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { secondFactorIntentHandlers } from './second-factor-intent-handlers.ts';
 
-interface TurnOffProps {
+interface TurnOffSecondFactorButtonProps {
   state: SecondFactorState;
   onDone: () => void;
 }
 
-export function TurnOffSecondFactorButton({ state, onDone }: TurnOffProps) {
+export function TurnOffSecondFactorButton({ state, onDone }: TurnOffSecondFactorButtonProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatLoginPath } from '#web/client/next-path.ts';
 import { TextLink } from '../text-link.tsx';
 
-interface SignUpSheetProps {
+interface SignUpPageLayoutProps {
   /** Purpose of the account in French, shown above the form. */
   intro: string | undefined;
   /** Path under `/app` that the login leads to. */
@@ -11,7 +11,7 @@ interface SignUpSheetProps {
   children: ReactNode;
 }
 
-export function SignUpPageLayout({ intro, next, aside, children }: SignUpSheetProps) {
+export function SignUpPageLayout({ intro, next, aside, children }: SignUpPageLayoutProps) {
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-x-8 gap-y-6 px-4 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="lg:col-span-2">

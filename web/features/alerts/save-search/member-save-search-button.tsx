@@ -16,7 +16,7 @@ export interface SaveSearchButtonLabels {
   saved: ReactNode;
 }
 
-interface MemberSaveSearchProps {
+interface MemberSaveSearchButtonProps {
   search: PagedListingSearch;
   labels: SaveSearchButtonLabels;
   look: SaveSearchButtonVariant;
@@ -28,7 +28,12 @@ interface MemberSaveSearchProps {
  * Button that saves a search: one for both states, so that it keeps the focus. Once saved, a line names the
  * way of notification, with the button that turns mails on or off. Default export for `lazy`.
  */
-export default function MemberSaveSearchButton({ search, labels, look, fallback }: MemberSaveSearchProps) {
+export default function MemberSaveSearchButton({
+  search,
+  labels,
+  look,
+  fallback,
+}: MemberSaveSearchButtonProps) {
   const isInvitation = look === 'invitation';
   const searches = useSavedSearches();
   const navigate = useNavigate();

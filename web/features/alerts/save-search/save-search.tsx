@@ -10,7 +10,7 @@ import { pickSaveSearchWidthClass, type SaveSearchButtonVariant } from './save-b
 
 const MemberSaveSearch = createLazyOptionalComponent(() => import('./member-save-search-button.tsx'));
 
-interface SaveSearchProps {
+interface SaveSearchButtonProps {
   search: PagedListingSearch;
   /** Path under `/app` of the page with the button. */
   page?: string;
@@ -24,7 +24,7 @@ export function SaveSearchButton({
   page = buildSearchResultsPath(search),
   labels = searchLabels,
   look,
-}: SaveSearchProps) {
+}: SaveSearchButtonProps) {
   const session = useSession();
   const forVisitors = (
     // Link for visitors, which also reserves the space until the member's button is loaded.

@@ -17,7 +17,7 @@ import type { ListingElementsForMembers } from './member-parts.ts';
 import { OtherListingsOfSellerSection } from './other-listings-of-seller-section.tsx';
 import { SellerSection } from './seller-section.tsx';
 
-interface ListingViewProps {
+interface ListingDetailLayoutProps {
   listing: Listing;
   others: readonly ListingCardContent[];
   /** True when a member's session loaded the listing: absent fields will not come later. */
@@ -41,7 +41,7 @@ export function ListingDetailLayout({
   parts,
   basket,
   corner,
-}: ListingViewProps) {
+}: ListingDetailLayoutProps) {
   useViewReport(listing._id);
   return (
     <article

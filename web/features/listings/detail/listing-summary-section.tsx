@@ -13,7 +13,7 @@ import { ListingFactList } from './listing-fact-list.tsx';
 import type { ListingPageBasketElements } from './listing-page-basket-elements.ts';
 import type { ListingElementsForMembers } from './member-parts.ts';
 
-interface ListingSummaryProps {
+interface ListingSummarySectionProps {
   listing: Listing;
   isOwner: boolean;
   asMember: boolean;
@@ -21,7 +21,13 @@ interface ListingSummaryProps {
   basket: ListingPageBasketElements | undefined;
 }
 
-export function ListingSummarySection({ listing, isOwner, asMember, parts, basket }: ListingSummaryProps) {
+export function ListingSummarySection({
+  listing,
+  isOwner,
+  asMember,
+  parts,
+  basket,
+}: ListingSummarySectionProps) {
   const isRequest = listing.mainType === 'asked';
   const price = formatPrice(listing);
   return (

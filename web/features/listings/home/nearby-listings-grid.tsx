@@ -14,7 +14,7 @@ import { type CardExtraContentRenderer, ListingGrid } from '../listing-grid.tsx'
 import { filterChipClass } from '../search/chip-class.ts';
 import { type NearbyOfferCards as Found, fetchNearbyOfferCards } from './fetch-nearby-offer-cards.ts';
 
-interface NearListingsProps {
+interface NearbyListingsGridProps {
   place: DefaultSearchPlace;
   /** Id of the heading of the latest listings. */
   latestId: string;
@@ -27,7 +27,7 @@ interface NearListingsProps {
 }
 
 /** Listings near the reader, nothing until some are found. Default export for `lazy`. */
-export default function NearbyListingsGrid({ place, latestId, corner, onFound }: NearListingsProps) {
+export default function NearbyListingsGrid({ place, latestId, corner, onFound }: NearbyListingsGridProps) {
   const userId = useSession()?.userId;
   const [found, setFound] = useState<Found>();
   const report = useEffectEvent((isSomething: boolean) => onFound(isSomething, isSeen(latestId)));

@@ -9,7 +9,7 @@ import { drawBaseMap, readMapTextScale } from './drawn-base-map.ts';
 import { estimateMapLabelHalfSize } from './label-boxes.ts';
 import { addTilesAndCredits } from './map-tiles.ts';
 
-interface PlaceMapProps {
+interface CommuneMapProps {
   city: string;
   /** Coordinates of the commune: longitude and latitude in degrees. */
   coordinates: readonly number[];
@@ -18,7 +18,7 @@ interface PlaceMapProps {
 /**
  * Picture of where a commune lies; nothing in it moves, so that a finger scrolls the page. Default export for `lazy`.
  */
-export default function CommuneMap({ city, coordinates: [lon = 0, lat = 0] }: PlaceMapProps) {
+export default function CommuneMap({ city, coordinates: [lon = 0, lat = 0] }: CommuneMapProps) {
   const { mapTiles } = useSiteSettings();
   const canvas = useRef<HTMLDivElement>(null);
   const [hasFailed, setFailed] = useState(false);

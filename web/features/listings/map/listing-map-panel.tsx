@@ -9,7 +9,7 @@ import { frenchTerritories } from './french-territories.ts';
 import { createListingMap, type ListingMapHandle, type MapLoadState } from './listing-map-handle.ts';
 import { MapPointListingsPanel } from './map-point-listings-panel.tsx';
 
-interface MapFrameProps {
+interface ListingMapPanelProps {
   search: PagedListingSearch;
   /**
    * True to scroll the map into view, once: beside the list it may reach below the window; in place of the list, a
@@ -22,7 +22,7 @@ interface MapFrameProps {
 export const isMapBesideList = () => matchMedia('(width >= 64rem)').matches;
 
 /** Map with its controls and the panel of a point. */
-export function ListingMapPanel({ search, scrolls }: MapFrameProps) {
+export function ListingMapPanel({ search, scrolls }: ListingMapPanelProps) {
   const { mapTiles } = useSiteSettings();
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ import type { ListingCardContent } from '../listing-card-content.ts';
 import { fetchMapPointListingCards } from './find-points.ts';
 import { formatMapPointLabel } from './format-map-point-label.ts';
 
-interface PointPanelProps {
+interface MapPointListingsPanelProps {
   point: ListingMapPoint;
   zoom: number;
   /** Kilometres of the point from the place of the search. */
@@ -41,7 +41,7 @@ export function MapPointListingsPanel({
   onClose,
   onApproach,
   onHeight,
-}: PointPanelProps) {
+}: MapPointListingsPanelProps) {
   const { cards, hasFailed, retry } = useCards(point.adIds);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

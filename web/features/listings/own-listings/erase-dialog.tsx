@@ -4,7 +4,7 @@ import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { pickListingLifecycleState } from '../change-own.ts';
 import type { ListingLifecycleIntentHandlers } from '../listing-life.ts';
 
-interface EraseDialogProps {
+interface EraseListingDialogProps {
   /** Listing to erase; undefined while the dialog is closed. */
   listing: Listing | undefined;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface EraseDialogProps {
   revalidate?: false;
 }
 
-export function EraseListingDialog({ listing, onClose, onErased, ...options }: EraseDialogProps) {
+export function EraseListingDialog({ listing, onClose, onErased, ...options }: EraseListingDialogProps) {
   const { submit, isPending } = useAction<ListingLifecycleIntentHandlers, 'changeLife'>('changeLife', {
     ...options,
     done: () => {

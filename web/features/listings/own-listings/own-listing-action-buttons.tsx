@@ -14,7 +14,7 @@ import {
   type OwnListingAction,
 } from './own-actions.ts';
 
-interface OwnListingActionsProps {
+interface OwnListingActionButtonsProps {
   listing: Listing;
   /** Opens the reason of a refusal; absent where the page shows it. */
   onExplain?: () => void;
@@ -40,7 +40,7 @@ export function OwnListingActionButtons({
   describedBy,
   hasOneButton = false,
   className = '',
-}: OwnListingActionsProps) {
+}: OwnListingActionButtonsProps) {
   const { _id: id, productName } = listing;
   const isActive = useSession()?.isActive ?? false;
   const { submit, isPending } = useAction<ListingLifecycleIntentHandlers, 'changeLife'>('changeLife');

@@ -1,4 +1,4 @@
-interface AmountQuestionProps {
+interface DoubtfulAmountQuestionProps {
   /** Sentence of the doubt: "C'est cher pour « Carotte »." */
   question: string;
   /** Amount that the author may have meant, with its unit. */
@@ -8,7 +8,7 @@ interface AmountQuestionProps {
 }
 
 /** Question about a doubtful amount, with the one that may be meant as a button. */
-export function DoubtfulAmountQuestion({ question, meant, onCorrect }: AmountQuestionProps) {
+export function DoubtfulAmountQuestion({ question, meant, onCorrect }: DoubtfulAmountQuestionProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-ink">
       {question}{' '}

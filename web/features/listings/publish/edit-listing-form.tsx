@@ -14,7 +14,7 @@ import {
   SHOWN_QUANTITY_FIELD,
 } from './publish-listing-intent-handlers.ts';
 
-interface EditFormProps {
+interface EditListingFormProps {
   listing: Listing;
   /**
    * True for a private person who has not yet accepted the note for private sellers: it shows when the listing becomes
@@ -25,7 +25,7 @@ interface EditFormProps {
 }
 
 /** Form to edit a listing, filled with the author's latest content, a pending or refused revision included. */
-export function EditListingForm({ listing, asksPrivateSeller, onSaved }: EditFormProps) {
+export function EditListingForm({ listing, asksPrivateSeller, onSaved }: EditListingFormProps) {
   const initial = latestContent(listing);
   const form = useForm(editListingIntentHandlers, 'edit', {
     revalidate: false,

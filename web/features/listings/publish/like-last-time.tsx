@@ -3,7 +3,7 @@ import { formatPrice, formatQuantity, formatShortListingTitle } from '#contract/
 import type { Listing } from '#contract/listings/schemas.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
-interface LikeLastTimeProps {
+interface FillFromLastListingButtonProps {
   last: Listing;
   /** True while the form holds the content of the author's last listing, which the button then takes back. */
   isFilled: boolean;
@@ -11,7 +11,7 @@ interface LikeLastTimeProps {
 }
 
 /** Button that fills in all but the photos as in the author's last listing, or takes that back. */
-export function FillFromLastListingButton({ last, isFilled, onPress }: LikeLastTimeProps) {
+export function FillFromLastListingButton({ last, isFilled, onPress }: FillFromLastListingButtonProps) {
   const summary = [formatShortListingTitle(last), formatQuantity(last), formatPrice(last)]
     .filter(Boolean)
     .map((part) => insertNonBreakingSpaces(part))

@@ -35,7 +35,7 @@ export type InitialListingFormValues = { [K in keyof Content]?: Content[K] | und
   images?: readonly (string | File)[] | undefined;
 };
 
-interface ListingFieldsProps {
+interface ListingFormFieldsProps {
   form: FormState;
   initial: InitialListingFormValues;
   /** Last listing of the author, which the fields can be filled in with. */
@@ -53,7 +53,13 @@ interface ListingFieldsProps {
  * Fields of a listing, the photos first. A request has no type, quantity, price or street; only a sale has a price,
  * only a barter something in exchange.
  */
-export function ListingFormFields({ form, initial, last, fixed = false, conclusion }: ListingFieldsProps) {
+export function ListingFormFields({
+  form,
+  initial,
+  last,
+  fixed = false,
+  conclusion,
+}: ListingFormFieldsProps) {
   const [mainType, setMainType] = useState<ListingMainType>(initial.mainType);
   const [type, setType] = useState<OfferType>(initial.type ?? 'sell');
   // Count of fillings as a key: fields are remounted with the content that fills them in.

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { sentOutboxListingsStore, type UnsentListing } from '#web/offline/outbox/listings.ts';
 import { UnsentListingCards } from './unsent-listing-cards.tsx';
 
-interface ListingOutboxProps {
+interface ListingOutboxSectionProps {
   waiting: UnsentListing[];
   /** Number of listings that were stored on this page since it was opened. */
   saves: number;
@@ -15,7 +15,7 @@ interface ListingOutboxProps {
  * Outbox of listings: those written without a network, and those sent since the page was opened. The form below stays
  * where it is when one has been sent.
  */
-export function ListingOutboxSection({ waiting, saves, onSend }: ListingOutboxProps) {
+export function ListingOutboxSection({ waiting, saves, onSend }: ListingOutboxSectionProps) {
   const frame = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   const all = useSyncExternalStore(sentOutboxListingsStore.subscribe, sentOutboxListingsStore.get);

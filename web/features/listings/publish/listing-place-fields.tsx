@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 /** Default radius of a new request in kilometres. */
 const DEFAULT_RADIUS = 25;
 
-interface PlaceFieldsProps {
+interface ListingPlaceFieldsProps {
   form: FormState;
   isOffer: boolean;
   location: Listing['location'];
@@ -19,7 +19,7 @@ interface PlaceFieldsProps {
 }
 
 /** Fields for the place of an offer, or for place and radius of a request. */
-export function ListingPlaceFields({ form, isOffer, location, searchRadius }: PlaceFieldsProps) {
+export function ListingPlaceFields({ form, isOffer, location, searchRadius }: ListingPlaceFieldsProps) {
   const [number, street] = [form.field('location[streetNumber]'), form.field('location[street]')];
   const streetLine = [location.streetNumber, location.street].filter(Boolean).join(' ');
   return (

@@ -7,7 +7,7 @@ import { DidYouMean } from '#web/ui/forms/meant-value.tsx';
 import type { ParsedListingPhrase } from './line/parsed-listing-phrase.ts';
 import type { ProduceFieldSuggestion } from './suggest-parsed-listing-and-names.tsx';
 
-interface ProduceFieldProps {
+interface ProduceNameFieldProps {
   form: FormState;
   defaultValue: string;
   /**
@@ -25,7 +25,7 @@ interface ProduceFieldProps {
  * back by one touch.
  * A name that looks misspelt is asked about when the field is left: searches would not find it.
  */
-export function ProduceNameField({ form, defaultValue, onLine, onKept }: ProduceFieldProps) {
+export function ProduceNameField({ form, defaultValue, onLine, onKept }: ProduceNameFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState({ text: defaultValue, round: 0 });
   /** Line whose amounts were moved to the other fields without having been chosen, and the form before. */

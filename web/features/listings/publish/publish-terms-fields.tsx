@@ -4,7 +4,7 @@ import { TermsCheckbox } from '#web/site/terms/terms-checkbox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { PrivateSellerNote } from './private-seller-note.tsx';
 
-interface PublishTermsProps {
+interface PublishTermsFieldsProps {
   form: FormState;
   url: string | undefined;
   user: Pick<User, 'professional' | 'certifiedAt' | 'privateSellerAt'>;
@@ -15,7 +15,7 @@ interface PublishTermsProps {
  * Checkbox of the terms of use. Until its author has accepted it once, the certificate of a professional or the note
  * for private sellers joins its text.
  */
-export function PublishTermsFields({ form, url, user, isSale }: PublishTermsProps) {
+export function PublishTermsFields({ form, url, user, isSale }: PublishTermsFieldsProps) {
   const field = form.field('cgu');
   if (user.professional && !user.certifiedAt)
     return (

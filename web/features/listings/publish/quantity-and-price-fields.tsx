@@ -13,14 +13,14 @@ import { PriceHint } from './price-hint.tsx';
 
 const units = priceTypes.map((value) => ({ value, label: priceUnitLabels[value] }));
 
-interface QuantityAndPriceProps {
+interface QuantityAndPriceFieldsProps {
   form: FormState;
   type: OfferType;
   initial: { [K in 'quantity' | 'price' | 'priceType']?: Listing[K] | undefined };
 }
 
 /** Quantity, price and unit. A unit may be typed with the quantity or the price, or chosen: the last one counts. */
-export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPriceProps) {
+export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPriceFieldsProps) {
   const [quantity, setQuantity] = useState(() => formatAmountForFormField(initial.quantity));
   /** True once the quantity field was left with a text that is no quantity. */
   const [isUnreadable, setUnreadable] = useState(false);

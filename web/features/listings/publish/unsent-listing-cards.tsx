@@ -6,7 +6,7 @@ import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EditAlreadySentListingLink } from './edit-already-sent-listing-link.tsx';
 
-interface WaitingListingCardsProps {
+interface UnsentListingCardsProps {
   listings: UnsentListing[];
   /** True when a listing was just added: the form that had the focus is gone. */
   takesFocus?: boolean;
@@ -14,7 +14,7 @@ interface WaitingListingCardsProps {
 }
 
 /** Cards of the listings that were written without a network. */
-export function UnsentListingCards({ listings, takesFocus, onSend }: WaitingListingCardsProps) {
+export function UnsentListingCards({ listings, takesFocus, onSend }: UnsentListingCardsProps) {
   const [isSending, setSending] = useState(false);
   const pending = listings.filter(({ sendsLater }) => sendsLater).length;
   const send = () => {

@@ -4,13 +4,13 @@ import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { PillLinkLabelAndPath } from '#web/ui/lists/pill-links.tsx';
 import { filterChipClass } from '../search/chip-class.ts';
 
-interface AppliedFiltersProps {
+interface AppliedFilterChipsProps {
   filters: readonly PillLinkLabelAndPath[];
   /** True when the search bar holds further criteria, besides these filters. */
   isMore: boolean;
 }
 
-export function AppliedFilterChips({ filters, isMore }: AppliedFiltersProps) {
+export function AppliedFilterChips({ filters, isMore }: AppliedFilterChipsProps) {
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Filtres appliqués" className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import { Pencil, Search } from 'lucide-react';
 import { type ReactNode, type ToggleEvent, useId } from 'react';
 import { SearchSheetHeader } from './sheet-head.tsx';
 
-interface FoldedSearchProps {
+interface CollapsibleSearchBarProps {
   /**
    * Summary of the search's criteria such as "Tomates · Villeurbanne · 25 km"; undefined without any: the bar stays
    * open.
@@ -16,7 +16,7 @@ interface FoldedSearchProps {
  * Search bar inside a `SearchForm`. On small screens one line opens it over the page, without JavaScript too; Escape
  * closes it.
  */
-export function CollapsibleSearchBar({ summary, children }: FoldedSearchProps) {
+export function CollapsibleSearchBar({ summary, children }: CollapsibleSearchBarProps) {
   const sheet = useId();
   return (
     <>

@@ -2,7 +2,7 @@ import { List, MapPin, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
 
-interface MapToggleProps {
+interface ListOrMapToggleProps {
   /** Ref of the button that opens the map. */
   ref?: Ref<HTMLButtonElement>;
   /** Element in which the button is rendered, and which keeps its room until then. */
@@ -12,7 +12,7 @@ interface MapToggleProps {
 }
 
 /** "Liste | Carte"; where the map stands beside the list, one button that opens and closes it. */
-export const ListOrMapToggle = ({ ref, slot, isOpen = false, onClick }: MapToggleProps) =>
+export const ListOrMapToggle = ({ ref, slot, isOpen = false, onClick }: ListOrMapToggleProps) =>
   slot &&
   createPortal(
     <div className="flex flex-1 rounded-full bg-card inset-ring inset-ring-edge">

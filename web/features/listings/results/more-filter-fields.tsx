@@ -12,14 +12,14 @@ import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { useFieldResetByUrl } from '../search/use-following-url.ts';
 
-interface MoreFiltersProps {
+interface MoreFilterFieldsProps {
   search: PagedListingSearch;
   chosen: PagedListingSearch;
   onChoose: (chosen: PagedListingSearch) => void;
 }
 
 /** Filters that few searches need. A change submits their form, except a price that is being typed. */
-export function MoreFilterFields({ search, chosen, onChoose }: MoreFiltersProps) {
+export function MoreFilterFields({ search, chosen, onChoose }: MoreFilterFieldsProps) {
   const { mainType, type } = chosen;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 
-interface SegmentsProps<V extends string> {
+interface SegmentedChoiceProps<V extends string> {
   name: string;
   label: string;
   /** Options of the choice; the one with the value `''` stands for no choice. */
@@ -16,7 +16,7 @@ export function SegmentedChoice<V extends string>({
   options,
   value,
   onChange,
-}: SegmentsProps<V>) {
+}: SegmentedChoiceProps<V>) {
   return (
     <Fieldset>
       <legend className="mb-1.5 font-semibold">{label}</legend>

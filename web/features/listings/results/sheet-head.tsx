@@ -4,7 +4,7 @@ import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
 const LiveSheet = createLazyOptionalComponent(() => import('./open-search-sheet-behaviour.tsx'));
 
-interface SheetHeadProps {
+interface SearchSheetHeaderProps {
   title: string;
   /** Id of the popover that the cross closes, without JavaScript too. */
   sheet: string;
@@ -12,7 +12,7 @@ interface SheetHeadProps {
 }
 
 /** Head of a sheet: its title and the cross that closes it, as the browser's Back does. */
-export const SearchSheetHeader = ({ title, sheet, className = '' }: SheetHeadProps) => (
+export const SearchSheetHeader = ({ title, sheet, className = '' }: SearchSheetHeaderProps) => (
   <div className={`flex flex-wrap items-center justify-between ${className}`}>
     <p className="font-display text-xl font-semibold">{title}</p>
     <button

@@ -9,7 +9,7 @@ import { copyTextWithToast } from '#web/ui/toasts/copy-text-with-toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { formatListingShareText } from './format-listing-share-text.ts';
 
-interface ShareWithNeighboursProps {
+interface ShareWithNeighboursSectionProps {
   listing: Listing;
   photo: File | undefined;
   /** Note about when the link of the listing works. */
@@ -17,7 +17,7 @@ interface ShareWithNeighboursProps {
 }
 
 /** Text, photo and link of a listing, ready for the group of a village. */
-export function ShareWithNeighboursSection({ listing, photo, children }: ShareWithNeighboursProps) {
+export function ShareWithNeighboursSection({ listing, photo, children }: ShareWithNeighboursSectionProps) {
   const { publicUrl } = useSiteSettings();
   const canShare = useHydrated() && canShareOnDevice();
   const text = formatListingShareText(listing, formatPageUrl(publicUrl, `/ad/${listing._id}`));

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CategoryDrawing } from '../category-drawing.tsx';
 import type { SponsorSlotFallbackTexts } from './site-words.ts';
 
-interface PageSlotProps {
+interface SponsorSlotProps {
   shape: 'card' | 'strip';
   /** Index of the sponsor slot on the page, from 0. */
   index?: number;
@@ -16,7 +16,7 @@ interface PageSlotProps {
  * Sponsor slot: a labelled box ("encart") among the listings, with an advertisement or the site's own invitation: low
  * on a phone, the size of a card on larger screens. The whole invitation is one link.
  */
-export function SponsorSlot({ shape, index = 0, words, children }: PageSlotProps) {
+export function SponsorSlot({ shape, index = 0, words, children }: SponsorSlotProps) {
   return (
     <aside aria-label={`Encart ${index + 1}`} className={`${BOX} ${shape === 'card' ? CARD : STRIP}`}>
       {children}

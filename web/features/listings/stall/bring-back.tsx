@@ -7,7 +7,7 @@ import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { wasListingArchivedToday } from './last-on-sale.ts';
 
-interface BringBackProps {
+interface RelistLastWeekListingsDialogProps {
   listings: Listing[];
   isPending: boolean;
   onClose: () => void;
@@ -18,7 +18,12 @@ interface BringBackProps {
  * Dialog with the listings that were on sale last week, to choose those that come back. Mounted while it is
  * open.
  */
-export function RelistLastWeekListingsDialog({ listings, isPending, onClose, onBringBack }: BringBackProps) {
+export function RelistLastWeekListingsDialog({
+  listings,
+  isPending,
+  onClose,
+  onBringBack,
+}: RelistLastWeekListingsDialogProps) {
   const [unticked, setUnticked] = useState(
     () => new Set(listings.filter((listing) => wasListingArchivedToday(listing)).map(({ _id }) => _id)),
   );

@@ -1,4 +1,4 @@
-interface CellLabelProps {
+interface StallCellLabelProps {
   children: string;
   /** Product of the row, for screen readers. */
   of: string;
@@ -11,7 +11,12 @@ interface CellLabelProps {
  * Label of a field in the table. Hidden on wide screens, below the table's headers; screen readers also hear the
  * product.
  */
-export function StallCellLabel({ children, of: productName, unit, isAlwaysShown = false }: CellLabelProps) {
+export function StallCellLabel({
+  children,
+  of: productName,
+  unit,
+  isAlwaysShown = false,
+}: StallCellLabelProps) {
   return (
     <span className={isAlwaysShown ? 'lg:text-sm lg:font-normal' : 'lg:sr-only'}>
       {children}

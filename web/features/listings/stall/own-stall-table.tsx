@@ -21,7 +21,7 @@ import type { StallIntentHandlers } from './stall-intent-handlers.ts';
 import { StallRow } from './stall-row.tsx';
 import { useFocusRefreshedStallListings } from './use-fresh-listings.ts';
 
-interface StallProps {
+interface OwnStallTableProps {
   /** Id of the member. */
   userId: string;
   /** Listings of the stall in the order of its rows. */
@@ -32,7 +32,7 @@ interface StallProps {
   children?: ReactNode;
 }
 
-export function OwnStallTable({ userId, listings: loaded, asked, children }: StallProps) {
+export function OwnStallTable({ userId, listings: loaded, asked, children }: OwnStallTableProps) {
   const { listings, refresh } = useFocusRefreshedStallListings(loaded);
   const [saved, setSaved] = useState<{ base: Listing[]; changes: Record<string, Partial<Listing>> }>({
     base: listings,

@@ -8,7 +8,7 @@ import { stallCellClass } from './stall-cell-class.ts';
 import type { StallRowChange } from './stall-intent-handlers.ts';
 import type { StallRowChangeSavingState } from './use-stall-row-change-saving.ts';
 
-interface AvailabilitySelectProps {
+interface StallAvailabilitySelectProps {
   listing: Listing;
   change: StallRowChangeSavingState;
   error: string | undefined;
@@ -18,7 +18,7 @@ interface AvailabilitySelectProps {
  * Select for the availability of a listing. The current value of an archived or expired one says so; another choice
  * brings it back.
  */
-export function StallAvailabilitySelect({ listing, change, error }: AvailabilitySelectProps) {
+export function StallAvailabilitySelect({ listing, change, error }: StallAvailabilitySelectProps) {
   const state = determineOwnListingState(listing);
   const isOff = state === 'archived' || state === 'expired';
   const options = listingAvailabilities.map((value) => ({

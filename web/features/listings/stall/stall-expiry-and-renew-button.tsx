@@ -6,14 +6,14 @@ import { formatDayInParis } from '../format-day-in-paris.ts';
 import { isListingOffSale } from './select-stall-offers.ts';
 import type { StallRowChangeSavingState } from './use-stall-row-change-saving.ts';
 
-interface StallRenewalProps {
+interface StallExpiryAndRenewButtonProps {
   listing: Listing;
   change: StallRowChangeSavingState;
   error: string | undefined;
 }
 
 /** End of a listing's term, with the button that renews it. */
-export function StallExpiryAndRenewButton({ listing, change, error }: StallRenewalProps) {
+export function StallExpiryAndRenewButton({ listing, change, error }: StallExpiryAndRenewButtonProps) {
   const { productName, expiresAt, expired } = listing;
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { stallCellClass } from './stall-cell-class.ts';
 import type { StallNumberFieldName } from './step-stall-number-text.ts';
 import type { StallNumberFieldState } from './use-stall-number-field.ts';
 
-interface NumberFieldProps {
+interface StallNumberFieldProps {
   name: StallNumberFieldName;
   label: string;
   productName: string;
@@ -29,7 +29,7 @@ export function StallNumberField({
   field,
   isBelowAnother = false,
   className = stallCellClass,
-}: NumberFieldProps) {
+}: StallNumberFieldProps) {
   return (
     <Field
       name={name}

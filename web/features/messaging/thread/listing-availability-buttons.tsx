@@ -4,7 +4,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageIntentHandlers } from '../message-intent-handlers.ts';
 
-interface AvailabilityButtonsProps {
+interface ListingAvailabilityButtonsProps {
   conversationId: string;
   listing: ConversationListing;
   /** First name of the other person; undefined in a read-only conversation. */
@@ -25,7 +25,7 @@ export function ListingAvailabilityButtons({
   listing,
   other,
   onChange,
-}: AvailabilityButtonsProps) {
+}: ListingAvailabilityButtonsProps) {
   const { _id: id, productName, availability } = listing;
   const { submit, isPending, input } = useAction<MessageIntentHandlers, 'setAvailability'>(
     'setAvailability',

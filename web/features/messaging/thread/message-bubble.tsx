@@ -62,14 +62,14 @@ export const MessageDayHeading = ({ children }: { children: string }) => (
   </h3>
 );
 
-interface BubbleProps {
+interface ChatBubbleProps {
   isOwn: boolean;
   author: string;
   /** Plain text: links are not clickable. */
   children: string;
 }
 
-export function ChatBubble({ isOwn, author, children }: BubbleProps) {
+export function ChatBubble({ isOwn, author, children }: ChatBubbleProps) {
   return (
     <p
       className={`max-w-[85%] rounded-2xl px-4 py-2.5 whitespace-pre-wrap wrap-anywhere lg:max-w-[75%] ${isOwn ? 'rounded-br-md bg-leaf text-on-leaf dark:bg-[oklch(0.41_0.08_152)] dark:text-ink' : 'rounded-bl-md bg-sunken dark:bg-line'}`}

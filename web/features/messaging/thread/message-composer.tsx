@@ -9,7 +9,7 @@ import {
 } from '#web/ui/pictures/use-chosen-pictures.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-interface ComposerProps {
+interface MessageComposerProps {
   ref: Ref<HTMLFormElement>;
   /** Key of the draft: member and conversation, under which chosen photos wait while the page is left. */
   draftKey: string;
@@ -22,7 +22,7 @@ interface ComposerProps {
 const photoDrafts = new Map<string, readonly ChosenPictureEntry[]>();
 
 /** Form to write a message: a field of one line, which grows with what is written in it, and photos. */
-export function MessageComposer({ ref, draftKey, text, onChange, onSend }: ComposerProps) {
+export function MessageComposer({ ref, draftKey, text, onChange, onSend }: MessageComposerProps) {
   const {
     pictures: photos,
     isReading,

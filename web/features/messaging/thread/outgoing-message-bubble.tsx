@@ -7,13 +7,13 @@ import { useObjectUrls } from '#web/ui/pictures/use-object-urls.ts';
 import { ChatBubble } from './message-bubble.tsx';
 import { MessagePhotos } from './message-photos.tsx';
 
-interface OutgoingBubbleProps {
+interface OutgoingMessageBubbleProps {
   outgoing: OutgoingMessage;
   onRetry: () => void;
   onDiscard: () => void;
 }
 
-export function OutgoingMessageBubble({ outgoing, onRetry, onDiscard }: OutgoingBubbleProps) {
+export function OutgoingMessageBubble({ outgoing, onRetry, onDiscard }: OutgoingMessageBubbleProps) {
   const { text, photos, failure, delay, isSending } = outgoing;
   return (
     <li className="flex flex-col items-end gap-1">
@@ -61,7 +61,7 @@ export function OutgoingMessageBubble({ outgoing, onRetry, onDiscard }: Outgoing
 }
 
 /** Photos of an unsent message, as the device holds them until they are sent. */
-function OutgoingPhotos({ outgoing: { userId, clientKey } }: Pick<OutgoingBubbleProps, 'outgoing'>) {
+function OutgoingPhotos({ outgoing: { userId, clientKey } }: Pick<OutgoingMessageBubbleProps, 'outgoing'>) {
   const [files, setFiles] = useState<readonly File[]>([]);
   useEffect(() => {
     let isGone = false;

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { insertMessageNonBreakingSpaces } from './insert-message-non-breaking-spaces.ts';
 
-interface ReadyMessagesProps {
+interface QuickRepliesProps {
   texts: readonly string[];
   onPick: (text: string) => void;
   /** Button shown before the suggested messages. */
@@ -14,7 +14,7 @@ interface ReadyMessagesProps {
  * Suggested messages that a touch writes into the field, to be sent or changed. They stand at the end of the messages
  * and scroll with them, in one row on small screens.
  */
-export function QuickReplies({ texts, onPick, tool, isAlone }: ReadyMessagesProps) {
+export function QuickReplies({ texts, onPick, tool, isAlone }: QuickRepliesProps) {
   if (texts.length === 0 && !tool) return null;
   return (
     <div

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { formatMessageExcerpt } from '../conversation-facts.ts';
 import { messageIntentHandlers } from '../message-intent-handlers.ts';
 
-interface ReportDialogProps {
+interface ReportPersonDialogProps {
   open: boolean;
   onClose: () => void;
   other: Participant;
@@ -19,7 +19,7 @@ interface ReportDialogProps {
 }
 
 /** Dialog to report the other person, or one of their messages. */
-export function ReportPersonDialog({ open, onClose, other, messages }: ReportDialogProps) {
+export function ReportPersonDialog({ open, onClose, other, messages }: ReportPersonDialogProps) {
   const [text, setText] = useState('');
   return (
     <Dialog open={open} onClose={onClose} title={`Signaler ${other.firstName}`}>
@@ -38,7 +38,7 @@ const REASONS = [
 const MAX_CHOICES = 20;
 const MAX_EXCERPT_LENGTH = 60;
 
-interface ReportFormProps extends Pick<ReportDialogProps, 'other' | 'messages'> {
+interface ReportFormProps extends Pick<ReportPersonDialogProps, 'other' | 'messages'> {
   text: string;
   onText: (text: string) => void;
   onEnd: () => void;

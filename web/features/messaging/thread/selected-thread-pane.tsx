@@ -9,7 +9,7 @@ import { ConversationThreadView, type ThreadHeaderData } from './thread.tsx';
 import { ThreadListingUnavailablePanel } from './thread-listing-unavailable-panel.tsx';
 import type { ThreadReservationComponent } from './use-thread-reservations.ts';
 
-interface SelectedThreadProps {
+interface SelectedThreadPaneProps {
   userId: string;
   address: MessagesUrlParams;
   /** Listing of a thread without a conversation; null when the reader may not see it. */
@@ -33,7 +33,7 @@ export function SelectedThreadPane({
   onBlocked,
   offer,
   ThreadReservation,
-}: SelectedThreadProps) {
+}: SelectedThreadPaneProps) {
   const navigate = useNavigate();
   const [started, setStarted] = useState<{ adId: string; conversationId: string }>();
   const { adId = '', conversationId } = address;

@@ -9,7 +9,7 @@ import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import type { MessageIntentHandlers } from '../message-intent-handlers.ts';
 import { ReportPersonDialog } from './report-person-dialog.tsx';
 
-interface PersonMenuProps {
+interface ThreadPersonMenuProps {
   other: Participant;
   /** Messages of the thread, oldest first. */
   messages: readonly Message[];
@@ -17,7 +17,7 @@ interface PersonMenuProps {
 }
 
 /** Menu of actions about the other person of a thread. No menu about administrators and deleted accounts. */
-export function ThreadPersonMenu({ other, messages, onBlocked }: PersonMenuProps) {
+export function ThreadPersonMenu({ other, messages, onBlocked }: ThreadPersonMenuProps) {
   const [isBlocking, setBlocking] = useState(false);
   const [isReporting, setReporting] = useState(false);
   const { submit, isPending, failure } = useAction<MessageIntentHandlers, 'block'>('block', {

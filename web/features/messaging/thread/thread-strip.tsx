@@ -10,7 +10,7 @@ import {
   ListingAvailabilityButtons,
 } from './listing-availability-buttons.tsx';
 
-interface ThreadStripProps {
+interface ThreadListingStripProps {
   conversation: Conversation;
   /** First name of the other person in the thread. */
   other: string;
@@ -21,7 +21,7 @@ interface ThreadStripProps {
  * Strip with the listing of a thread, whose availability its author may change here. Where messages need the room it is
  * one line, which unfolds over them; in a very low thread, above a keyboard, there is none.
  */
-export function ThreadListingStrip({ conversation, other, onChange }: ThreadStripProps) {
+export function ThreadListingStrip({ conversation, other, onChange }: ThreadListingStripProps) {
   const { ad: listing, readOnly } = conversation;
   const id = useId();
   const [isOpen, setOpen] = useState(false);

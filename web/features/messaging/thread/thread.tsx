@@ -45,7 +45,7 @@ export interface ThreadHeaderData {
   > | null;
 }
 
-interface ThreadProps {
+interface ConversationThreadViewProps {
   userId: string;
   /** Id of the thread's conversation; undefined before the first message about a listing. */
   conversationId: string | undefined;
@@ -70,7 +70,7 @@ export function ConversationThreadView({
   onBlocked,
   offer,
   ThreadReservation,
-}: ThreadProps) {
+}: ConversationThreadViewProps) {
   useVisibleHeightVariable();
   const thread = usePolledConversationMarkingRead(conversationId);
   const destination = conversationId ? { conversationId } : { adId };

@@ -8,13 +8,13 @@ import {
   useAreModerationShortcutsOn,
 } from './use-moderation-keyboard-shortcuts.ts';
 
-interface ShortcutHelpProps {
+interface KeyboardShortcutHelpProps {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
-export function KeyboardShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpProps) {
+export function KeyboardShortcutHelp({ isOpen, onOpen, onClose }: KeyboardShortcutHelpProps) {
   const isOn = useAreModerationShortcutsOn();
   return (
     <>

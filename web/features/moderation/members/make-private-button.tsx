@@ -4,14 +4,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { MemberDecisionForm } from './member-decision-form.tsx';
 
-interface MakePrivateButtonProps {
+interface WithdrawProfessionalStatusButtonProps {
   user: ManagedUser;
   /** Id of the element with the person's name. */
   describedBy: string;
 }
 
 /** Button that makes a professional a private person; asks for confirmation and a reason. */
-export function WithdrawProfessionalStatusButton({ user, describedBy }: MakePrivateButtonProps) {
+export function WithdrawProfessionalStatusButton({
+  user,
+  describedBy,
+}: WithdrawProfessionalStatusButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (

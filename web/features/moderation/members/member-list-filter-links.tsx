@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { type MemberFilter, memberFilterLabels, memberFilters } from '#contract/moderation/rules.ts';
 import { formatMemberListPath } from './user-query.ts';
 
-interface UserFiltersProps {
+interface MemberListFilterLinksProps {
   term: string;
   /** Current filter of the list of members; undefined for all. */
   filter: MemberFilter | undefined;
 }
 
-export function MemberListFilterLinks({ term, filter }: UserFiltersProps) {
+export function MemberListFilterLinks({ term, filter }: MemberListFilterLinksProps) {
   return (
     <nav aria-label="Filtrer" className="-mx-3 -mt-3 flex flex-wrap text-sm">
       {[undefined, ...memberFilters].map((target) => (

@@ -5,14 +5,14 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { formatMemberListPath } from './user-query.ts';
 
-interface UserPagesProps {
+interface MemberListPagerProps {
   term: string;
   filter: MemberFilter | undefined;
   page: number;
   totalPages: number;
 }
 
-export function MemberListPager({ term, filter, page, totalPages }: UserPagesProps) {
+export function MemberListPager({ term, filter, page, totalPages }: MemberListPagerProps) {
   const pathTo = (target: number) =>
     target >= 1 && target <= totalPages ? formatMemberListPath({ term, filter, page: target }) : undefined;
   return (

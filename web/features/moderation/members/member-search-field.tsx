@@ -9,14 +9,14 @@ import { formatMemberListPath } from './user-query.ts';
 const PAUSE_MS = 250;
 const LABEL = 'Rechercher par email, nom ou prénom';
 
-interface UserSearchProps {
+interface MemberSearchFieldProps {
   /** Search term that the URL has; the filter is the URL's too. */
   term: string;
   filter: MemberFilter | undefined;
 }
 
 /** Search field that searches while the administrator types, and updates the URL. */
-export function MemberSearchField({ term, filter }: UserSearchProps) {
+export function MemberSearchField({ term, filter }: MemberSearchFieldProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

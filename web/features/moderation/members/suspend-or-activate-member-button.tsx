@@ -10,7 +10,7 @@ import {
   type MemberModerationIntentHandlers,
 } from './member-moderation-intent-handlers.ts';
 
-interface ToggleButtonProps {
+interface SuspendOrActivateMemberButtonProps {
   user: ManagedUser;
   isSelf: boolean;
   /** Id of the element with the person's name. */
@@ -20,7 +20,11 @@ interface ToggleButtonProps {
 /**
  * Button that suspends or activates a member. Suspending asks for confirmation and, about somebody else, a reason.
  */
-export function SuspendOrActivateMemberButton({ user, isSelf, describedBy }: ToggleButtonProps) {
+export function SuspendOrActivateMemberButton({
+  user,
+  isSelf,
+  describedBy,
+}: SuspendOrActivateMemberButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { submit, isPending } = useAction<MemberModerationIntentHandlers, 'activate'>('activate');
   const close = () => setAsking(false);

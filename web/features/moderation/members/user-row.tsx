@@ -15,12 +15,12 @@ import type { MemberModerationIntentHandlers } from './member-moderation-intent-
 import { RemoveSecondFactorButton } from './remove-second-factor-button.tsx';
 import { SuspendOrActivateMemberButton } from './suspend-or-activate-member-button.tsx';
 
-interface UserRowProps {
+interface ManagedUserRowProps {
   user: ManagedUser;
   isSelf: boolean;
 }
 
-export function ManagedUserRow({ user, isSelf }: UserRowProps) {
+export function ManagedUserRow({ user, isSelf }: ManagedUserRowProps) {
   const id = useId();
   const name = `${user.firstName} ${user.lastName}`;
   return (

@@ -18,7 +18,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { illegalContentNoticeIntentHandlers } from './illegal-content-notice-intent-handlers.ts';
 
-interface NoticeFormProps {
+interface ContentNoticeFormProps {
   /** Absolute URL of the reported page; empty: the author of the notice types it. */
   url: string;
   /** Title of the reported listing, shown in place of its URL. */
@@ -27,7 +27,7 @@ interface NoticeFormProps {
 }
 
 /** Form to send a notice of illegal content. */
-export function ContentNoticeForm({ url, title, onSent }: NoticeFormProps) {
+export function ContentNoticeForm({ url, title, onSent }: ContentNoticeFormProps) {
   const session = useSession();
   const [{ reference, email }, setSent] = useState<{ reference?: string; email?: string }>({});
   const [category, setCategory] = useState('');

@@ -9,12 +9,12 @@ import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
 import { type ModerationQueuePageInfo, ModerationQueueSection } from './queue-frame.tsx';
 import { type UseModerationQueueResult, useDecideListings, useModerationQueue } from './use-queue.ts';
 
-interface DeletedSectionProps {
+interface DeletedListingsSectionProps {
   listings: ListingWithLastName[];
   page: ModerationQueuePageInfo;
 }
 
-export function DeletedListingsSection({ listings, page }: DeletedSectionProps) {
+export function DeletedListingsSection({ listings, page }: DeletedListingsSectionProps) {
   const queue = useModerationQueue(listings, { idOf, listingOf, listKey: `${page.page} ${page.sort}` });
   return (
     <ModerationQueueSection queue={queue} page={page} label="Annonces supprimées">

@@ -17,7 +17,7 @@ import { MissingCompanyContactNote } from '../missing-company-contact-note.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { SpamBadge } from './spam-reasons-list.tsx';
 
-interface ListingSheetProps {
+interface ModeratedListingCardProps {
   listing: ListingWithLastName & Partial<Pick<ModerationQueueListing, 'isRevision' | 'spam'>>;
   lead?: ReactNode;
   isBusy: boolean;
@@ -29,7 +29,7 @@ interface ListingSheetProps {
  * Card of a listing with all that a moderation decision needs: full text, photos, author. `j` and `k` focus it; its
  * scroll margin leaves room for the notice of the previous decision.
  */
-export function ModeratedListingCard({ listing, lead, isBusy, children }: ListingSheetProps) {
+export function ModeratedListingCard({ listing, lead, isBusy, children }: ModeratedListingCardProps) {
   const id = useId();
   const { productName, mainType, description, images, user, isArchived, inSeason } = listing;
   return (
@@ -85,7 +85,7 @@ export function ModeratedListingCard({ listing, lead, isBusy, children }: Listin
   );
 }
 
-function ListingFacts({ listing }: Pick<ListingSheetProps, 'listing'>) {
+function ListingFacts({ listing }: Pick<ModeratedListingCardProps, 'listing'>) {
   const { user, createdAt, isRevision, submittedAt } = listing;
   const facts = [
     formatCommuneOrDepartment(listing.location),

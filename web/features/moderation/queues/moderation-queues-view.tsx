@@ -22,7 +22,7 @@ import {
 import { ReportedListingsSection } from './reported-listings-section.tsx';
 import { useModerationQueue } from './use-queue.ts';
 
-interface ModerationQueuesProps {
+interface ModerationQueuesViewProps {
   query: ModerationQueuesQuery;
   queues: ModerationQueueLengths & { notices: number };
   pending: ModerationQueueListing[];
@@ -41,7 +41,7 @@ export function ModerationQueuesView({
   people,
   deleted,
   notices,
-}: ModerationQueuesProps) {
+}: ModerationQueuesViewProps) {
   const waiting = useModerationQueue(pending, {
     idOf,
     listingOf,

@@ -21,7 +21,7 @@ export interface ModerationQueuePageInfo {
   suspicious?: { isOn: boolean; count: number } | undefined;
 }
 
-interface QueueFrameProps {
+interface ModerationQueueSectionProps {
   queue: { section: RefObject<HTMLDivElement | null>; shown: readonly unknown[] };
   page: ModerationQueuePageInfo;
   /** Accessible name of the queue. */
@@ -31,7 +31,7 @@ interface QueueFrameProps {
 }
 
 /** Frame of a moderation queue. It gets the focus when no card is left. */
-export function ModerationQueueSection({ queue, page, label, tools, children }: QueueFrameProps) {
+export function ModerationQueueSection({ queue, page, label, tools, children }: ModerationQueueSectionProps) {
   const { name, sort, suspicious } = page;
   const isEmpty = queue.shown.length === 0;
   const links = sort && name !== 'reported' && (!isEmpty || suspicious?.isOn);

@@ -14,12 +14,12 @@ import { type ModerationQueuePageInfo, ModerationQueueSection } from './queue-fr
 import { ReportReasonListItem } from './report-reason-list-item.tsx';
 import { type UseModerationQueueResult, useDecideListings, useModerationQueue } from './use-queue.ts';
 
-interface ReportedSectionProps {
+interface ReportedListingsSectionProps {
   reports: ListingReport[];
   page: ModerationQueuePageInfo;
 }
 
-export function ReportedListingsSection({ reports, page }: ReportedSectionProps) {
+export function ReportedListingsSection({ reports, page }: ReportedListingsSectionProps) {
   const queue = useModerationQueue(reports, { idOf, listingOf, listKey: String(page.page) });
   const groups = useMemo(() => [...Map.groupBy(queue.shown, listingOf)], [queue.shown]);
   return (

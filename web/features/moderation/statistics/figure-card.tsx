@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 
-interface FigureCardProps {
+interface StatisticCardProps {
   title: string;
   /** Note that explains the number, where the title does not suffice. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-export function StatisticCard({ title, note, children }: FigureCardProps) {
+export function StatisticCard({ title, note, children }: StatisticCardProps) {
   const id = useId();
   return (
     <section

@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-interface PeriodFormProps {
+interface StatisticsPeriodFormProps {
   /** First and last day of the period, `YYYY-MM-DD`. */
   from: string;
   to: string;
@@ -10,7 +10,7 @@ interface PeriodFormProps {
 }
 
 /** Form for the period, with the dates side by side, on a phone too: Firefox needs the most room for them. */
-export function StatisticsPeriodForm({ from, to, errors }: PeriodFormProps) {
+export function StatisticsPeriodForm({ from, to, errors }: StatisticsPeriodFormProps) {
   return (
     <Form
       key={`${from} ${to}`}

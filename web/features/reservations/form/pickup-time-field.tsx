@@ -23,7 +23,7 @@ import { clearFormFieldError } from './clear-form-field-error.ts';
 
 type Chosen = Pick<ReservationDraft, 'isOwnTime'> & { pickup: PickupAppointment | null };
 
-interface PickupChoiceProps extends Chosen {
+interface PickupTimeFieldProps extends Chosen {
   form: FormState;
   /** Slots of the seller; undefined without a network. */
   slots: readonly PickupSlot[] | undefined;
@@ -43,7 +43,7 @@ export function PickupTimeField({
   onChange,
   isNeeded = false,
   isPlaceNeeded = false,
-}: PickupChoiceProps) {
+}: PickupTimeFieldProps) {
   const id = useId();
   const error = isOwnTime ? undefined : form.field('pickup[date]').error;
   const { 'aria-invalid': invalid, 'aria-describedby': described } = createControlAriaProps({
@@ -118,7 +118,7 @@ export function PickupTimeField({
   );
 }
 
-interface OwnTimeProps extends Pick<Required<PickupChoiceProps>, 'form' | 'isPlaceNeeded'> {
+interface OwnTimeProps extends Pick<Required<PickupTimeFieldProps>, 'form' | 'isPlaceNeeded'> {
   pickup: PickupAppointment;
   onChange: (pickup: PickupAppointment) => void;
 }

@@ -21,7 +21,7 @@ import {
   UnsentReservationRequestItem,
 } from './unsent-reservation-request-list.tsx';
 
-interface EditedReservationProps {
+interface ReservationEditorProps {
   loaded: LoadedReservationDraft;
   /** Path of the page. */
   path: string;
@@ -30,7 +30,7 @@ interface EditedReservationProps {
 }
 
 /** Reservation being written, stored on the device until it is sent, or the reason why none can be made. */
-export function ReservationEditor({ loaded, path, onGone }: EditedReservationProps) {
+export function ReservationEditor({ loaded, path, onGone }: ReservationEditorProps) {
   const { name, seller, goneIds, failure } = loaded;
   const session = useSession();
   const navigate = useNavigate();

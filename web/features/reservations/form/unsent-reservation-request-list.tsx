@@ -15,13 +15,18 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ReservationPageData } from './load-reservation-draft.ts';
 import { ReservationFormReplacementMessage } from './reservation-form-replacement-message.tsx';
 
-interface WaitingRequestsProps extends ReservationPageData {
+interface UnsentReservationRequestListProps extends ReservationPageData {
   /** Called when the button that gave the sending up is gone. */
   onDropped: () => void;
 }
 
 /** Unsent requests that a form might repeat; one whose sending is given up becomes its draft if it has none. */
-export function UnsentReservationRequestList({ waiting, loaded, name, onDropped }: WaitingRequestsProps) {
+export function UnsentReservationRequestList({
+  waiting,
+  loaded,
+  name,
+  onDropped,
+}: UnsentReservationRequestListProps) {
   const session = useSession();
   const unsent = useUnsentReservations(session?.userId ?? '');
   const [dropped, setDropped] = useState<readonly UnsentReservation[]>([]);
@@ -47,7 +52,7 @@ export function UnsentReservationRequestList({ waiting, loaded, name, onDropped 
   });
 }
 
-interface WaitingRequestProps {
+interface UnsentReservationRequestItemProps {
   request: UnsentReservation;
   /** True when the control that the reader has just used is gone. */
   takesFocus?: boolean;
@@ -55,7 +60,11 @@ interface WaitingRequestProps {
 }
 
 /** Request that waits in the outbox, with ways to change it and not to send it. */
-export function UnsentReservationRequestItem({ request, takesFocus = false, onDrop }: WaitingRequestProps) {
+export function UnsentReservationRequestItem({
+  request,
+  takesFocus = false,
+  onDrop,
+}: UnsentReservationRequestItemProps) {
   const label = formatReservationDraftItems(request);
   return (
     <section

@@ -10,14 +10,14 @@ import { saveReservationOutcomeWithUndo } from '../steps/save-reservation-outcom
 import { formatOrderElementId } from './order-focus.ts';
 import { sortReservationItemsByName } from './order-sheet.ts';
 
-interface PersonLinesProps {
+interface BuyerOrderSheetRowsProps {
   /** Orders of one person on one day. */
   orders: readonly Reservation[];
   onChange: (id: string) => void;
 }
 
 /** Orders of a person on a sheet, each ticked by itself; several also all at once. */
-export function BuyerOrderSheetRows({ orders, onChange }: PersonLinesProps) {
+export function BuyerOrderSheetRows({ orders, onChange }: BuyerOrderSheetRowsProps) {
   const unsentOf = useUnsentReservationOutcomeFinder();
   const [first] = orders;
   if (!first) return null;

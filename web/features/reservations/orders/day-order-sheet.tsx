@@ -11,14 +11,14 @@ import type { OrderIntentHandlers } from './order-intent-handlers.ts';
 import { groupReservationsByBuyer, sumReservedProductQuantities } from './order-sheet.ts';
 import { PickupSlotReservationLists } from './pickup-slot-reservation-lists.tsx';
 
-interface DaySheetProps {
+interface DayOrderSheetProps {
   day: string;
   reservations: readonly Reservation[];
   onChange: (id: string) => void;
 }
 
 /** Order sheet of a day on one page: products to pick, and orders to tick off when they are collected. */
-export function DayOrderSheet({ day, reservations, onChange }: DaySheetProps) {
+export function DayOrderSheet({ day, reservations, onChange }: DayOrderSheetProps) {
   const { submit, isPending } = useAction<OrderIntentHandlers, 'downloadSheet'>('downloadSheet', {
     revalidate: false,
   });

@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatPickupHoursAndPlace } from './day-labels.ts';
 import { groupReservationsByPickupSlot } from './order-sheet.ts';
 
-interface SlotListsProps {
+interface PickupSlotReservationListsProps {
   /** Reservations of one day, or those without an appointment. */
   reservations: readonly Reservation[];
   viewerRole: ReservationRole;
@@ -19,7 +19,7 @@ export function PickupSlotReservationLists({
   viewerRole,
   headingLevel,
   children,
-}: SlotListsProps) {
+}: PickupSlotReservationListsProps) {
   const id = useId();
   const Heading = `h${headingLevel}` as const;
   return groupReservationsByPickupSlot(reservations, viewerRole).map(

@@ -16,7 +16,7 @@ import {
   reservationStepIntentHandlers,
 } from './reservation-step-intent-handlers.ts';
 
-interface PartFormProps {
+interface PartialAcceptanceFormProps {
   reservation: Reservation;
   onClose: () => void;
   onChange: (changed?: Reservation) => void;
@@ -25,7 +25,12 @@ interface PartFormProps {
 }
 
 /** Form in which a seller gives less than was requested. */
-export function PartialAcceptanceForm({ reservation, onClose, onChange, onDecided }: PartFormProps) {
+export function PartialAcceptanceForm({
+  reservation,
+  onClose,
+  onChange,
+  onDecided,
+}: PartialAcceptanceFormProps) {
   const [items, setItems] = useState(() => reservation.items.flatMap(offered));
   const [key] = useState(newIdempotencyKey);
   const form = useForm(reservationStepIntentHandlers, 'acceptPart', {

@@ -26,7 +26,7 @@ import { UnsentReservationOutcomeMessage } from './unsent-outcome.tsx';
 
 const StepDialog = createLazyOptionalComponent(() => import('./reservation-step-dialog.tsx'));
 
-interface StepButtonsProps {
+interface ReservationStepButtonsProps {
   reservation: Reservation;
   viewerRole: ReservationRole;
   /** Called after a step with the reservation as it stands then, without it when another step came before. */
@@ -38,7 +38,11 @@ interface StepButtonsProps {
  * their size until the answer has come, so that a second touch does not meet another one. A step that comes after
  * another one shows which came before it.
  */
-export function ReservationStepButtons({ reservation: given, viewerRole: role, onChange }: StepButtonsProps) {
+export function ReservationStepButtons({
+  reservation: given,
+  viewerRole: role,
+  onChange,
+}: ReservationStepButtonsProps) {
   const [answered, setAnswered] = useState<{ to: Reservation; now: Reservation }>();
   // Answer of a step until the page has loaded it too: the former state offers what the server refuses.
   const reservation = answered?.to === given ? answered.now : given;

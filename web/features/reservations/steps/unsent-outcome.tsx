@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 /** Milliseconds in which a second tap is that of a double tap, which must not take back what the first one said. */
 const DOUBLE_TAP_MS = 1_000;
 
-interface UnsentOutcomeProps {
+interface UnsentReservationOutcomeMessageProps {
   unsent: UnsentReservationOutcome | 'sent';
   /** First name of the other person. */
   other: string;
@@ -21,7 +21,11 @@ interface UnsentOutcomeProps {
 }
 
 /** Outcome of a reservation that waits to be sent, with a way to take it back until then. */
-export function UnsentReservationOutcomeMessage({ unsent, other, onChange }: UnsentOutcomeProps) {
+export function UnsentReservationOutcomeMessage({
+  unsent,
+  other,
+  onChange,
+}: UnsentReservationOutcomeMessageProps) {
   const isOnline = useOnline();
   const button = useRef<HTMLButtonElement>(null);
   const isSent = unsent === 'sent';

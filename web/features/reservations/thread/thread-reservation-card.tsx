@@ -18,7 +18,7 @@ import {
 } from '../steps/reservation-facts.ts';
 import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
 
-interface ThreadReservationProps {
+interface ThreadReservationCardProps {
   reservation: Reservation;
   userId: string;
   /** True above the composer, where it is a bar that unfolds over the messages. */
@@ -32,7 +32,7 @@ export default function ThreadReservationCard({
   userId,
   isAboveComposer,
   onChange,
-}: ThreadReservationProps) {
+}: ThreadReservationCardProps) {
   const role = findReservationRole(reservation, userId);
   const label = `Réservation : ${formatReservedItems(reservation.items)}`;
   const isOwnChange = useRef(false);

@@ -10,7 +10,7 @@ import { PhoneRevealButton } from './phone-reveal-button.tsx';
 import { ReserveAndMessageLinks } from './reserve-and-message-links.tsx';
 import { invisibleToAuthorClass, SuggestedMessageLinks } from './suggested-message-links.tsx';
 
-interface ListingActionsProps {
+interface ListingActionsSectionProps {
   listing: Listing;
   isOwner: boolean;
   asMember: boolean;
@@ -29,7 +29,7 @@ export function ListingActionsSection({
   asMember,
   ownActions,
   basket,
-}: ListingActionsProps) {
+}: ListingActionsSectionProps) {
   const { _id } = listing;
   const { showPhoneNumber, company, phone, phoneHidden } = listing.user;
   const number = company?.phone;

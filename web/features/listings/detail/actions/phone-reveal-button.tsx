@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { formatPhoneHref } from '#web/ui/format-phone-href.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-interface PhoneRevealProps {
+interface PhoneRevealButtonProps {
   listingId: string;
   phone: string | undefined;
   /** True once the API has answered: a missing phone number then means that the seller shows none. */
@@ -16,7 +16,12 @@ interface PhoneRevealProps {
 }
 
 /** Phone number of a seller: a login link for visitors, a button for members, then the number. */
-export function PhoneRevealButton({ listingId, phone, isAnswered, isLimited = false }: PhoneRevealProps) {
+export function PhoneRevealButton({
+  listingId,
+  phone,
+  isAnswered,
+  isLimited = false,
+}: PhoneRevealButtonProps) {
   return (
     <div className="grid min-h-11">
       <LinkButton

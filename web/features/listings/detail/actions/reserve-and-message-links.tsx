@@ -3,7 +3,7 @@ import { isOfferReservableNow } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-interface ContactLinksProps {
+interface ReserveAndMessageLinksProps {
   listing: Listing;
   isOwner: boolean;
   className?: string;
@@ -13,7 +13,7 @@ interface ContactLinksProps {
  * Links to reserve the listing, if it can be, and to write to its author. Its owner gets a link to the conversations
  * about it instead, at the same place, unless the listing is pending: nobody can have written yet.
  */
-export function ReserveAndMessageLinks({ listing, isOwner, className = '' }: ContactLinksProps) {
+export function ReserveAndMessageLinks({ listing, isOwner, className = '' }: ReserveAndMessageLinksProps) {
   const { _id, user, status } = listing;
   if (isOwner && status === 'pending') return null;
   const canReserve = !isOwner && isOfferReservableNow(listing);

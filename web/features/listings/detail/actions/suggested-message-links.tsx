@@ -3,7 +3,7 @@ import { suggestFirstMessages } from '#contract/messaging/first-messages.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { PillLinks } from '#web/ui/lists/pill-links.tsx';
 
-interface FirstMessageLinksProps {
+interface SuggestedMessageLinksProps {
   listing: Listing;
   isOwner: boolean;
   /** True for one line that scrolls. */
@@ -17,7 +17,7 @@ export function SuggestedMessageLinks({
   isOwner,
   scrolls = false,
   className,
-}: FirstMessageLinksProps) {
+}: SuggestedMessageLinksProps) {
   if (isOwner) return null;
   const { _id, user } = listing;
   return (

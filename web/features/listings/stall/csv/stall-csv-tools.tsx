@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 
 const ImportDialog = createLazyOptionalComponent(() => import('./stall-import-dialog.tsx'));
 
-interface CsvToolsProps {
+interface StallCsvToolsProps {
   listings: Listing[];
   /** Names of offers that wait for an administrator. */
   pending: string[];
@@ -21,7 +21,14 @@ interface CsvToolsProps {
 }
 
 /** Tools of the stall: its export to a spreadsheet, and the import from one. */
-export function StallCsvTools({ listings, pending, text, onText, isImporting, onImporting }: CsvToolsProps) {
+export function StallCsvTools({
+  listings,
+  pending,
+  text,
+  onText,
+  isImporting,
+  onImporting,
+}: StallCsvToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasImporting = useRef(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { decodeSpreadsheetFile } from './decode-spreadsheet-file.ts';
 import { type ListingIdByTypedName, parseStallImport } from './parse-stall-import.ts';
 import { StallImportPreview } from './stall-import-preview.tsx';
 
-interface ImportDialogProps {
+interface StallImportDialogProps {
   listings: Listing[];
   /** Names of offers that wait for an administrator. */
   pending: string[];
@@ -31,7 +31,7 @@ export default function StallImportDialog({
   text,
   onText: setText,
   onClose,
-}: ImportDialogProps) {
+}: StallImportDialogProps) {
   const fileId = useId();
   const [fileFault, setFileFault] = useState<string>();
   /** Text whose import the server refused; its faults are shown until it changes. */

@@ -16,7 +16,7 @@ import { DoubtfulQuantityQuestion } from '../doubtful-quantity-question.tsx';
 import { usePriceDoubt } from '../use-price-doubt.ts';
 import type { ParsedStallImportLine } from './parse-stall-import.ts';
 
-interface ImportPreviewProps {
+interface StallImportPreviewProps {
   lines: ParsedStallImportLine[];
   /** Reasons for which the server refused lines. */
   refusals: ReadonlyMap<ParsedStallImportLine, string | undefined>;
@@ -38,7 +38,7 @@ export function StallImportPreview({
   numbers,
   unread,
   onMeant,
-}: ImportPreviewProps) {
+}: StallImportPreviewProps) {
   const shown = lines.map((line) => ({
     ...line,
     errors: [...line.errors, ...[refusals.get(line) ?? []].flat()],
