@@ -61,7 +61,6 @@ export async function presentReservationOfMailLink(
   const row = (await findReservationOfMember(db, userId, reservationId)) ?? fail('LINK_INVALID');
   const otherId = getReservationRole(row, userId) === 'seller' ? row.buyerId : row.sellerId;
   const other = otherId === null ? undefined : await findAccount(db, otherId);
-  const canWrite = answer === null && (await canWriteTo(db, userId, other));
   return {
     kind,
     items: (await listReservationItems(db, [row.id])).map(({ productName, quantity, priceType }) => ({
@@ -72,14 +71,22 @@ export async function presentReservationOfMailLink(
     pickup: row.pickup,
     status: row.status,
     otherName: (other ?? DELETED_MEMBER_PLACEHOLDER).firstName,
-    actions:
-      answer === null
-        ? linkActionsByReminderKind[kind].filter(
-            (action) => (canWrite || action === 'cancel') && isOpenTo(action, row, link),
-          )
-        : [],
+    actions: answer === null ? await listOpenActions(db, link, row, other) : [],
     answer,
   };
+}
+
+/** Actions of a link that are still possible. */
+async function listOpenActions(
+  db: Queryable,
+  link: ReservationReminderOfMailLink,
+  row: ReservationRow,
+  other: UserRow | undefined,
+): Promise<ReservationLinkAction[]> {
+  const canWrite = await canWriteTo(db, link.userId, other);
+  return linkActionsByReminderKind[link.kind].filter(
+    (action) => (canWrite || action === 'cancel') && isOpenTo(action, row, link),
+  );
 }
 
 /** True when the two may write to each other, as every answer but a cancellation needs. */

@@ -1,4 +1,4 @@
-import { calculateReservationItemsTotal, formatReservedItems } from '#contract/reservations/labels.ts';
+import { formatReservedItems } from '#contract/reservations/labels.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
@@ -8,7 +8,7 @@ import { canReportReservationOutcome } from '../steps/grouped-reservation-next-s
 import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
 import { saveReservationOutcomeWithUndo } from '../steps/save-reservation-outcome-with-undo.ts';
 import { formatOrderElementId } from './order-focus.ts';
-import { sortReservationItemsByName } from './order-sheet.ts';
+import { calculateOrdersTotal, sortReservationItemsByName } from './order-sheet.ts';
 
 interface BuyerOrderSheetRowsProps {
   /** Orders of one person on one day. */
@@ -25,9 +25,7 @@ export function BuyerOrderSheetRows({ orders, onChange }: BuyerOrderSheetRowsPro
   const due = orders.filter(
     (order) => canReportReservationOutcome(order, new Date()) && !unsentOf(order._id),
   );
-  const total = calculateReservationItemsTotal(
-    orders.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items),
-  );
+  const total = calculateOrdersTotal(orders);
   const count = `${orders.length} commandes`;
   return (
     <li className="order-person py-2">

@@ -1,5 +1,4 @@
 import { ArrowLeft, Download, Printer } from 'lucide-react';
-import { calculateReservationItemsTotal } from '#contract/reservations/labels.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { useAction } from '#web/actions/use-action.ts';
@@ -8,7 +7,11 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { BuyerOrderSheetRows } from './buyer-order-sheet-rows.tsx';
 import { formatOrdersDay } from './day-labels.ts';
 import type { OrderIntentHandlers } from './order-intent-handlers.ts';
-import { groupReservationsByBuyer, sumReservedProductQuantities } from './order-sheet.ts';
+import {
+  calculateOrdersTotal,
+  groupReservationsByBuyer,
+  sumReservedProductQuantities,
+} from './order-sheet.ts';
 import { PickupSlotReservationLists } from './pickup-slot-reservation-lists.tsx';
 
 interface DayOrderSheetProps {
@@ -23,9 +26,7 @@ export function DayOrderSheet({ day, reservations, onChange }: DayOrderSheetProp
     revalidate: false,
   });
   const sure = reservations.filter(({ status }) => status !== 'asked');
-  const total = calculateReservationItemsTotal(
-    sure.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items),
-  );
+  const total = calculateOrdersTotal(sure);
   const askedCount = reservations.length - sure.length;
   return (
     <div className="order-sheet flex flex-col gap-5">

@@ -1,6 +1,7 @@
 import { sumQuantities } from '#contract/listings/amounts.ts';
 import { formatQuantity } from '#contract/listings/labels.ts';
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
+import { calculateReservationItemsTotal } from '#contract/reservations/labels.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { PickupAppointment, Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
 import { foldTextForComparison } from '#contract/text/fold.ts';
@@ -38,6 +39,12 @@ export function sumReservedProductQuantities(
         Number(one.sure === '') - Number(other.sure === '') || one.name.localeCompare(other.name, 'fr'),
     );
 }
+
+/** Price of orders in euros, without those that nobody came for; null unless every item has a price. */
+export const calculateOrdersTotal = (orders: readonly Reservation[]): number | null =>
+  calculateReservationItemsTotal(
+    orders.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items),
+  );
 
 /** Items of an order by the names of their products. */
 export const sortReservationItemsByName = (items: readonly ReservationItem[]): ReservationItem[] =>
