@@ -155,13 +155,15 @@ test('a renewed listing moves to the active ones', async () => {
 test('a sold-out listing moves to the archived ones, and the focus to its neighbour, without scrolling', async () => {
   const [tomatoes, figs] = [createSampleListing(), createSampleListing({ _id: 'l2', productName: 'figues' })];
   const sent = stubApiAnswer('PATCH /api/adverts/:id/availability', async () => {
+    // Listings loaded again, still as before the change.
+    await act(() => router.revalidate());
     const ad = createSampleListing({ availability: 'soldOut', isArchived: true });
     lists = { ...lists, activeAds: [figs], archivedAds: [ad] };
     return { ad };
   });
   lists.activeAds = [tomatoes, figs];
   const focus = vi.spyOn(HTMLAnchorElement.prototype, 'focus');
-  const { user } = showLists();
+  const { user, router } = showLists();
   const [first] = await screen.findAllByRole('button', { name: 'Tout est parti' });
   await user.click(first as HTMLElement);
   const link = await screen.findByRole('link', { name: /tomates.*Épuisée/ });

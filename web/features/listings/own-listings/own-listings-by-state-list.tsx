@@ -11,6 +11,14 @@ import { OwnListingActionButtons } from './own-listing-action-buttons.tsx';
 import { formatListingNameElementId, formatOwnListingAnchorId, OwnListingRow } from './own-listing-row.tsx';
 import { UnknownListingCommuneWarning } from './unknown-listing-commune-warning.tsx';
 
+/** Row of the listing changed last. */
+interface ChangedRow {
+  before: Listing;
+  /** Ids of the next and the previous row, of which the first gets the focus once the changed row leaves its section. */
+  neighbours: string[];
+  hasLeft: boolean;
+}
+
 /** Listings of the member, grouped by state; deleted ones are among the refused. */
 export function OwnListingsByStateList({
   listings,
@@ -20,34 +28,31 @@ export function OwnListingsByStateList({
   const { activeAds, pendingAds, refuseAds, deletedAds, archivedAds } = listings;
   const [explained, setExplained] = useState<Listing>();
   const [erased, setErased] = useState<Listing>();
-  /** Ids of the next and the previous row, which get the focus when the changed row leaves its section. */
-  const neighbours = useRef<string[]>(undefined);
-  /** Listing changed last, as it was before the change. */
-  const before = useRef<Listing>(undefined);
+  const changed = useRef<ChangedRow>(undefined);
   const rememberRow = (listing: Listing) => {
     const anchor = formatOwnListingAnchorId(listing._id);
     const rows = [...(document.getElementById(anchor)?.parentElement?.children ?? [])];
     const index = rows.findIndex(({ id }) => id === anchor);
-    neighbours.current = [rows[index + 1], rows[index - 1]].flatMap((row) => row?.id ?? []);
-    before.current = listing;
+    const neighbours = [rows[index + 1], rows[index - 1]].flatMap((row) => row?.id ?? []);
+    changed.current = { before: listing, neighbours, hasLeft: false };
   };
 
-  // Effect after the changed listing has moved to another section, or back to the former one.
+  // Effect after each load of the listings: the changed one may still be as before, have left its section, or be back.
   useEffect(() => {
-    const wasChanged = neighbours.current !== undefined;
-    const left = neighbours.current;
-    // Microtask: the dialog of the question, in which the focus still is, closes in the same task.
-    if (left) queueMicrotask(() => keepFocus(left));
-    neighbours.current = undefined;
-    const former = before.current;
-    const now =
-      former &&
-      Object.values(listings)
-        .flat()
-        .find(({ _id }) => _id === former._id);
-    if (wasChanged || !now || determineOwnListingState(now) !== determineOwnListingState(former)) return;
-    before.current = undefined;
-    document.getElementById(formatOwnListingAnchorId(now._id))?.querySelector('a')?.focus();
+    const row = changed.current;
+    if (!row) return;
+    const now = Object.values(listings)
+      .flat()
+      .find(({ _id }) => _id === row.before._id);
+    const isAsBefore = now && determineOwnListingState(now) === determineOwnListingState(row.before);
+    if (isAsBefore && row.hasLeft) {
+      changed.current = undefined;
+      document.getElementById(formatOwnListingAnchorId(now._id))?.querySelector('a')?.focus();
+    } else if (!isAsBefore && !row.hasLeft) {
+      row.hasLeft = true;
+      // Microtask: the dialog of the question, in which the focus still is, closes in the same task.
+      queueMicrotask(() => keepFocus(row.neighbours));
+    }
   }, [listings]);
 
   const sectionOf = (title: string, ads: Listing[]) => (
