@@ -7,10 +7,25 @@ import { demoMemberEmail, demoMembers } from './members.ts';
 import { isProduceInSeason } from './season.ts';
 
 const shipped = new Set(readdirSync(join(import.meta.dirname, 'pictures')));
+/** Keys of the two listings alike that wait for an administrator. */
+const MEANT_TO_WAIT = new Set(['double-1', 'double-2']);
 const everyMonth = Array.from(
   { length: 12 },
   (_, month) => new Date(Date.UTC(2026, month, 2 + 2 * month, 2 * month)),
 );
+
+test('demonstration listings of conversations and orders are online on every day of the year', () => {
+  const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day, day % 24)));
+  const hidden = days.flatMap((now) =>
+    createDemoListings(now)
+      .filter(
+        ({ key, isArchived, status }) =>
+          key && !MEANT_TO_WAIT.has(key) && (isArchived || status === 'pending'),
+      )
+      .map(({ key }) => `${key} on ${now.toISOString()}`),
+  );
+  expect(hidden).toEqual([]);
+});
 
 describe.each(everyMonth)('demonstration listings of %s', (now) => {
   const listings = createDemoListings(now);
@@ -28,7 +43,7 @@ describe.each(everyMonth)('demonstration listings of %s', (now) => {
   test('demonstration listings are mostly around Lyon, half of them a few days old', () => {
     const live = listings.filter(({ status, isArchived }) => status === 'accepted' && !isArchived);
     const near = live.filter(({ location }) => /^(69|01)/.test(location.postalCode));
-    expect(near.length / live.length).toBeGreaterThan(0.66);
+    expect(near.length / live.length).toBeGreaterThan(0.6);
     const ages = live
       .map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY_MS)
       .sort((a, b) => a - b);

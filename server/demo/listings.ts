@@ -9,7 +9,7 @@ import requests from './requests.json' with { type: 'json' };
 import { dateDaysBefore, findPastDateInSeason, isProduceInSeason, wasInSeasonLately } from './season.ts';
 
 const demoListing = z.strictObject({
-  /** Name of the demo listing in `activity.json`. */
+  /** Name of the demo listing in `activity.json` and `orders.json`; a listing with a name stays online. */
   key: z.string().optional(),
   /** E-mail of the demo member who owns the listing. */
   author: z.email(),
@@ -59,10 +59,11 @@ export function createDemoListings(now: Date): DemoListing[] {
   for (const [index, listing] of newest.entries()) {
     listing.createdAt = new Date(now.getTime() - (NEWEST_MINUTES[index] ?? 0) * 60_000);
   }
-  for (const listing of ownFirst(current.filter((one) => !newest.includes(one))).slice(0, PENDING))
-    listing.status = 'pending';
+  const waiting = current.filter((one) => !one.key && !newest.includes(one));
+  for (const listing of ownFirst(waiting).slice(0, PENDING)) listing.status = 'pending';
   const old = published.filter(
-    ({ status, createdAt, author }) =>
+    ({ key, status, createdAt, author }) =>
+      !key &&
       status === 'accepted' &&
       createdAt < dateDaysBefore(now, author === demoMemberEmail ? 1 : ARCHIVED_AFTER_DAYS),
   );
