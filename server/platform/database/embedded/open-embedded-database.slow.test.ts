@@ -185,6 +185,18 @@ async function startAlone(): Promise<ChildProcess> {
 }
 
 describe('a process that owns the database', () => {
+  test('a process allowed 1,024 open files creates the database folder', async () => {
+    const command = 'ulimit -n 1024 && exec "$0" "$@"';
+    const writer = spawn('sh', ['-c', command, process.execPath, WRITER, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = once(writer, 'exit');
+    const { value } = await createInterface(writer.stdout)[Symbol.asyncIterator]().next();
+    writer.kill();
+    await ended;
+    expect(value).toBe('1');
+  });
+
   test.each(['SIGKILL', 'SIGTERM', 'SIGHUP'] as const)(
     'a process ended by %s takes its database server along, and loses no acknowledged row',
     async (signal) => {
