@@ -48,8 +48,8 @@ test('the order sheet of a day has a line per product, by hour, of open and acce
   });
   const rows = await read(seller);
   expect(rows).toMatchObject([
-    { De: '09:00', Personne: 'Karim', Quantité: '2', État: 'En attente de réponse' },
     { De: '09:00', Personne: 'Karim', Produit: 'œufs', 'Total en euros': '' },
+    { De: '09:00', Personne: 'Karim', Quantité: '2', État: 'En attente de réponse' },
     { De: '11:00', Personne: "'=2+3", Quantité: '1,5', État: 'Acceptée', Mot: "'=cmd|calc" },
   ]);
   expect(rows[0]).toMatchObject({ Jour: DATE, À: '12:00', Lieu: 'Au marché' });
@@ -79,4 +79,20 @@ test('the order sheet without a day has the reservations without an appointment'
   await reserveAsTestPerson(site, buyer, listing, 2, { pickup });
   expect(await read(seller, '')).toMatchObject([{ Jour: '', Quantité: '1' }]);
   expect((await ask(seller, '?date=demain')).statusCode).toBe(400);
+});
+
+test('the order sheet sorts the products of a reservation by name', async () => {
+  const { admin, seller, buyer } = await createSellerAndBuyerFixture(site);
+  const items: { adId: string; quantity: number }[] = [];
+  for (const productName of ['Tomates', 'œufs', 'Épinards', 'Fraises']) {
+    const { _id } = await publishAndAcceptTestListing(site, seller, admin, { productName, quantity: '10' });
+    items.push({ adId: _id, quantity: 1 });
+  }
+  await sendReservationRequestAsTestPerson(site, buyer, { _id: '' }, 1, { items, pickup });
+  expect((await read(seller)).map(({ Produit }) => Produit)).toEqual([
+    'Épinards',
+    'Fraises',
+    'œufs',
+    'Tomates',
+  ]);
 });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { formatUnit } from '#contract/listings/labels.ts';
 import { orderSheetReservationStatuses } from '#contract/reservations/reservation-transitions.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
+import { sortReservationItemsByName } from '#contract/reservations/sort-reservation-items-by-name.ts';
 import { ERASED_PERSON_FIRST_AND_LAST_NAME } from '#server/features/accounts/erased-person.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
@@ -25,12 +26,13 @@ const columns: CsvColumns<Awaited<ReturnType<typeof listSheetItems>>[number]> = 
 };
 
 /**
- * Order sheet of a seller's day, by hour and person, one line per product.
+ * Order sheet of a seller's day, by hour and person, one line per product by its name, as on the page.
  * @param date undefined for reservations without an appointment
  */
 export function writeOrderSheetCsv(db: Database, sellerId: string, date: string | undefined): Readable {
   async function* rows() {
-    yield await listSheetItems(db, sellerId, date);
+    const items = await listSheetItems(db, sellerId, date);
+    yield [...Map.groupBy(items, ({ id }) => id).values()].flatMap(sortReservationItemsByName);
   }
   return writeCsv(columns, rows());
 }

@@ -1,6 +1,7 @@
 import { formatReservedItems } from '#contract/reservations/labels.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
+import { sortReservationItemsByName } from '#contract/reservations/sort-reservation-items-by-name.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { useUnsentReservationOutcomeFinder } from '#web/offline/outbox/outcomes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ import { canReportReservationOutcome } from '../steps/grouped-reservation-next-s
 import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
 import { saveReservationOutcomeWithUndo } from '../steps/save-reservation-outcome-with-undo.ts';
 import { formatOrderElementId } from './order-focus.ts';
-import { calculateOrdersTotal, sortReservationItemsByName } from './order-sheet.ts';
+import { calculateOrdersTotal } from './order-sheet.ts';
 
 interface BuyerOrderSheetRowsProps {
   /** Orders of one person on one day. */

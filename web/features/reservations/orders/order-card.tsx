@@ -8,6 +8,7 @@ import {
 } from '#contract/reservations/labels.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
+import { sortReservationItemsByName } from '#contract/reservations/sort-reservation-items-by-name.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../steps/reservation-facts.ts';
 import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
 import { formatOrderElementId } from './order-focus.ts';
-import { sortReservationItemsByName } from './order-sheet.ts';
 
 interface OrderCardProps {
   reservation: Reservation;

@@ -46,10 +46,6 @@ export const calculateOrdersTotal = (orders: readonly Reservation[]): number | n
     orders.filter(({ status }) => status !== 'missed').flatMap(({ items }) => items),
   );
 
-/** Items of an order by the names of their products. */
-export const sortReservationItemsByName = (items: readonly ReservationItem[]): ReservationItem[] =>
-  items.toSorted((one, other) => one.productName.localeCompare(other.productName, 'fr'));
-
 function sumLabel(items: readonly Pick<ReservationItem, 'quantity' | 'priceType'>[]): string {
   const [first] = items;
   if (!first) return '';
