@@ -47,6 +47,28 @@ test('the controls of a row in a stall stand on one line, on a phone and beside 
   for (const control of [priced.getByRole('combobox'), renew]) await expectLevel(control, price);
 });
 
+test('the orders of a product in a stall are a target of 24 px or more on a phone', async ({
+  page,
+  product,
+}) => {
+  const token = await logInTestPerson(product, { email: demoProfessionalEmail, password: demoPassword });
+  await openAs(page, token, 'profil/etal', 360);
+  const links = page.getByRole('row').getByRole('link', { name: /^(?:reste|demandé)/ });
+  await expect(links.first()).toBeVisible();
+  const targets = await links.evaluateAll((all) =>
+    all.map((link) => {
+      link.scrollIntoView({ block: 'center' });
+      const { left, top, bottom, height } = link.getBoundingClientRect();
+      const hits = [top + 1, bottom - 1].filter((y) => link.contains(document.elementFromPoint(left + 9, y)));
+      return { height, hits: hits.length };
+    }),
+  );
+  for (const { height, hits } of targets) {
+    expect(height).toBeGreaterThanOrEqual(24);
+    expect(hits).toBe(2);
+  }
+});
+
 test('fields beside each other stand on one line, with or without a hint', async ({ page }) => {
   await open(page, 'integrer', 1440);
   for (const [left, right] of [

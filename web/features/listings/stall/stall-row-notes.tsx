@@ -52,7 +52,11 @@ export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
       )}
       {stock.length > 0 && (
         <p className="basis-full text-soft">
-          <Link to="/profil/commandes" className="relative z-1 underline underline-offset-4">
+          {/* Target of 36 px: it takes the gap above and below the line, and makes the row no higher. */}
+          <Link
+            to="/profil/commandes"
+            className="relative z-1 -my-2 inline-block py-2 align-top underline underline-offset-4"
+          >
             {stock.map((label, index) => (
               <Fragment key={label}>
                 {index > 0 && ' · '}
