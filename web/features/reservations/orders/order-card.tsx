@@ -72,11 +72,15 @@ function OrderContent({
   const sorted = sortReservationItemsByName(items);
   const appointment = !isUnderSlot && pickup && formatUnbrokenPickupAppointment(pickup);
   const what = formatReservedItems(sorted);
-  if (items.length === 1 && !note && !appointment) return <p className="pb-1 wrap-anywhere">{what}</p>;
+  if (items.length === 1 && !note && !appointment)
+    return <p className="pb-1 wrap-anywhere max-sm:text-sm">{what}</p>;
   return (
     <details className="group">
       <summary className="flex min-h-11 list-none items-center gap-2 rounded-xl [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 py-1 wrap-anywhere">{what}</span>
+        {/* Dense on phones, where the next order has to stay in view; what is cut unfolds. */}
+        <span className="min-w-0 wrap-anywhere max-sm:text-sm max-sm:leading-tight sm:py-1">
+          <span className="max-sm:line-clamp-5">{what}</span>
+        </span>
         {note && (
           <>
             <MessageSquareText aria-hidden className="size-5 shrink-0 text-soft" />
