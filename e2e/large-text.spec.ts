@@ -4,7 +4,7 @@ import { sendTestMessage } from './support/messages.ts';
 import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
-  chooseReservationStep,
+  chooseReservationStepInActionMenu,
   createTestSaturdayPickupAppointment,
   formatTestReservationThreadPath,
   makeTestSellerAndBuyer,
@@ -58,12 +58,12 @@ test('each field of a step of a reservation is in sight once it is focused, with
   for (const percent of ['200', '150']) {
     await page.evaluate((size) => localStorage.setItem('text-size', size), percent);
     await page.goto(formatTestReservationThreadPath(made));
-    await chooseReservationStep(page, 'Proposer un autre moment');
+    await chooseReservationStepInActionMenu(page, 'Proposer un autre moment');
     await dialog.getByRole('radio', { name: 'Un autre moment' }).check();
     await expectFocusInSight(dialog);
     expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await dialog.getByRole('button', { name: 'Fermer' }).first().click();
-    await chooseReservationStep(page, "N'accepter qu'une partie");
+    await chooseReservationStepInActionMenu(page, "N'accepter qu'une partie");
     await expectFocusInSight(dialog);
     await dialog.getByRole('button', { name: 'Fermer' }).first().click();
   }

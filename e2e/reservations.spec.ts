@@ -5,7 +5,7 @@ import { expect, test } from './support/product.ts';
 import {
   acceptReservationAsTestSeller,
   advanceClockPastUndo,
-  chooseReservationStep,
+  chooseReservationStepInActionMenu,
   createTestSaturdayPickupAppointment,
   fetchReservationsInTest,
   formatTestReservationThreadPath,
@@ -67,7 +67,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       if (isLarge) await Promise.all([page, hers].map(doubleText));
       await logInOnEveryPageLoad(hers, seller);
       await hers.goto(formatTestReservationThreadPath(made));
-      await chooseReservationStep(hers, 'Proposer un autre moment');
+      await chooseReservationStepInActionMenu(hers, 'Proposer un autre moment');
       await hers.getByRole('radio', { name: 'Un autre moment' }).check();
       const pickup = {
         ...createTestSaturdayPickupAppointment(),
@@ -104,7 +104,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       await acceptReservationAsTestSeller(product, seller, made);
       await logInOnEveryPageLoad(page, seller);
       await page.goto('profil/commandes');
-      await chooseReservationStep(page, 'Annuler la réservation');
+      await chooseReservationStepInActionMenu(page, 'Annuler la réservation');
       await page.getByRole('button', { name: "La récolte n'a pas suffi." }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }).click();
       await expect(page.getByText('Personne ne vous a rien réservé pour le moment.')).toBeVisible();
@@ -144,7 +144,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       const [made] = await fetchReservationsInTest(product, buyer);
       if (!made) throw new Error('No reservation');
       await his.goto(formatTestReservationThreadPath(made));
-      await chooseReservationStep(his, 'Annuler la réservation');
+      await chooseReservationStepInActionMenu(his, 'Annuler la réservation');
       await his.getByLabel(/^Pourquoi/).fill('Ma voiture est en panne.');
       await his.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }).click();
       await expect(locateMessages(his)).toContainText('Vous avez annulé : Ma voiture est en panne.');
@@ -161,7 +161,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       expect(await statusOfPage(visitor)).toBe(404);
 
       await his.reload();
-      await chooseReservationStep(his, "L'autre personne n'est pas venue");
+      await chooseReservationStepInActionMenu(his, "L'autre personne n'est pas venue");
       await expect(locateMessages(his)).toContainText("Vous avez dit : L'autre personne n'est pas venue.");
       expect(await statusOfPage(visitor)).toBe(200);
       await expect(link).toBeVisible();

@@ -18,7 +18,7 @@ import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.t
 import { describeMissingDebian } from './one-machine/debian-image.ts';
 import {
   type DebianMachine,
-  HOST_LOOPBACK_ADDRESS,
+  HOST_ADDRESS_SEEN_FROM_DEBIAN_MACHINES,
   openDebianMachines,
 } from './one-machine/debian-machines.ts';
 import { parseShellCommandsBySection } from './one-machine/document-commands.ts';
@@ -80,7 +80,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     [site, other] = opened.machines;
     [serving, visitor] = [site, other];
     authority = await openTestAcmeServer(
-      (port) => `http://${HOST_LOOPBACK_ADDRESS}:${port}`,
+      (port) => `http://${HOST_ADDRESS_SEEN_FROM_DEBIAN_MACHINES}:${port}`,
       (domain, proof) => visit(`http://${domain}${proof}`),
     );
     closing.push(opened.close, () => published.close(), smtp.close, authority.close);
@@ -89,7 +89,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
       .replace('contact@example.org', ADMIN)
       .replace(
         /RELEASE=\S+/,
-        `RELEASE=http://${HOST_LOOPBACK_ADDRESS}:${new URL(address).port}/${path.basename(archives.current)}`,
+        `RELEASE=http://${HOST_ADDRESS_SEEN_FROM_DEBIAN_MACHINES}:${new URL(address).port}/${path.basename(archives.current)}`,
       );
     for (const machine of opened.machines) standIn(machine);
   }, LIMIT_MS);
@@ -108,10 +108,10 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     };
     write('etc/hosts', `127.0.0.1 localhost\n::1 localhost\n${site.address} ${SITE}\n`);
     write(AUTHORITY, authority.authority);
-    const directory = `http://${HOST_LOOPBACK_ADDRESS}:${authority.port}/directory`;
+    const directory = `http://${HOST_ADDRESS_SEEN_FROM_DEBIAN_MACHINES}:${authority.port}/directory`;
     write('root/.config/letsencrypt/cli.ini', `server = ${directory}\n`);
     const edits = [
-      `s|^SMTP_URL=.*|SMTP_URL='${smtp.url.replace('127.0.0.1', HOST_LOOPBACK_ADDRESS)}'|`,
+      `s|^SMTP_URL=.*|SMTP_URL='${smtp.url.replace('127.0.0.1', HOST_ADDRESS_SEEN_FROM_DEBIAN_MACHINES)}'|`,
       `s|^ADMIN_PASSWORD=.*|ADMIN_PASSWORD='${PASSWORD}'|`,
       's|CHANGE_ME|Essai|',
       's|example.org|example.net|',

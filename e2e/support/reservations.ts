@@ -56,7 +56,7 @@ export const fetchReservationStatusesInTest = async (
   (await fetchReservationsInTest(product, person)).map(({ status }) => status);
 
 /** Takes a step of a reservation that has no button of its own. */
-export async function chooseReservationStep(page: Page, name: string) {
+export async function chooseReservationStepInActionMenu(page: Page, name: string) {
   await page.getByRole('button', { name: /^Autres actions, réservation/ }).click();
   await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
 }

@@ -29,7 +29,7 @@ export interface DebianMachine {
 }
 
 /** Address under which the machines reach this computer's loopback. */
-export const HOST_LOOPBACK_ADDRESS = '10.0.2.2';
+export const HOST_ADDRESS_SEEN_FROM_DEBIAN_MACHINES = '10.0.2.2';
 
 /** Milliseconds until systemd has started everything on a Debian machine. */
 const BOOT_LIMIT_MS = 60_000;

@@ -17,7 +17,7 @@ declare module '#server/platform/server-feature.ts' {
   }
 }
 
-export interface PictureVisibilityReader {
+export interface PublicPictureChecker {
   /**
    * True while something that visitors see shows the picture.
    * @param path without a signature, of the full size
@@ -34,12 +34,12 @@ const MAX_CACHED = 5_000;
  * Visibility of pictures by the features. Only public ones are cached, until the next public change or for
  * some seconds.
  */
-export function createPictureVisibilityReader({
+export function createPublicPictureChecker({
   features,
   publicReader,
   publicChanges,
   cacheSeconds,
-}: Pick<Services, 'features' | 'publicReader' | 'publicChanges' | 'cacheSeconds'>): PictureVisibilityReader {
+}: Pick<Services, 'features' | 'publicReader' | 'publicChanges' | 'cacheSeconds'>): PublicPictureChecker {
   const cache = createCache<boolean>({
     max: MAX_CACHED,
     seconds: cacheSeconds,

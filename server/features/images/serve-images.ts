@@ -3,7 +3,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SignedPictureLinks } from './picture-links.ts';
 import { buildPicturePath, getFullSizePicturePath, isPictureFileName } from './picture-names.ts';
-import type { PictureVisibilityReader } from './picture-visibility.ts';
+import type { PublicPictureChecker } from './picture-visibility.ts';
 
 /**
  * Headers of public pictures. Untrusted bytes, even re-encoded, must not run as a document; framed pages on
@@ -36,7 +36,7 @@ interface Served {
 export function serveImages(
   app: FastifyInstance,
   { files, pictureLinks }: Pick<Services, 'files'> & { pictureLinks: Pick<SignedPictureLinks, 'read'> },
-  { isPublic, isActivePortrait }: PictureVisibilityReader,
+  { isPublic, isActivePortrait }: PublicPictureChecker,
 ) {
   const opens = async (name: string, signature: unknown) => {
     if (typeof signature !== 'string') return false;

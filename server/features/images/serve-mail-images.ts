@@ -5,7 +5,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sharp } from './guarded-sharp.ts';
 import { buildPicturePath, getFullSizePicturePath, isPictureFileName } from './picture-names.ts';
-import type { PictureVisibilityReader } from './picture-visibility.ts';
+import type { PublicPictureChecker } from './picture-visibility.ts';
 import { publicPictureHeaders } from './serve-images.ts';
 
 /** Side of mail pictures in pixels: twice the size shown in mails, and cropped to the same square. */
@@ -20,7 +20,7 @@ const CACHE_LIMITS = { max: 300, seconds: 3_600 };
 export function serveMailImages(
   app: FastifyInstance,
   { files, limiter }: Pick<Services, 'files' | 'limiter'>,
-  { isPublic }: Pick<PictureVisibilityReader, 'isPublic'>,
+  { isPublic }: Pick<PublicPictureChecker, 'isPublic'>,
 ) {
   const cache = createCache<Buffer>(CACHE_LIMITS);
   const limited = pLimit(1);

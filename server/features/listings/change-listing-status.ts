@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { calculateListingExpiryDate } from './life/lifetime.ts';
+import { calculateListingExpiryDateFromNow } from './life/lifetime.ts';
 import { clearedAcceptedNameColumns } from './public-name.ts';
 import { addToSearchVocabulary } from './search/search-words.ts';
 import type { ListingRow } from './tables.ts';
@@ -23,7 +23,8 @@ export async function changeListingStatus(
       decidedAt: sql`now()`,
       ...(status === 'accepted' && clearedAcceptedNameColumns),
       ...(status === 'pending' && { waitingSince: sql`now()` }),
-      expiresAt: status === 'accepted' ? calculateListingExpiryDate(listing.productName, services) : null,
+      expiresAt:
+        status === 'accepted' ? calculateListingExpiryDateFromNow(listing.productName, services) : null,
     })
     .where('id', '=', listing.id)
     .returningAll()

@@ -1,7 +1,7 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerListingPlaceJobs } from './check-places.ts';
 import { registerListingReceivedJobs } from './confirm-listing-received.ts';
-import { findPicturesOfRevisionsShowing } from './edits/revisions.ts';
+import { findPicturePathsOfRevisionsUsingAny } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
 import { exportListingsAsPersonalData } from './export-listings-as-personal-data.ts';
 import { registerListingExpiryJobs } from './life/expiry-jobs.ts';
@@ -12,7 +12,7 @@ import { registerPriceStatisticsRoutes } from './prices/routes.ts';
 import { registerListingClassificationJobs } from './produce/classify-listings.ts';
 import { registerProduceNameRoutes } from './produce/routes.ts';
 import { findPublicPicturePaths } from './public-pictures.ts';
-import { findPicturesOfListingsShowing } from './queries.ts';
+import { findPicturePathsOfListingsUsingAny } from './queries.ts';
 import { registerListingRoutes } from './routes.ts';
 import { registerSpamScoringJobs } from './spam/jobs.ts';
 import { registerListingViewRoutes } from './views/routes.ts';
@@ -36,8 +36,8 @@ export const listingsFeature: ServerFeature = {
   },
   // Revisions before listings: a decision between the two queries moves pictures from a revision to its listing.
   listPictures: async (db, among) => [
-    ...(await findPicturesOfRevisionsShowing(db, among)),
-    ...(await findPicturesOfListingsShowing(db, among)),
+    ...(await findPicturePathsOfRevisionsUsingAny(db, among)),
+    ...(await findPicturePathsOfListingsUsingAny(db, among)),
   ],
   listPublicPictures: findPublicPicturePaths,
   erase: eraseListingsOf,

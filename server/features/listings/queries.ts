@@ -124,7 +124,7 @@ export async function isListingErased(db: Queryable, id: string): Promise<boolea
  * Picture paths of listings.
  * @param among paths looked for; a listing that shows one of them is answered with all its pictures
  */
-export async function findPicturesOfListingsShowing(db: Queryable, among: string[]): Promise<string[]> {
+export async function findPicturePathsOfListingsUsingAny(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('listings')
     .select((eb) => eb.fn<string>('unnest', ['images']).as('path'))

@@ -19,7 +19,7 @@ import { purgeWeeklyListingViews } from '#server/features/listings/views/weekly-
 import { deleteExpiredReservationMailLinks } from '#server/features/reservations/reminders/links.ts';
 import { purgeReservationKeys } from '#server/features/reservations/reservation-keys.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { purgeMailOutbox } from '#server/platform/mail/outbox.ts';
+import { purgeMailOutboxFolder } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/platform/services.ts';
 
 export const nightlyCleanupJob = defineJob<Record<string, never>>('ops.tidy-up', { concurrency: 1 });
@@ -51,7 +51,7 @@ export function registerCleanupJobs({ config, db, features, files, jobs, log }: 
         ]),
       olderThan: new Date(Date.now() - DAY_MS),
     });
-    const mails = await purgeMailOutbox(
+    const mails = await purgeMailOutboxFolder(
       join(config.dataDir, 'outbox'),
       new Date(Date.now() - retentionDays.outbox * DAY_MS),
     );

@@ -16,7 +16,7 @@ import { exposeMetrics } from './metrics.ts';
 import { registerMultipartParser } from './multipart.ts';
 import { registerIgnoredProxyWarnings } from './proxy-warnings.ts';
 import { registerBodyParsers } from './register-body-parsers.ts';
-import { compileSanitizingValidator } from './validate.ts';
+import { compileValidatorRemovingInvisibleCharacters } from './validate.ts';
 
 // French messages for errors of schemas without a message of their own.
 z.config(z.locales.fr());
@@ -45,7 +45,7 @@ export async function createServer(
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
   });
   limitConnections(app.server, log, { isProxy: createProxyMatcher(config.trustProxy) });
-  app.setValidatorCompiler(compileSanitizingValidator);
+  app.setValidatorCompiler(compileValidatorRemovingInvisibleCharacters);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);
   answerInOrder(app);

@@ -6,7 +6,7 @@ import { removeInvisibleCharactersDeep } from '#contract/text/clean-text.ts';
 /**
  * Validates params, queries and bodies against the contract, after removing characters that PostgreSQL can't store.
  */
-export const compileSanitizingValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
+export const compileValidatorRemovingInvisibleCharacters: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = validatorCompiler(route);
   return (data) => validate(removeInvisibleCharactersDeep(data));
 };

@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Log } from '#server/platform/log.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailContent, SiteSettings } from './mail-content.ts';
-import { writeMailToOutbox } from './outbox.ts';
+import { writeMailToOutboxFolder } from './outbox.ts';
 
 export interface OutgoingMail {
   /** Receiver of the mail: one address. */
@@ -110,7 +110,7 @@ function intoFolder({ site, outboxDir, from, logsLinks, log }: Omit<MailerOption
   return async (mail) => {
     const message = messageOf(site, mail);
     const sent = await transport.sendMail(message);
-    const file = await writeMailToOutbox(outboxDir, message.messageId, sent.message as Buffer);
+    const file = await writeMailToOutboxFolder(outboxDir, message.messageId, sent.message as Buffer);
     const links = (await logsLinks()) ? (message.text.match(/https?:\/\/\S+/g) ?? []) : undefined;
     log.info({ file, links }, 'Mail written to the outbox');
     return 'taken';

@@ -6,7 +6,7 @@ import { writeFileDurably } from '#server/platform/files/write-file-durably.ts';
  * Writes a message as an `.eml` file, whole or not at all; the same message again replaces it.
  * @returns the file's path
  */
-export async function writeMailToOutbox(
+export async function writeMailToOutboxFolder(
   folder: string,
   messageId: string,
   message: Uint8Array,
@@ -21,7 +21,7 @@ export async function writeMailToOutbox(
  * Removes messages of the outbox written before `olderThan`.
  * @returns how many
  */
-export async function purgeMailOutbox(folder: string, olderThan: Date): Promise<number> {
+export async function purgeMailOutboxFolder(folder: string, olderThan: Date): Promise<number> {
   let count = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);

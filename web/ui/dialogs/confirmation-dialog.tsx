@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../button.tsx';
 import type { ButtonVariant } from '../button-class.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { ModalFrame } from './modal-frame.tsx';
+import { DialogContainer } from './dialog-container.tsx';
 
 interface ConfirmationDialogProps {
   open: boolean;
@@ -24,7 +24,13 @@ export function ConfirmationDialog({
 }: ConfirmationDialogProps) {
   const id = useId();
   return (
-    <ModalFrame open={open} onClose={onClose} role="alertdialog" labelledBy={id} describedBy={`${id}-text`}>
+    <DialogContainer
+      open={open}
+      onClose={onClose}
+      role="alertdialog"
+      labelledBy={id}
+      describedBy={`${id}-text`}
+    >
       <h2 id={id} className="font-display text-2xl font-semibold">
         {title}
       </h2>
@@ -38,6 +44,6 @@ export function ConfirmationDialog({
           </Button>
         )}
       </DialogButtons>
-    </ModalFrame>
+    </DialogContainer>
   );
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { ModalFrame } from './modal-frame.tsx';
+import { DialogContainer } from './dialog-container.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -13,7 +13,7 @@ interface DialogProps {
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const id = useId();
   return (
-    <ModalFrame open={open} onClose={onClose} labelledBy={id}>
+    <DialogContainer open={open} onClose={onClose} labelledBy={id}>
       <div className="flex flex-col">
         {/* Padding beside the first line only, for the close button: in large text a word fills the next line. */}
         <h2
@@ -33,6 +33,6 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
           <X aria-hidden className="size-5" />
         </button>
       </div>
-    </ModalFrame>
+    </DialogContainer>
   );
 }

@@ -104,7 +104,7 @@ export function getListingRevisionChanges(
  * Picture paths of revisions.
  * @param among paths looked for; a revision that shows one of them is answered with all its pictures
  */
-export async function findPicturesOfRevisionsShowing(db: Queryable, among: string[]): Promise<string[]> {
+export async function findPicturePathsOfRevisionsUsingAny(db: Queryable, among: string[]): Promise<string[]> {
   const images = sql<string>`fields -> 'images'`;
   const rows = await db
     .selectFrom('listingRevisions')

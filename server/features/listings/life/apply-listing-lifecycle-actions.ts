@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
-import { calculateListingExpiryDate } from './lifetime.ts';
+import { calculateListingExpiryDateFromNow } from './lifetime.ts';
 import {
   createLegacyReservationColumns,
   createQuantityResetColumns,
@@ -94,7 +94,7 @@ export async function applyListingLifecycleActions(
   listing: ListingRow,
   ...actions: ListingLifecycleAction[]
 ): Promise<ListingRow> {
-  const renewed = calculateListingExpiryDate(listing.productName, { config });
+  const renewed = calculateListingExpiryDateFromNow(listing.productName, { config });
   const state = actions.reduce<ListingLifecycle>(
     (before, action) => calculateListingLifecycleAfterAction(action, before, renewed),
     {

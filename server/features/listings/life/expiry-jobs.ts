@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { calculateListingExpiryDate } from './lifetime.ts';
+import { calculateListingExpiryDateFromNow } from './lifetime.ts';
 import { composeListingExpiryMail } from './mails/compose-listing-expiry-mail.ts';
 import { createListingRenewalLinks } from './renewal-links.ts';
 
@@ -98,7 +98,7 @@ async function dateAccepted({ db, config }: Pick<Services, 'db' | 'config'>): Pr
       .execute();
     if (rows.length === 0) return 0;
     const dates = rows.map(({ productName }) =>
-      calculateListingExpiryDate(productName, { config }).toISOString(),
+      calculateListingExpiryDateFromNow(productName, { config }).toISOString(),
     );
     await sql`
       update listings set expires_at = dated.expires_at

@@ -4,7 +4,10 @@ import { recognizeProduceInText } from '#server/features/listings/produce/known-
 import type { Services } from '#server/platform/services.ts';
 
 /** Expiry date of a listing accepted or renewed now. */
-export function calculateListingExpiryDate(productName: string, { config }: Pick<Services, 'config'>): Date {
+export function calculateListingExpiryDateFromNow(
+  productName: string,
+  { config }: Pick<Services, 'config'>,
+): Date {
   const { perishable, other } = config.listingDays;
   return new Date(Date.now() + (isPerishable(productName) ? perishable : other) * DAY_MS);
 }

@@ -7,7 +7,10 @@ import { presentPagination } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createCachedCategoryCounter, sortMatchCountsByCategory } from './count-matches-by-category.ts';
+import {
+  createCachedMatchesByCategoryCounter,
+  sortMatchCountsByCategory,
+} from './count-matches-by-category.ts';
 import { isSearchAroundPlace } from './find-matches.ts';
 import { createNearestMatchFinder } from './find-nearest.ts';
 import { departmentOfSearch, resolveSearch } from './search-filter.ts';
@@ -23,7 +26,7 @@ type Needed = 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'voc
 export function createListingSearch(services: Pick<Services, Needed>, app: FastifyInstance) {
   const emptySearches = createZeroResultSearchCounter(services.db, services.log, services.sessionSecret);
   app.addHook('onClose', emptySearches.close);
-  const countCategories = createCachedCategoryCounter();
+  const countCategories = createCachedMatchesByCategoryCounter();
   const findNearest = createNearestMatchFinder(services.publicChanges);
 
   const answer = async (db: Queryable, query: Query, resolved: Resolved, viewer: Viewer | null) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKyselyQueryBuilder, type OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createPostgresPool } from '#server/platform/database/postgres.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { createCachedCategoryCounter } from './count-matches-by-category.ts';
+import { createCachedMatchesByCategoryCounter } from './count-matches-by-category.ts';
 
 let database: OpenedDatabase;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ test('a silent database server does not delay other requests', async () => {
     connectionTimeoutMillis: 1_000,
   });
   const silent = createKyselyQueryBuilder(new PostgresDialect({ pool }));
-  const count = createCachedCategoryCounter();
+  const count = createCachedMatchesByCategoryCounter();
   const lost = count(silent, {}).catch(() => 'lost');
   expect(await Promise.race([lost, count(database.db, {})])).toEqual([]);
   expect(await lost).toBe('lost');

@@ -21,7 +21,7 @@ const CACHE_LIMITS = { max: 1_000, ttl: MINUTE_MS };
  * `countMatchesByCategory` with a cache for searches with many listings, whose counts hardly change: kept for a
  * minute whatever becomes public.
  */
-export function createCachedCategoryCounter(): typeof countMatchesByCategory {
+export function createCachedMatchesByCategoryCounter(): typeof countMatchesByCategory {
   const cache = new LRUCache<string, CategoryResultCounts>(CACHE_LIMITS);
   return async (db, filter) => {
     const key = JSON.stringify(filter);

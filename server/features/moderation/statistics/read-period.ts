@@ -18,7 +18,7 @@ export interface StatisticsPeriod {
  * `DEFAULT_STATISTICS_WEEKS` weeks.
  * @throws Failure INVALID_INPUT naming the field
  */
-export function readStatisticsPeriod(query: {
+export function parseStatisticsPeriodQuery(query: {
   from?: string | undefined;
   to?: string | undefined;
 }): StatisticsPeriod {

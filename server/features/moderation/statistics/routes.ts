@@ -1,6 +1,6 @@
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readStatisticsPeriod } from './read-period.ts';
+import { parseStatisticsPeriodQuery } from './read-period.ts';
 import { createAdminStatisticsReader } from './read-statistics.ts';
 
 export function registerStatisticsRoutes(
@@ -9,7 +9,7 @@ export function registerStatisticsRoutes(
 ) {
   const readStatistics = createAdminStatisticsReader(services);
 
-  bind('GET /api/admin/statistics', ({ query }) => readStatistics(readStatisticsPeriod(query)));
+  bind('GET /api/admin/statistics', ({ query }) => readStatistics(parseStatisticsPeriodQuery(query)));
 
   bind('GET /api/moderation/delay', services.readDecisionDelay);
 }

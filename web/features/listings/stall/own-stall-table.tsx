@@ -16,9 +16,9 @@ import { formatStallImportDraftName, STALL_IMPORT_PARAM } from './csv/import-dra
 import { StallCsvTools } from './csv/stall-csv-tools.tsx';
 import { formatPastedCellsForImport, isTextOfSeveralCells } from './csv/table-of-cells.ts';
 import { filterListingsLastOnSale, wasListingArchivedToday } from './last-on-sale.ts';
+import { OwnStallRow } from './own-stall-row.tsx';
 import { isListingOffSale, splitPendingListings } from './select-stall-offers.ts';
 import type { StallIntentHandlers } from './stall-intent-handlers.ts';
-import { StallRow } from './stall-row.tsx';
 import { useFocusRefreshedStallListings } from './use-fresh-listings.ts';
 
 interface OwnStallTableProps {
@@ -128,7 +128,7 @@ export function OwnStallTable({ userId, listings: loaded, asked, children }: Own
         </thead>
         <tbody onPaste={importCells} className="grid gap-2 lg:table-row-group">
           {rows.map((listing) => (
-            <StallRow
+            <OwnStallRow
               key={listing._id}
               listing={listing}
               isBringingBack={bringBack.input?.some(({ _id }) => _id === listing._id) ?? false}

@@ -5,12 +5,12 @@ import { determineOwnListingState, ownListingStateLabels } from '../own-state.ts
 import { StallCellLabel } from './cell-label.tsx';
 import { isListingOffSale } from './select-stall-offers.ts';
 import { stallCellClass } from './stall-cell-class.ts';
-import type { StallRowChange } from './stall-intent-handlers.ts';
-import type { StallRowChangeSavingState } from './use-stall-row-change-saving.ts';
+import type { OwnStallRowChange } from './stall-intent-handlers.ts';
+import type { OwnStallRowChangeSavingState } from './use-own-stall-row-change-saving.ts';
 
 interface StallAvailabilitySelectProps {
   listing: Listing;
-  change: StallRowChangeSavingState;
+  change: OwnStallRowChangeSavingState;
   error: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export function StallAvailabilitySelect({ listing, change, error }: StallAvailab
   );
 }
 
-function changeTo(availability: Listing['availability'], listing: Listing): StallRowChange {
+function changeTo(availability: Listing['availability'], listing: Listing): OwnStallRowChange {
   const isBack = isListingOffSale(listing) && availability !== 'soldOut';
   return { availability, ...(isBack && { isArchived: false }) };
 }

@@ -4,11 +4,11 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { formatDayInParis } from '../format-day-in-paris.ts';
 import { isListingOffSale } from './select-stall-offers.ts';
-import type { StallRowChangeSavingState } from './use-stall-row-change-saving.ts';
+import type { OwnStallRowChangeSavingState } from './use-own-stall-row-change-saving.ts';
 
 interface StallExpiryAndRenewButtonProps {
   listing: Listing;
-  change: StallRowChangeSavingState;
+  change: OwnStallRowChangeSavingState;
   error: string | undefined;
 }
 

@@ -15,7 +15,7 @@ import {
 import { listingLifecycleIntentHandlers } from '../listing-life.ts';
 
 /** Change of a stall row. Numbers are sent as they were typed. */
-export type StallRowChange = Omit<OwnListingChange, 'id'>;
+export type OwnStallRowChange = Omit<OwnListingChange, 'id'>;
 
 interface Import {
   changes: OwnListingChange[];

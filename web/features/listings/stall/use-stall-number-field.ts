@@ -8,7 +8,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { pickStockFields } from '../change-own.ts';
 import { saveStallChangeAfterNavigation } from './stall-intent-handlers.ts';
 import { type StallNumberFieldName, stepStallNumberText } from './step-stall-number-text.ts';
-import { useStallRowChangeSaving } from './use-stall-row-change-saving.ts';
+import { useOwnStallRowChangeSaving } from './use-own-stall-row-change-saving.ts';
 
 export type StallNumberFieldState = ReturnType<typeof useStallNumberField>;
 
@@ -34,7 +34,7 @@ export function useStallNumberField(
   /** Number as it is typed; undefined while the field shows the saved value. */
   const [typed, setTyped] = useState<string>();
   const [steps, setSteps] = useState(0);
-  const change = useStallRowChangeSaving(listing._id, (saved, sent) => {
+  const change = useOwnStallRowChangeSaving(listing._id, (saved, sent) => {
     onSaved({ [name]: saved[name], ...pickStockFields(saved) });
     setTyped((text) => (text === sent[name] ? undefined : text));
   });

@@ -5,7 +5,7 @@ import { CloseOnBrowserBack } from '../back-closes.tsx';
 
 const CLOSING_MS = 300;
 
-interface ModalFrameProps {
+interface DialogContainerProps {
   open: boolean;
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
@@ -18,7 +18,14 @@ interface ModalFrameProps {
  * `<dialog>` opened by `showModal()`: the browser provides the top layer, the inert page, Escape and the return of
  * the focus. What is focused scrolls into view between a title and buttons that stay in sight.
  */
-export function ModalFrame({ open, onClose, role, labelledBy, describedBy, children }: ModalFrameProps) {
+export function DialogContainer({
+  open,
+  onClose,
+  role,
+  labelledBy,
+  describedBy,
+  children,
+}: DialogContainerProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const shown = useLingering(open, children);
   // False in a dialog with a React root of its own, as for new terms: "back" can't close it.

@@ -5,12 +5,12 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DoubtfulPriceQuestion } from '../publish/doubtful-price-question.tsx';
 import { DoubtfulQuantityQuestion } from './doubtful-quantity-question.tsx';
+import type { OwnStallRowState } from './use-own-stall-row.ts';
 import { usePriceDoubt } from './use-price-doubt.ts';
-import type { StallRowState } from './use-stall-row.ts';
 
-interface StallRowNotesProps {
+interface OwnStallRowNotesProps {
   listing: Listing;
-  row: StallRowState;
+  row: OwnStallRowState;
   /** Requested quantity without an answer. */
   asked: number;
 }
@@ -19,7 +19,7 @@ interface StallRowNotesProps {
  * Notes of a row: how much is taken and requested, and next steps after a change: send it again, mark as sold
  * out, or correct an amount.
  */
-export function StallRowNotes({ listing, row, asked }: StallRowNotesProps) {
+export function OwnStallRowNotes({ listing, row, asked }: OwnStallRowNotesProps) {
   const { productName, revision } = listing;
   const doubt = usePriceDoubt(listing, row.formerPrice);
   const stock = stockLabels(listing, asked);

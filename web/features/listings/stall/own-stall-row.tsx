@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import { pricePerUnitLabels, quantityUnitLabels } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { OwnStallRowHead } from './own-stall-row-head.tsx';
+import { OwnStallRowNotes } from './own-stall-row-notes.tsx';
 import { isPendingListing } from './select-stall-offers.ts';
 import { StallAvailabilitySelect } from './stall-availability-select.tsx';
 import { stallCellClass, stallLineClass } from './stall-cell-class.ts';
 import { StallCellText } from './stall-cell-text.tsx';
 import { StallExpiryAndRenewButton } from './stall-expiry-and-renew-button.tsx';
 import { StallNumberField } from './stall-number-field.tsx';
-import { StallRowHead } from './stall-row-head.tsx';
-import { StallRowNotes } from './stall-row-notes.tsx';
-import { useStallRow } from './use-stall-row.ts';
+import { useOwnStallRow } from './use-own-stall-row.ts';
 
-interface StallRowProps {
+interface OwnStallRowProps {
   listing: Listing;
   /** True while this listing is saved together with others that are put back on sale. */
   isBringingBack: boolean;
@@ -24,10 +24,10 @@ interface StallRowProps {
 }
 
 /** Row of the stall; on narrow screens one line that opens on its fields. */
-export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: StallRowProps) {
+export function OwnStallRow({ listing, isBringingBack, refusal, asked, onSaved }: OwnStallRowProps) {
   const { _id, productName, type, priceType } = listing;
   const isPending = isPendingListing(listing);
-  const row = useStallRow(listing, onSaved);
+  const row = useOwnStallRow(listing, onSaved);
   const { price, quantity, weekly, life } = row;
   /** State fixed when the page opens, so that a field that is cleared stays. */
   const [hasWeekly] = useState(listing.weeklyQuantity !== null);
@@ -53,7 +53,7 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
       ref={line}
       className={`grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-1 rounded-2xl border border-line bg-card px-3 py-1 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:p-0 lg:align-top ${isShown ? 'max-lg:pb-0' : ''}`}
     >
-      <StallRowHead
+      <OwnStallRowHead
         listing={listing}
         isOpen={isShown}
         cellIds={['price', 'quantity', 'availability', 'renewal', 'link']
@@ -64,8 +64,8 @@ export function StallRow({ listing, isBringingBack, refusal, asked, onSaved }: S
         isSaved={!isRefused && row.isSaved}
         undo={row.undo}
       >
-        <StallRowNotes listing={listing} row={row} asked={asked} />
-      </StallRowHead>
+        <OwnStallRowNotes listing={listing} row={row} asked={asked} />
+      </OwnStallRowHead>
       <td id={`${id}-price`} className={`${cell} lg:pr-4`}>
         {type === 'sell' ? (
           <StallNumberField

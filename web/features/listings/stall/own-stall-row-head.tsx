@@ -9,7 +9,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { determineOwnListingState, ownListingStateLabels } from '../own-state.ts';
 
-interface StallRowHeadProps {
+interface OwnStallRowHeadProps {
   listing: Listing;
   isOpen: boolean;
   /** Ids of the cells that the row's line opens on narrow screens. */
@@ -24,7 +24,7 @@ interface StallRowHeadProps {
 }
 
 /** Product of a row: a link to its page; on narrow screens a line "2,60 € / kg · 60 kg · En ligne" that opens. */
-export function StallRowHead({
+export function OwnStallRowHead({
   listing,
   isOpen,
   cellIds,
@@ -33,7 +33,7 @@ export function StallRowHead({
   isSaved,
   undo,
   children,
-}: StallRowHeadProps) {
+}: OwnStallRowHeadProps) {
   const { _id, images, productName } = listing;
   return (
     <th

@@ -3,22 +3,22 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { useOnline } from '#web/client/use-online.ts';
 import { pickExpectedLifecycleState, pickListingLifecycleState, pickStockFields } from '../change-own.ts';
 import { isListingOffSale } from './select-stall-offers.ts';
-import type { StallRowChange } from './stall-intent-handlers.ts';
+import type { OwnStallRowChange } from './stall-intent-handlers.ts';
 import type { StallNumberFieldName } from './step-stall-number-text.ts';
+import { useOwnStallRowChangeSaving } from './use-own-stall-row-change-saving.ts';
 import { pickSavedStallNumber, useStallNumberField } from './use-stall-number-field.ts';
-import { useStallRowChangeSaving } from './use-stall-row-change-saving.ts';
 
-export type StallRowState = ReturnType<typeof useStallRow>;
+export type OwnStallRowState = ReturnType<typeof useOwnStallRow>;
 
 /**
  * State of a stall row: its fields, the way back from its last saved change, and the way on when the network has
  * failed.
  */
-export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>) => void) {
+export function useOwnStallRow(listing: Listing, onSaved: (fields: Partial<Listing>) => void) {
   const { _id, availability } = listing;
   /** Values of the row before its last saved change. */
-  const [former, setFormer] = useState<StallRowChange>();
-  const undoing = useStallRowChangeSaving(_id, (saved) => {
+  const [former, setFormer] = useState<OwnStallRowChange>();
+  const undoing = useOwnStallRowChangeSaving(_id, (saved) => {
     setFormer(undefined);
     const { price, weeklyQuantity } = saved;
     onSaved({ price, weeklyQuantity, ...savedLife(saved) });
@@ -38,7 +38,7 @@ export function useStallRow(listing: Listing, onSaved: (fields: Partial<Listing>
   const price = useStallNumberField(listing, 'price', savedNumber('price'), undo);
   const quantity = useStallNumberField(listing, 'quantity', savedNumber('quantity'), undo);
   const weekly = useStallNumberField(listing, 'weeklyQuantity', savedNumber('weeklyQuantity'), undo);
-  const life = useStallRowChangeSaving(_id, (saved, sent) => {
+  const life = useOwnStallRowChangeSaving(_id, (saved, sent) => {
     // Undo only where it restores everything: a listing that was online can't lose its renewal again.
     const canUndo = !sent.renew || isListingOffSale(listing);
     const undone = {

@@ -2,23 +2,23 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import {
+  type OwnStallRowChange,
   type StallIntentHandlers,
-  type StallRowChange,
   saveStallChangeAfterNavigation,
 } from './stall-intent-handlers.ts';
 
-export type StallRowChangeSavingState = ReturnType<typeof useStallRowChangeSaving>;
+export type OwnStallRowChangeSavingState = ReturnType<typeof useOwnStallRowChangeSaving>;
 
 /**
  * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts;
  * one that still waits when the row goes is saved then.
  */
-export function useStallRowChangeSaving(
+export function useOwnStallRowChangeSaving(
   id: string,
-  onSaved: (listing: Listing, change: StallRowChange) => void,
+  onSaved: (listing: Listing, change: OwnStallRowChange) => void,
 ) {
-  const [sent, setSent] = useState<StallRowChange>({});
-  const [next, setNext] = useState<StallRowChange>();
+  const [sent, setSent] = useState<OwnStallRowChange>({});
+  const [next, setNext] = useState<OwnStallRowChange>();
   const { submit, ...action } = useAction<StallIntentHandlers, 'changeRow'>('changeRow', {
     revalidate: false,
     done: (listing) => {
@@ -28,7 +28,7 @@ export function useStallRowChangeSaving(
     failed: () => next && send(next),
   });
 
-  const send = (change: StallRowChange) => {
+  const send = (change: OwnStallRowChange) => {
     setNext(undefined);
     setSent(change);
     void submit({ id, ...change }, { flushSync: false });
@@ -36,7 +36,7 @@ export function useStallRowChangeSaving(
   const saveNext = useEffectEvent(() => next && void saveStallChangeAfterNavigation({ id, ...next }));
   useEffect(() => () => void saveNext(), []);
   return {
-    save: (change: StallRowChange) => (action.isPending ? setNext(change) : send(change)),
+    save: (change: OwnStallRowChange) => (action.isPending ? setNext(change) : send(change)),
     isPending: action.isPending,
     isDone: action.isDone,
     /** Latest change of the stall row, shown until the server has answered. */
