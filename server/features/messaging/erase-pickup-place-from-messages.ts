@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Hours of an appointment as messages tell them, before its place. */
-const HOURS = String.raw`(de \d+ h(?: \d+)? à \d+ h(?: \d+)?), `;
+/** Hours of an appointment as `reservationStepChatMessages` tell them, before its place. */
+const HOURS = String.raw`de \d+ h(?: \d+)? à \d+ h(?: \d+)?`;
 
 /** Erases the place of appointments from the messages of conversations that tell it; days and hours stay. */
 export async function erasePickupPlaceFromMessages(
@@ -12,9 +12,32 @@ export async function erasePickupPlaceFromMessages(
 ): Promise<void> {
   await tx
     .updateTable('messages')
-    .set({ text: sql<string>`regexp_replace(text, ${HOURS + escapeRegExp(place)}, '\\1', 'g')` })
+    .set({ text: sql<string>`regexp_replace(text, ${`(${HOURS}), ${escapeRegExp(place)}`}, '\\1', 'g')` })
     .where('conversationId', 'in', conversationIds)
     .where(sql<boolean>`position(${place} in text) > 0`)
+    .execute();
+}
+
+/** Beginnings of the messages of steps in which a place ends its line; a cancellation's reason follows its place. */
+const STEPS_BEFORE_PLACE =
+  "^(?:Je (?:prends|vous réserve|propose|serai là) |C'est d'accord |Gardons le rendez-vous )";
+
+/**
+ * Erases every place that the messages of steps of reservations tell on their first line, also one that no reservation
+ * holds any more as another was proposed since. What the line says after it goes too.
+ * @param openPlace words for a place that is left open, which stay
+ */
+export async function eraseToldPickupPlacesFromMessages(
+  tx: Queryable,
+  conversationIds: string[],
+  openPlace: string,
+): Promise<void> {
+  const line = String.raw`\A([^\n]*? ${HOURS}), (?!${escapeRegExp(openPlace)}$)[^\n]*$`;
+  await tx
+    .updateTable('messages')
+    .set({ text: sql<string>`regexp_replace(text, ${line}, '\\1', 'n')` })
+    .where('conversationId', 'in', conversationIds)
+    .where(sql<boolean>`text ~ ${STEPS_BEFORE_PLACE}`)
     .execute();
 }
 

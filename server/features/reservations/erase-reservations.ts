@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { formatPickupPlace } from '#contract/reservations/format-pickup-appointment.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
-import { erasePickupPlaceFromMessages } from '#server/features/messaging/erase-pickup-place-from-messages.ts';
+import {
+  erasePickupPlaceFromMessages,
+  eraseToldPickupPlacesFromMessages,
+} from '#server/features/messaging/erase-pickup-place-from-messages.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createEndedReservationColumns } from './end-reservations.ts';
@@ -66,6 +70,8 @@ async function erasePlaces(tx: Queryable, userId: string, mine: `${ReservationRo
   const places = found.flatMap(({ pickup, pickupProposed }) => [pickup?.place, pickupProposed?.place]);
   for (const place of new Set(places))
     if (place) await erasePickupPlaceFromMessages(tx, conversationIds, place);
+  if (conversationIds.length > 0)
+    await eraseToldPickupPlacesFromMessages(tx, conversationIds, formatPickupPlace(''));
   await tx
     .updateTable('reservations')
     .set({ pickup: sql<PickupAppointment>`jsonb_set(pickup, '{place}', to_jsonb(${ERASED_PLACE}::text))` })
