@@ -103,6 +103,19 @@ test('a cancellation restores an offer that the site reserved, not one that its 
   expect(await stateOf()).toMatchObject({ availability: 'soldOut', isArchived: true, quantityLeft: 10 });
 });
 
+test('an outcome sent again stores nothing, and one with another quantity is refused', async () => {
+  const made = await accepted(2);
+  const answers = [
+    await say(made, seller, { outcome: 'done', quantity: 3 }),
+    await say(made, seller, { outcome: 'done', quantity: 3 }),
+    await say(made, seller, { outcome: 'done' }),
+    await say(made, seller, { outcome: 'done', quantity: 1 }),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 409]);
+  expect(answers.at(-1)?.json().code).toBe('OUTCOME_CLOSED');
+  expect(await stateOf()).toMatchObject({ quantityLeft: 7 });
+});
+
 describe('edits of the quantity', () => {
   test('an edit sets the quantity that there is now', async () => {
     const first = await accepted(4);

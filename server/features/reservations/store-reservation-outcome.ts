@@ -42,7 +42,7 @@ export function storeReservationOutcome(
     const by = getReservationRole(row, viewer.id);
     const items = await listReservationItems(tx, [row.id]);
     requireCountable(sent, by, items);
-    if (outcomeOf(row, by) === sent.outcome) return row;
+    if (outcomeOf(row, by) === sent.outcome && isStoredQuantity(sent, items)) return row;
     const status = requireOpen(row, by, sent.outcome);
     const after = await storeOutcome(tx, signalChange, services, { row, by, items, status, sent });
     const { outcome, quantity } = sent;
@@ -55,6 +55,10 @@ export function storeReservationOutcome(
 
 const outcomeOf = ({ buyerOutcome, sellerOutcome }: ReservationRow, by: ReservationRole) =>
   by === 'seller' ? sellerOutcome : buyerOutcome;
+
+/** True without a quantity, and for the one that counts already: another one is not taken as stored. */
+const isStoredQuantity = ({ quantity }: NewReservationOutcome, items: readonly ReservationItemRow[]) =>
+  quantity === undefined || items.every((item) => (item.handedQuantity ?? item.quantity) === quantity);
 
 const isHandedOver = (outcome: ReservationOutcome) => outcome === 'done' || outcome === 'late';
 
