@@ -56,7 +56,7 @@ export function applyReservationDecisionOrProposal(
     const items = await listReservationItems(tx, [step.row.id]);
     const holdsStock = decision === 'accepted' || step.row.status === 'accepted';
     const stock = holdsStock ? await lockListingsOfReservationItems(tx, items) : new Map();
-    if (decision === 'accepted') requireReservableItems(items, stock);
+    if (decision === 'accepted') requireReservableItems(items, stock, by);
     const row = await tx
       .updateTable('reservations')
       .set(createReservationDecisionColumns(step.row, decision, by, reason, pickup))

@@ -129,6 +129,18 @@ test('a proposed time is not agreed to while less is left than was asked for', a
   ]);
 });
 
+test('a proposed time is not agreed to by the buyer once the seller has declared the offer sold out', async () => {
+  await change(seller, { pickup: LATER });
+  const url = `/api/adverts/${made.items[0]?.adId}/availability`;
+  const payload = { availability: 'soldOut' };
+  expect((await site.app.inject({ method: 'PATCH', url, headers: seller.headers, payload })).statusCode).toBe(
+    200,
+  );
+  const answer = await changeReservationAsTestPerson(site, buyer, made, { pickup: LATER });
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'NOT_AVAILABLE']);
+  expect(await change(seller, { status: 'accepted' })).toMatchObject({ status: 'accepted' });
+});
+
 test('a request does not expire at the time that was asked for while a later one is proposed', async () => {
   const later = { ...SLOT, from: '15:00', to: '17:00' };
   const before = made.expiresAt;

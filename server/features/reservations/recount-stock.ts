@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { reservationTexts } from '#contract/reservations/rules.ts';
 import { quantityLeftOf, updateAvailabilityFromStock } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -46,15 +47,23 @@ export function requireQuantityLeft(items: readonly Item[], stock: ReadonlyMap<s
 }
 
 /**
- * Checks, when a seller accepts, that every listing is still there with enough left. An archived listing passes: the
- * seller decides whether to hand it over.
- * @throws Failure NOT_AVAILABLE for a listing that was deleted or withdrawn, NOT_ENOUGH
+ * Checks, when a request is accepted, that every listing is still there with enough left. An archived listing passes:
+ * the seller decides whether to hand it over. One that the seller declared sold out meanwhile is not the buyer's to
+ * accept, who agrees to a time that the seller proposed before.
+ * @param by person whose answer accepts the request
+ * @throws Failure NOT_AVAILABLE for a listing that was deleted, withdrawn or sold out, NOT_ENOUGH
  */
-export function requireReservableItems(items: readonly Item[], stock: ReadonlyMap<string, ListingRow>): void {
+export function requireReservableItems(
+  items: readonly Item[],
+  stock: ReadonlyMap<string, ListingRow>,
+  by: ReservationRole,
+): void {
   throwForUnreservableItems(
-    items.map(({ listingId }) =>
-      stock.get(listingId ?? '')?.status === 'accepted' ? undefined : reservationTexts.unavailable,
-    ),
+    items.map(({ listingId }) => {
+      const listing = stock.get(listingId ?? '');
+      const isSoldOut = by === 'buyer' && listing?.availability === 'soldOut';
+      return listing?.status === 'accepted' && !isSoldOut ? undefined : reservationTexts.unavailable;
+    }),
   );
   requireQuantityLeft(items, stock);
 }
