@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
-import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
+import { makeTestAdmin, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -43,6 +43,22 @@ test('a list is filtered by who has the next word', async () => {
   expect(await areToAnswer()).toEqual([1, 0]);
   await change(seller, { status: 'cancelled', reason: 'Malade' });
   expect(await areToAnswer()).toEqual([0, 0]);
+});
+
+test('a request of a suspended person, whom nobody can answer, is not to be answered', async () => {
+  const [request, appointment] = [
+    await reserveAsTestPerson(site, buyer, listing, 1, { pickup: PICKUP }),
+    await reserveAsTestPerson(site, buyer, listing, 1, { pickup: PICKUP }),
+  ];
+  await changeReservationAsTestPerson(site, seller, appointment, { status: 'accepted' });
+  await changeReservationAsTestPerson(site, buyer, appointment, {
+    pickup: { ...PICKUP, date: dayFromNow(4) },
+  });
+  expect((await idsOf(seller, '?toAnswer=true')).toSorted()).toEqual(
+    [request._id, appointment._id].toSorted(),
+  );
+  await suspendTestPerson(site, buyer);
+  expect(await idsOf(seller, '?toAnswer=true')).toEqual([]);
 });
 
 test('a request with a proposal of its seller stands below one that waits for the seller', async () => {

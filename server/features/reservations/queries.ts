@@ -108,10 +108,15 @@ export const listLatestReservationsOfMember = (
 
 const isOpen = sql`status in (${sql.join(openReservationStatuses.map((status) => sql.lit(status)))})`;
 
-/** True where the person has the next word: on a request, or on an appointment that the other one proposed last. */
+/**
+ * True where the person has the next word: on a request, or on an appointment that the other one proposed last. Not
+ * with a suspended person, whom nobody can answer.
+ */
 const isToAnswer = (userId: string) => sql<boolean>`(${isOpen} and case
   when pickup_proposed->>'by' is null then status = 'asked' and seller_id = ${userId}::uuid
-  else pickup_proposed->>'by' = case when seller_id = ${userId}::uuid then 'buyer' else 'seller' end end)`;
+  else pickup_proposed->>'by' = case when seller_id = ${userId}::uuid then 'buyer' else 'seller' end end
+  and not exists (select from users where suspended_at is not null
+    and users.id = case when seller_id = ${userId}::uuid then buyer_id else seller_id end))`;
 
 /** Sort key of a list: 0 for reservations that wait for the person, 1 for open ones, 2 for ended ones. */
 const urgency = (userId: string) => sql<number>`case
