@@ -49,6 +49,10 @@ interface ListingsTable
   archivedBySite: Generated<boolean>;
   /** Quantity to which the offer is reset after the week's last pick-up slot; null for none. */
   weeklyQuantity: Generated<number | null>;
+  /** Time at which the author last changed `weeklyQuantity`, written by a trigger; null since the publication. */
+  weeklyQuantitySetAt: Generated<Date | null>;
+  /** Time of the last weekly reset of `quantity`: appointments that had ended by then hold nothing any more. */
+  weeklyResetAt: Generated<Date | null>;
   /** Member for whom a former version reserved the listing, until a job turns this into a reservation. */
   reservedForId: Generated<string | null>;
   /** Expiry of an accepted listing; null until a job sets it (`life/expiry-jobs.ts`). */

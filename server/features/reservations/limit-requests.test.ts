@@ -32,11 +32,8 @@ beforeEach(async () => {
   ({ seller, buyer, listing, conversationId } = market);
 });
 
-const cancel = async (person: TestPerson, made: Reservation) => {
-  const answer = await changeReservationAsTestPerson(site, person, made, {
-    status: 'cancelled',
-    reason: 'Malade',
-  });
+const cancel = async (person: TestPerson, made: Reservation, reason = 'Malade') => {
+  const answer = await changeReservationAsTestPerson(site, person, made, { status: 'cancelled', reason });
   expect(answer.statusCode, answer.body).toBe(200);
 };
 const change = (payload: object) =>
@@ -102,7 +99,9 @@ describe('a reservation that is made and withdrawn again and again', () => {
   }
 
   test('the seller is notified of the first two requests alone, and the ninth in a day is refused', async () => {
-    for (let n = 0; n < 3; n++) await cancel(buyer, await reserveAsTestPerson(site, buyer, listing, 1));
+    // A reason that reads as the site's own for a changed request counts like any other.
+    for (const reason of ['Malade', 'demande modifiée.', 'Malade'])
+      await cancel(buyer, await reserveAsTestPerson(site, buyer, listing, 1), reason);
     expect(await readNotified()).toEqual([true, true, true, true, true, false, false]);
     await setHits(3, 8);
     await expectRefusedUntilTomorrow(sendReservationRequestAsTestPerson(site, buyer, listing, 1));

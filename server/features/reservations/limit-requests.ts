@@ -85,7 +85,7 @@ export async function hasBuyerRepeatedlyWithdrawnRequests(
     .where('cancelledBy', '=', 'buyer')
     .where('acceptedAt', 'is', null)
     // A request that was changed is withdrawn too, but its seller wants to know of the change.
-    .where(({ eb }) => eb('reason', 'is distinct from', texts.replaced))
+    .where('isReplaced', '=', false)
     .where('createdAt', '<', createdAt)
     .where('decidedAt', '>', new Date(createdAt.getTime() - DAY_MS))
     .limit(MAX_NOTIFIED_WITHDRAWALS)

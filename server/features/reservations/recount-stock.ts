@@ -86,7 +86,7 @@ export function throwForUnreservableItems(
 
 /**
  * Recounts the reserved and the handed quantity of locked listings from their reservations, and updates their
- * availability. A counter changed by additions could drift; a recount cannot.
+ * availability. Appointments of a week before the last weekly reset count for neither. A counter changed by additions could drift; a recount cannot.
  * @param before listings as `lockListingsOfReservationItems` returned them
  */
 export async function recountStock(
@@ -108,6 +108,7 @@ export async function recountStock(
       from listings l
       left join reservation_items i on i.listing_id = l.id
       left join reservations r on r.id = i.reservation_id
+        and (r.pickup_ends_at is null or r.pickup_ends_at > coalesce(l.weekly_reset_at, '-infinity'))
       where l.id = any(${ids}::uuid[])
       group by l.id
     ) as counted

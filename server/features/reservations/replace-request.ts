@@ -40,11 +40,12 @@ export async function endReplacedReservationRequest(
     });
   await tx
     .updateTable('reservations')
-    .set(
-      by === 'buyer'
+    .set({
+      ...(by === 'buyer'
         ? createReservationDecisionColumns(row, 'cancelled', by, texts.replaced, undefined)
-        : createReservationDecisionColumns(row, 'declined', by, texts.partReserved, undefined),
-    )
+        : createReservationDecisionColumns(row, 'declined', by, texts.partReserved, undefined)),
+      isReplaced: true,
+    })
     .where('id', '=', row.id)
     .execute();
 }

@@ -35,6 +35,8 @@ interface ReservationsTable {
   doneAt: Generated<Date | null>;
   cancelledBy: Generated<ReservationRole | null>;
   reason: Generated<string | null>;
+  /** True for a request that ended because another reservation replaces it. */
+  isReplaced: Generated<boolean>;
   buyerOutcome: Generated<ReservationOutcome | null>;
   sellerOutcome: Generated<ReservationOutcome | null>;
   /** Time of the first outcome that either side reported. */

@@ -2,14 +2,12 @@ import { sql } from 'kysely';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { calculateWeekdayNumber, convertParisTimeToDate, formatIsoDayInParis } from '#contract/paris-time.ts';
-import {
-  createQuantityResetColumns,
-  updateAvailabilityFromStock,
-} from '#server/features/listings/life/stock.ts';
+import { createQuantityResetColumns } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
+import { recountStock } from './recount-stock.ts';
 
 /** Job that resets the quantity of weekly offers after the week's last pick-up slot of their seller. */
 export const resetWeeklyQuantitiesJob = defineJob<Record<string, never>>(
@@ -66,21 +64,23 @@ const weekly = (db: Queryable) =>
       'users.pickup',
       'listings.quantitySetAt',
       'listings.publishedAt',
-      'listings.editedAt',
+      'listings.weeklyQuantitySetAt',
     ])
     .orderBy('listings.id');
 
-type Weekly = Pick<ListingRow, 'quantitySetAt' | 'publishedAt' | 'editedAt'> & { pickup: PickupSlot[] };
+type Weekly = Pick<ListingRow, 'quantitySetAt' | 'publishedAt' | 'weeklyQuantitySetAt'> & {
+  pickup: PickupSlot[];
+};
 
 /** True when a week has ended since the quantity was last set, by the author or by this job. */
-function isDue({ pickup, quantitySetAt, publishedAt, editedAt }: Weekly, now: Date): boolean {
+function isDue({ pickup, quantitySetAt, publishedAt, weeklyQuantitySetAt }: Weekly, now: Date): boolean {
   const ended = calculateEndOfLastPickupWeek(pickup, now);
-  return [quantitySetAt, publishedAt, editedAt].every((time) => time === null || time < ended);
+  return [quantitySetAt, publishedAt, weeklyQuantitySetAt].every((time) => time === null || time < ended);
 }
 
 /**
- * Resets one quantity. Quantities accepted for past appointments without an outcome belong to the week that
- * ended; those accepted for later are part of the new quantity, and never exceed it.
+ * Resets one quantity. Quantities accepted for past appointments belong to the week that ended, however they end:
+ * `recountStock` leaves them out. Those accepted for later are part of the new quantity, and never exceed it.
  */
 function resetQuantity({ publicChanges, ...services }: Needed, id: string): Promise<void> {
   return publicChanges.transaction(async (tx, signalChange) => {
@@ -92,26 +92,26 @@ function resetQuantity({ publicChanges, ...services }: Needed, id: string): Prom
       .executeTakeFirst();
     const due = await weekly(tx).where('listings.id', '=', id).executeTakeFirst();
     if (!listing || listing.weeklyQuantity === null || !due || !isDue(due, new Date())) return;
-    const past = await pastPromises(tx, id);
-    const quantity = Math.max(listing.weeklyQuantity, listing.reservedQuantity - past) + past;
-    const changed = await tx
+    const now = new Date();
+    const quantity = Math.max(listing.weeklyQuantity, await sumPromisedAfter(tx, id, now));
+    await tx
       .updateTable('listings')
-      .set({ quantity, ...createQuantityResetColumns() })
+      .set({ quantity, ...createQuantityResetColumns(), weeklyResetAt: now })
       .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await updateAvailabilityFromStock(tx, signalChange, services, changed, listing.isLive);
+      .execute();
+    await recountStock(tx, signalChange, services, new Map([[id, listing]]));
   });
 }
 
-async function pastPromises(tx: Queryable, listingId: string): Promise<number> {
+/** Quantity of a listing that is accepted for appointments that end later, or have none. */
+async function sumPromisedAfter(tx: Queryable, listingId: string, time: Date): Promise<number> {
   const { sum } = await tx
     .selectFrom('reservationItems as i')
     .innerJoin('reservations as r', 'r.id', 'i.reservationId')
     .select(sql<number>`coalesce(sum(i.quantity), 0)::float8`.as('sum'))
     .where('i.listingId', '=', listingId)
     .where('r.status', '=', 'accepted')
-    .where('r.pickupEndsAt', '<=', new Date())
+    .where((eb) => eb.or([eb('r.pickupEndsAt', 'is', null), eb('r.pickupEndsAt', '>', time)]))
     .executeTakeFirstOrThrow();
   return sum;
 }

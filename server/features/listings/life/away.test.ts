@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { formatIsoDayInParis } from '#contract/paris-time.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { publishAndAcceptTestListing } from '#server/testing/people.ts';
 import { reserveAsTestPerson, sendReservationRequestAsTestPerson } from '#server/testing/reservations.ts';
@@ -60,6 +62,32 @@ test('offers of a member who is away are hidden, do not expire, and come back wi
   const back = await row();
   expect(back.isLive).toBe(true);
   expect(Math.round(((back.expiresAt?.getTime() ?? 0) - Date.now()) / DAY_MS)).toBe(2);
+});
+
+test('an absence that a member prolongs while the job ends the former one keeps the offers hidden', async () => {
+  const { seller, listing } = await createSellerAndBuyerFixture(site);
+  await sql`alter table users disable trigger users_hide_away_listings`.execute(site.db);
+  const setAway = (db: Queryable, days: number) =>
+    db
+      .updateTable('users')
+      .set({ awayUntil: formatIsoDayInParis(daysFromNow(days)) })
+      .where('id', '=', seller.id)
+      .execute();
+  await setAway(site.db, -1);
+  await sql`alter table users enable trigger users_hide_away_listings`.execute(site.db);
+  await site.db
+    .updateTable('listings')
+    .set({ sellerAway: true, awaySince: daysFromNow(-7) })
+    .where('id', '=', listing._id)
+    .execute();
+  await site.services.jobs.drained();
+  await site.db.transaction().execute(async (tx) => {
+    await setAway(tx, 7);
+    await site.services.jobs.enqueue(site.db, showReturnedSellersListingsJob, {});
+    await waitUntilConnectionsAwaitLocks(site);
+  });
+  await site.services.jobs.drained();
+  expect((await site.app.inject(`/api/adverts/${listing._id}`)).statusCode).toBe(404);
 });
 
 test('a return by hand shows the offers at once', async () => {

@@ -16,18 +16,27 @@ export function registerSellerReturnJobs({
 }: Pick<Services, 'jobs' | 'publicChanges' | 'onBecamePublic'>) {
   jobs.handle(showReturnedSellersListingsJob, async () => {
     await publicChanges.transaction(async (tx, signalChange) => {
+      // Accounts locked first, as a profile's change locks them: an absence set meanwhile comes before or after.
+      const sellers = await tx
+        .selectFrom('users')
+        .select('id')
+        .where((eb) =>
+          eb.or([eb('awayUntil', 'is', null), eb('awayUntil', '<', formatIsoDayInParis(new Date()))]),
+        )
+        .where('id', 'in', tx.selectFrom('listings').select('userId').where('sellerAway', '=', true))
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .execute();
+      if (sellers.length === 0) return;
       const back = await tx
         .selectFrom('listings')
         .innerJoin('users', 'users.id', 'listings.userId')
         .select(['listings.id', publishedWhileAwayCondition.as('isUnseen')])
         .where('sellerAway', '=', true)
-        .where((eb) =>
-          eb.or([eb('awayUntil', 'is', null), eb('awayUntil', '<', formatIsoDayInParis(new Date()))]),
-        )
+        .where('users.id', '=', sql<string>`any (${sellers.map(({ id }) => id)}::uuid[])`)
         .orderBy('listings.id')
         .forNoKeyUpdate('listings')
         .execute();
-      if (back.length === 0) return;
       await tx
         .updateTable('listings')
         .set({
