@@ -1,5 +1,4 @@
-// `npm test` and, with `--all`, `npm run test:all`: one step after the other, a line each. Output of a step is shown
-// when the step failed.
+// `npm test` and, with `--all`, `npm run test:all`: a line for each step. Output of a step is shown when the step failed.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
@@ -31,13 +30,12 @@ await Promise.all([
   step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
   checkTypes(),
 ]);
-await vitest(
-  'unit, HTTP and page tests',
-  ['--project=node', '--project=web'],
-  isAll ? { FUZZ_RUNS: '16' } : {},
-);
+await Promise.all([
+  vitest('unit, HTTP and page tests', ['--project=node', '--project=web'], isAll ? { FUZZ_RUNS: '16' } : {}),
+  // Journeys one after the other, in the time in which the tests beside wait.
+  isAll || playwright('journeys in Chromium', ['--project=smoke', '--workers=1']),
+]);
 if (isAll) await runTheRest();
-else await playwright('journeys in Chromium', ['--project=smoke', '--workers=1']);
 
 for (const reason of leftOut) console.log(`\nLeft out: ${reason}`);
 for (const { title, place, command } of failedTests)
