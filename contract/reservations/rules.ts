@@ -39,9 +39,6 @@ export const reservationOutcomeLabels: Record<ReservationOutcome, string> = {
   fellThrough: "Cela ne s'est pas fait",
 };
 
-/** Thanks that each side may give once a reservation is done. */
-export const thanksPhraseKeys = ['generous', 'punctual', 'tasty', 'friendly', 'asDescribed'] as const;
-
 export const reservationTexts = {
   items: `Indiquez de 1 à ${MAX_RESERVATION_ITEMS} annonces à réserver.`,
   adId: "Indiquez l'identifiant de l'annonce.",

@@ -20,8 +20,8 @@ import {
   MAX_RESERVED_QUANTITY,
   RESERVED_QUANTITY_DECIMALS,
   reservationTexts as texts,
-  thanksPhraseKeys,
 } from './rules.ts';
+import { reservationThanksSchema } from './thanks-schemas.ts';
 
 /** True for a text that has the form of a date, even of one that no calendar has, as 30 February. */
 const isDateShaped = (input: unknown) => typeof input === 'string' && /^\d{4}-\d\d-\d\d$/.test(input);
@@ -154,10 +154,6 @@ export const reservationItemSchema = z
   .meta({ id: 'ReservationItem' });
 export type ReservationItem = z.output<typeof reservationItemSchema>;
 
-const givenThanks = z
-  .object({ _id: z.string(), phrase: z.enum(thanksPhraseKeys), text: z.string().nullable() })
-  .meta({ id: 'Thanks' });
-
 const outcome = z.enum(reservationOutcomes).nullable();
 
 export const reservationSchema = z
@@ -187,7 +183,7 @@ export const reservationSchema = z
     /** Time from which each side may report the outcome; null while neither may. */
     outcomeFrom: z.iso.datetime().nullable(),
     outcomes: z.object({ mine: outcome, theirs: outcome }),
-    thanks: z.object({ mine: givenThanks.nullable(), theirs: givenThanks.nullable() }),
+    thanks: reservationThanksSchema,
   })
   .meta({ id: 'Reservation' });
 export type Reservation = z.output<typeof reservationSchema>;

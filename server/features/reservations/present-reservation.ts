@@ -8,6 +8,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { getReservationRole, listReservationItems } from './queries.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
+import { findThanksAsMember } from './thanks/find-thanks-as-member.ts';
 
 /** Reservations as their buyer or seller sees them, in the order of `rows`. */
 export async function presentReservations(
@@ -26,6 +27,11 @@ export async function presentReservations(
     db,
     rows.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId].filter((id) => id !== null)),
     viewer,
+  );
+  const thanks = await findThanksAsMember(
+    db,
+    rows.map(({ id }) => id),
+    viewer.id,
   );
   const participantOf = (id: string | null): Participant =>
     people.get(id ?? '') ?? DELETED_MEMBER_PLACEHOLDER;
@@ -54,7 +60,7 @@ export async function presentReservations(
         mine: isSeller ? row.sellerOutcome : row.buyerOutcome,
         theirs: isSeller ? row.buyerOutcome : row.sellerOutcome,
       },
-      thanks: { mine: null, theirs: null },
+      thanks: thanks.get(row.id) ?? { mine: null, theirs: null },
     };
   });
 }

@@ -7,6 +7,7 @@ import type {
   ReservationStatus,
 } from '#contract/reservations/reservation-transitions.ts';
 import type { PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
+import type { ThanksPhrase, ThanksTextStatus } from '#contract/reservations/thanks-rules.ts';
 
 interface ReservationsTable {
   id: string;
@@ -95,6 +96,23 @@ interface ReservationLinksTable {
   createdAt: Generated<Date>;
 }
 
+/** Thanks that one person of a reservation gives the other. */
+interface ReservationThanksTable {
+  id: string;
+  reservationId: string;
+  /** Author; null, like the words, once the account is erased. */
+  authorId: string | null;
+  recipientId: string;
+  phrase: ThanksPhrase;
+  text: string | null;
+  /** Decision about the words; null without words. */
+  status: ThanksTextStatus | null;
+  /** True once the recipient hid the words from everybody else. */
+  isHidden: Generated<boolean>;
+  createdAt: Generated<Date>;
+}
+export type ReservationThanksRow = Selectable<ReservationThanksTable>;
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     reservations: ReservationsTable;
@@ -102,5 +120,6 @@ declare module '#server/platform/database/tables.ts' {
     reservationKeys: ReservationKeysTable;
     reservationNotices: ReservationNoticesTable;
     reservationLinks: ReservationLinksTable;
+    reservationThanks: ReservationThanksTable;
   }
 }
