@@ -13,6 +13,7 @@ import { contentNoticeRouteContracts } from './moderation/content-notice-route-c
 import { csvExportRouteContracts } from './moderation/export-routes.ts';
 import { adminMorningMailRouteContracts } from './moderation/morning-routes.ts';
 import { moderationRouteContracts } from './moderation/routes.ts';
+import { moderatedThanksRouteContracts } from './moderation/thanks.ts';
 import { opsRouteContracts } from './ops/routes.ts';
 import { personalDataRouteContracts } from './personal-data.ts';
 import { placeRouteContracts } from './places/routes.ts';
@@ -34,6 +35,7 @@ export const apiRouteContracts = {
   ...sellerRouteContracts,
   ...moderationRouteContracts,
   ...contentNoticeRouteContracts,
+  ...moderatedThanksRouteContracts,
   ...adminMorningMailRouteContracts,
   ...adminStatisticsRouteContracts,
   ...csvExportRouteContracts,

@@ -46,6 +46,7 @@ export const apiErrors = {
   MESSAGE_NOT_FOUND: [404, 'Message introuvable.'],
   CONVERSATION_NOT_FOUND: [404, 'Conversation introuvable.'],
   RESERVATION_NOT_FOUND: [404, 'Réservation introuvable.'],
+  THANKS_NOT_FOUND: [404, 'Remerciement introuvable.'],
   PLACE_NOT_FOUND: [404, 'Aucune commune à moins de 30 km.'],
   SELLER_NOT_FOUND: [404, 'Vendeur introuvable.'],
   USER_NOT_FOUND: [404, 'Utilisateur introuvable.'],
@@ -82,6 +83,10 @@ export const apiErrors = {
   RESERVATION_DECIDED: [409, 'Cette réservation ne peut pas passer à cet état.'],
   LINK_USED: [409, 'Ce lien a déjà servi.'],
   OUTCOME_CLOSED: [409, "Vous ne pouvez pas dire maintenant comment cette réservation s'est terminée."],
+  THANKS_TOO_EARLY: [409, 'Vous pourrez dire merci une fois la remise faite.'],
+  THANKS_GIVEN: [409, 'Vous avez déjà dit merci pour cette réservation.'],
+  /** `details.decision`: the decision that came before. */
+  THANKS_DECIDED: [409, 'Une autre décision a déjà été prise pour ces mots.'],
   REQUEST_TIMEOUT: [408, "La requête n'est pas arrivée à temps."],
   PAYLOAD_TOO_LARGE: [413, "L'envoi est trop volumineux."],
   IMAGE_TOO_LARGE: [413, 'Une photo ne peut pas dépasser 10 Mo.'],

@@ -9,12 +9,13 @@ import { moderationLogActions } from './moderation/rules.ts';
 import { reservationLinkActions, reservationReminderKinds } from './reservations/link-texts.ts';
 import { reservationOutcomes, reservationRoles } from './reservations/reservation-transitions.ts';
 import { reservationItemSchema, reservationSchema } from './reservations/schemas.ts';
+import { reservationThanksSchema } from './reservations/thanks-schemas.ts';
 
 const moment = z.iso.datetime();
 const reason = z.string().nullable();
 
 const decision = z.object({
-  about: z.enum(['listing', 'member', 'report', 'notice']),
+  about: z.enum(['listing', 'member', 'report', 'notice', 'thanks']),
   _id: z.string(),
   action: z.enum(moderationLogActions),
   reason,
@@ -192,6 +193,11 @@ const personalData = z
           }),
           acceptedAt: moment.nullable(),
           doneAt: moment.nullable(),
+          thanks: z.object({
+            mine: reservationThanksSchema.shape.mine.unwrap().extend({ createdAt: moment }).nullable(),
+            /** Thanks of the other person, as far as the person may see them. */
+            theirs: reservationThanksSchema.shape.theirs.unwrap().extend({ createdAt: moment }).nullable(),
+          }),
           /** Key of the form that made the reservation, for the person who made it; purged after a day. */
           idempotencyKey: z.string().nullable(),
           /** Reminders of the appointment, and questions how it ended, that the person got. */
@@ -231,11 +237,11 @@ const personalData = z
         decidedAt: moment.nullable(),
       }),
     ),
-    /** Reports that the person made of messages and members. */
+    /** Reports that the person made of messages, thanks and members. */
     personReports: z.array(
       z.object({
-        type: z.enum(['message', 'user']),
-        /** First name of the reported member, or of the author of the message. */
+        type: z.enum(['message', 'user', 'thanks']),
+        /** First name of the reported member, or of the author of the message or the thanks. */
         about: z.string(),
         reason: z.string(),
         createdAt: moment,

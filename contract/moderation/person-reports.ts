@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { moderatedThanksSchema } from './thanks.ts';
 
-/** Report about a message or a member, by another member or by the site itself. */
+/** Report about a message, thanks or a member, by another member or by the site itself. */
 export const messageOrMemberReportSchema = z
   .object({
     _id: z.string(),
-    type: z.enum(['message', 'user']),
-    /** Id of the reported message or member. */
+    type: z.enum(['message', 'user', 'thanks']),
+    /** Id of the reported message, thanks or member. */
     entityId: z.string(),
     person: z.object({
       _id: z.string(),
@@ -30,6 +31,8 @@ export const messageOrMemberReportSchema = z
         isTheirs: z.boolean(),
       }),
     ),
+    /** Reported thanks; null for other reports. */
+    thanks: moderatedThanksSchema.nullable(),
     /** Author of the report; null for the site itself. */
     reporter: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
     /** Current public profile of a reported member who changed it. */

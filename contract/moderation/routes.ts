@@ -39,9 +39,9 @@ export const moderationRouteContracts = defineApiRouteContracts({
     beforeTerms: true,
     limits: ['reports'],
     summary:
-      'Signaler l’annonce d’un autre, un message reçu ou un membre ; de nouveau, la raison est remplacée',
+      'Signaler l’annonce d’un autre, un message ou un remerciement reçu, des mots publics ou un membre ; de nouveau, la raison est remplacée',
     body: z.object({
-      type: z.enum(['ad', 'message', 'user'], { error: moderationErrorTexts.reportType }),
+      type: z.enum(['ad', 'message', 'user', 'thanks'], { error: moderationErrorTexts.reportType }),
       entityId: z.string({ error: moderationErrorTexts.reportedId }),
       reason: z
         .string({ error: moderationErrorTexts.reason })
@@ -63,7 +63,8 @@ export const moderationRouteContracts = defineApiRouteContracts({
   'GET /api/reports/people': {
     access: 'admin',
     limits: [],
-    summary: 'Messages et membres signalés, les plus anciens d’abord ; d’un message, ceux qui l’entourent',
+    summary:
+      'Messages, remerciements et membres signalés, les plus anciens d’abord ; d’un message, ceux qui l’entourent',
     query: createPagingQuerySchema(100),
     response: z.array(messageOrMemberReportSchema),
   },
@@ -96,7 +97,7 @@ export const moderationRouteContracts = defineApiRouteContracts({
     access: 'admin',
     limits: [],
     summary:
-      'Combien d’annonces et de modifications en attente (dont à vérifier), d’annonces signalées (et de signalements ouverts) et supprimées, de signalements de pages',
+      'Combien d’annonces et de modifications en attente (dont à vérifier), d’annonces signalées (et de signalements ouverts) et supprimées, de signalements de pages, de mots de remerciement à relire',
     response: z.object({
       pending: z.number().int(),
       /** Number of pending listings that look like spam. */
@@ -107,21 +108,25 @@ export const moderationRouteContracts = defineApiRouteContracts({
       deleted: z.number().int(),
       /** Number of open notices. */
       notices: z.number().int(),
+      /** Number of words of thanks to read. */
+      thanks: z.number().int(),
     }),
   },
   'GET /api/admin/counts': {
     access: 'admin',
     limits: [],
     summary:
-      'Combien d’annonces, de modifications, d’annonces signalées, de notifications et de membres ou messages signalés attendent',
+      'Combien d’annonces, de modifications, d’annonces signalées, de notifications, de membres, messages ou remerciements signalés et de mots de remerciement attendent',
     response: z.object({
       pending: z.number().int(),
       revisions: z.number().int(),
       /** Number of listings with an open report. */
       reports: z.number().int(),
       notices: z.number().int(),
-      /** Number of open reports of members and messages. */
+      /** Number of open reports of members, messages and thanks. */
       people: z.number().int(),
+      /** Number of words of thanks to read. */
+      thanks: z.number().int(),
     }),
   },
   'GET /api/admin/authors/:id': {
@@ -206,9 +211,11 @@ export const moderationRouteContracts = defineApiRouteContracts({
     access: 'admin',
     limits: [],
     summary:
-      'Le journal d’une annonce (ses signalements compris), d’un membre ou d’un signalement de page, du plus récent au plus ancien',
+      'Le journal d’une annonce (ses signalements compris), d’un membre, d’un signalement de page ou d’un remerciement, du plus récent au plus ancien',
     query: createPagingQuerySchema(MODERATION_DECISIONS_PER_PAGE).extend({
-      subject: z.enum(['listing', 'member', 'notice'], { error: 'Indiquez listing, member ou notice.' }),
+      subject: z.enum(['listing', 'member', 'notice', 'thanks'], {
+        error: 'Indiquez listing, member, notice ou thanks.',
+      }),
       id: z.string({ error: "Indiquez l'identifiant." }),
     }),
     response: z.object({ decisions: z.array(moderationDecisionSchema), pagination: paginationSchema }),

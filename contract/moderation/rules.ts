@@ -16,7 +16,7 @@ export const MAX_MODERATION_REASON_LENGTH = 2000;
 export const moderationErrorTexts = {
   status: 'Cet état est inconnu.',
   reason: 'Indiquez une raison',
-  reportType: 'Indiquez ad, message ou user.',
+  reportType: 'Indiquez ad, message, user ou thanks.',
   reportedId: "Indiquez l'identifiant.",
   ids: 'Indiquez de 1 à 100 annonces.',
   isActive: 'Indiquez true ou false.',
@@ -58,6 +58,8 @@ export const moderationLogActionLabels = {
   'close-report': 'Signalement clos',
   'uphold-notice': 'Signalement d’une page : problème confirmé',
   'reject-notice': 'Signalement d’une page : pas de problème',
+  'accept-thanks': 'Remerciement : mots acceptés',
+  'refuse-thanks': 'Remerciement : mots refusés',
   'suspend-member': 'Compte suspendu',
   'activate-member': 'Compte activé',
   'withdraw-professional': 'Statut professionnel retiré',
@@ -87,6 +89,6 @@ export const moderationLogStateLabels = {
 export type ModerationLogState = keyof typeof moderationLogStateLabels;
 export const moderationLogStates = keysOf(moderationLogStateLabels);
 
-export type ModerationDecisionSubject = 'listing' | 'member' | 'report' | 'notice';
+export type ModerationDecisionSubject = 'listing' | 'member' | 'report' | 'notice' | 'thanks';
 
 export const MODERATION_DECISIONS_PER_PAGE = 10;

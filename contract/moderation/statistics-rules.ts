@@ -9,6 +9,7 @@ export const pendingModerationLabels = {
   revisions: 'Modifications à relire',
   reports: 'Annonces signalées',
   people: 'Membres et messages signalés',
+  thanks: 'Mots de remerciement à relire',
   notices: 'Signalements de pages',
 } as const;
 export type PendingModerationKind = keyof typeof pendingModerationLabels;

@@ -12,6 +12,8 @@ import {
   reservationLinkAnswerBody,
   reservationSchema,
 } from './schemas.ts';
+import { THANKS_BLIND_DAYS } from './thanks-rules.ts';
+import { newThanksBody, thanksChangeBody } from './thanks-schemas.ts';
 
 const id = z.object({ id: z.string() });
 const token = z.object({ token: z.string() });
@@ -106,6 +108,24 @@ export const reservationRouteContracts = defineApiRouteContracts({
     summary: 'Dire comment une réservation s’est terminée',
     params: id,
     body: newReservationOutcomeBody,
+    response: one,
+  },
+  'POST /api/reservations/:id/thanks': {
+    access: 'active',
+    limits: ['messageBursts', 'reservationChanges'],
+    summary: `Dire merci, une fois la remise faite ; aucun ne voit le merci de l’autre avant que les deux aient écrit ou que ${THANKS_BLIND_DAYS} jours aient passé`,
+    params: id,
+    body: newThanksBody,
+    response: one,
+    status: 201,
+  },
+  'PATCH /api/reservations/:id/thanks': {
+    access: 'member',
+    beforeTerms: true,
+    limits: ['reservationChanges'],
+    summary: 'Cacher aux autres les mots du merci que l’on a reçu, ou les montrer de nouveau',
+    params: id,
+    body: thanksChangeBody,
     response: one,
   },
 });

@@ -21,9 +21,9 @@ export const THANKS_BLIND_DAYS = 14;
 
 /** Decisions of a moderator about the words, with their labels. */
 export const thanksTextStatusLabels = {
-  pending: 'en attente',
-  accepted: 'acceptés',
-  refused: 'refusés',
+  pending: 'En attente',
+  accepted: 'Acceptés',
+  refused: 'Refusés',
 } as const;
 export type ThanksTextStatus = keyof typeof thanksTextStatusLabels;
 export const thanksTextStatuses = keysOf(thanksTextStatusLabels);

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
+import { daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { ReservationRow } from '#server/features/reservations/tables.ts';
+import { createSellerAndBuyerConversationFixture } from './market.ts';
 import type { TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
@@ -39,6 +41,31 @@ export const changeReservationAsTestPerson = (
   { _id }: Pick<Reservation, '_id'>,
   payload: object,
 ) => test.app.inject({ method: 'PATCH', url: `/api/reservations/${_id}`, headers, payload });
+
+export const thankAsTestPerson = (
+  test: TestSite,
+  { headers }: Pick<TestPerson, 'headers'>,
+  { _id }: Pick<Reservation, '_id'>,
+  payload: object,
+) => test.app.inject({ method: 'POST', url: `/api/reservations/${_id}/thanks`, headers, payload });
+
+/** Jeanne and Karim, with a reservation that is done and for which neither has thanked the other. */
+export async function createDoneReservationFixture(test: TestSite, { admin }: { admin: TestPerson }) {
+  const market = await createSellerAndBuyerConversationFixture(test, { admin, listing: { quantity: '10' } });
+  const { seller, buyer, listing, conversationId } = market;
+  const doneAt = new Date();
+  const _id = await insertTestReservation(test, {
+    conversationId,
+    sellerId: seller.id,
+    buyerId: buyer.id,
+    listingId: listing._id,
+    status: 'done',
+    acceptedAt: daysAgo(1),
+    decidedAt: doneAt,
+    doneAt,
+  });
+  return { ...market, reservation: { _id } };
+}
 
 /**
  * Inserts a reservation in any state, of 1 of a listing, bypassing the API's rules and the stock.

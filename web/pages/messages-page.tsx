@@ -37,12 +37,13 @@ export async function clientLoader({ request, params, url }: Route.ClientLoaderA
 export const shouldRevalidate = ({ nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && subjectOf(nextParams) !== undefined;
 
-export const clientAction = createClientAction(
-  messageIntentHandlers,
-  async () =>
-    (await import('#web/features/reservations/steps/reservation-step-intent-handlers.ts'))
-      .reservationStepIntentHandlers,
-);
+export const clientAction = createClientAction(messageIntentHandlers, async () => {
+  const [{ reservationStepIntentHandlers }, { thanksIntentHandlers }] = await Promise.all([
+    import('#web/features/reservations/steps/reservation-step-intent-handlers.ts'),
+    import('#web/features/reservations/thanks/thanks-intent-handlers.ts'),
+  ]);
+  return { ...reservationStepIntentHandlers, ...thanksIntentHandlers };
+});
 
 const ThreadReservation = createLazyOptionalComponent(
   () => import('#web/features/reservations/thread/thread-reservation-card.tsx'),

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
@@ -10,6 +10,7 @@ import type {
   ListingReport,
   ModerationQueueListing,
 } from '#contract/moderation/schemas.ts';
+import type { ModeratedThanks } from '#contract/moderation/thanks.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
@@ -21,6 +22,7 @@ import * as moderationPage from './profile-moderation-page.tsx';
 /** Pending work on the server, by kind. */
 let pending: ModerationQueueListing[];
 let people: MessageOrMemberReport[];
+let thanks: ModeratedThanks[];
 let reports: ListingReport[];
 let deleted: ListingWithLastName[];
 
@@ -46,6 +48,7 @@ const reported = (id: string, listing: ListingWithLastName): ListingReport => ({
 
 beforeEach(() => {
   people = [];
+  thanks = [];
   pending = ['figues', 'noix', 'miel'].map(waiting);
   reports = [];
   deleted = [];
@@ -56,12 +59,14 @@ beforeEach(() => {
     reports: reports.length,
     deleted: deleted.length,
     notices: 0,
+    thanks: thanks.length,
   }));
   stubApiAnswer('GET /api/admin/adverts/pending', () => pending);
   stubApiAnswer('GET /api/reports/reports', () => reports);
   stubApiAnswer('GET /api/admin/adverts/deleted', () => deleted);
   stubApiAnswer('GET /api/admin/notices', []);
   stubApiAnswer('GET /api/reports/people', () => people);
+  stubApiAnswer('GET /api/admin/thanks', () => thanks);
 });
 
 async function showQueues(query = '') {
@@ -380,6 +385,7 @@ test('all listings of one page can be selected, with the total shown', async () 
     reports: 0,
     deleted: 0,
     notices: 0,
+    thanks: 0,
   });
   const { user } = await showQueues();
   const all = screen.getByRole('checkbox', { name: 'Tout sélectionner (3 sur 27)' });
@@ -697,6 +703,7 @@ test('a reported message is shown among its neighbours, and its report can be cl
       ],
       reporter: { firstName: 'Jeanne', lastName: 'Roux' },
       profile: null,
+      thanks: null,
     },
   ];
   const closed = stubApiAnswer('DELETE /api/reports/:id', { message: 'Signalement supprimé avec succès' });
@@ -772,6 +779,7 @@ test('a changed profile is shown as visitors read it', async () => {
       messages: [],
       reporter: null,
       profile: { companyName: null, city: 'Lyon', presentation: 'Maraîcher.', pickupPlaces: ['La place'] },
+      thanks: null,
     },
   ];
   await showQueues();
@@ -779,4 +787,89 @@ test('a changed profile is shown as visitors read it', async () => {
   expect(facts).toEqual(['Karim', 'Lyon', 'La place', 'Maraîcher.']);
   expect(screen.getByText(/^Remarqué par le site/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Vu' })).toBeInTheDocument();
+});
+
+describe('words of thanks', () => {
+  const words: ModeratedThanks = {
+    _id: 't1',
+    phrase: 'tasty',
+    text: 'De vraies tomates',
+    status: 'pending',
+    hidden: false,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    author: { _id: 'karim', firstName: 'Karim', lastName: 'Petit' },
+    recipient: { _id: 'jeanne', firstName: 'Jeanne', lastName: 'Roux' },
+    reservation: { _id: 'r1', authorRole: 'buyer', productNames: ['Tomates', 'Noix'], doneAt: null },
+  };
+  /** Decisions sent to the server. */
+  let decided: unknown[];
+  beforeEach(() => {
+    thanks = [words];
+    decided = [];
+    stubApiAnswer('PUT /api/admin/thanks/:id', async (request) => {
+      const { status } = await request.clone().json();
+      decided.push(await request.json());
+      thanks = [];
+      return { thanks: { ...words, status } };
+    });
+  });
+
+  test('words are accepted with a click, as they were read', async () => {
+    const { user } = await showQueues();
+    expect(screen.getByText(/^Karim Petit, qui achetait, à Jeanne Roux/)).toHaveTextContent('Tomates, Noix.');
+    await user.click(screen.getByRole('button', { name: 'Accepter les mots de Karim' }));
+    await waitFor(() => expect(decided).toEqual([{ status: 'accepted', from: 'pending' }]));
+    await waitFor(() => expect(screen.queryByText(/De vraies tomates/)).toBeNull());
+  });
+
+  test('a refusal waits for its reason', async () => {
+    const { user } = await showQueues();
+    await user.click(screen.getByRole('button', { name: 'Refuser les mots de Karim' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuser les mots de Karim' }));
+    await user.click(dialog.getByRole('button', { name: 'Refuser' }));
+    expect(dialog.getByRole('textbox')).toHaveAccessibleDescription(/Indiquez une raison/);
+    await user.type(dialog.getByRole('textbox'), 'Moqueur');
+    await user.click(dialog.getByRole('button', { name: 'Refuser' }));
+    await waitFor(() => expect(decided).toEqual([{ status: 'refused', from: 'pending', reason: 'Moqueur' }]));
+  });
+
+  test('decided words are listed on demand, and can be decided again', async () => {
+    const { user } = await showQueues();
+    thanks = [{ ...words, status: 'accepted' }];
+    const summary = screen.getByText('Mots déjà lus');
+    (summary.closest('details') as HTMLDetailsElement).open = true;
+    const section = within(summary.closest('details') as HTMLElement);
+    await user.click(await section.findByRole('button', { name: 'Retirer les mots de Karim' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), 'Moqueur');
+    await user.click(dialog.getByRole('button', { name: 'Refuser' }));
+    expect(await section.findByText('Refusés')).toBeInTheDocument();
+    expect(decided).toEqual([{ status: 'refused', from: 'accepted', reason: 'Moqueur' }]);
+  });
+
+  test('reported words are shown with their report, and taken away there', async () => {
+    const shown = { ...words, status: 'accepted' } as const;
+    thanks = [];
+    people = [
+      {
+        _id: 'r1',
+        type: 'thanks',
+        entityId: 't1',
+        createdAt: '2026-11-20T10:00:00.000Z',
+        reason: 'Faux merci',
+        person: { ...words.author, email: 'karim@recolte.test', isActive: true },
+        messages: [],
+        thanks: shown,
+        reporter: { firstName: 'Jeanne', lastName: 'Roux' },
+        profile: null,
+      },
+    ];
+    const { user } = await showQueues();
+    expect(screen.getByText(/pour un remerciement/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retirer les mots de Karim' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), 'Moqueur');
+    await user.click(dialog.getByRole('button', { name: 'Refuser' }));
+    await waitFor(() => expect(decided).toHaveLength(1));
+  });
 });

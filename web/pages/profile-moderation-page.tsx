@@ -18,7 +18,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = parseModerationQueuesQuery(searchParams);
   const { page, sort, suspicious } = query;
   const limit = MODERATION_QUEUE_CARDS_PER_PAGE;
-  const [queues, pending, reports, people, deleted, notices] = await Promise.all([
+  const [queues, pending, reports, people, deleted, notices, thanks] = await Promise.all([
     call('GET /api/admin/queues'),
     call('GET /api/admin/adverts/pending', {
       query: { page: page.pending, sort: sort.pending, limit, ...(suspicious && { suspicious: 'true' }) },
@@ -27,10 +27,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/reports/people'),
     call('GET /api/admin/adverts/deleted', { query: { page: page.deleted, sort: sort.deleted, limit } }),
     call('GET /api/admin/notices', { query: { limit } }),
+    call('GET /api/admin/thanks', { query: { state: 'waiting', limit } }),
   ]);
   const corrected = clampModerationQueuePageParams(searchParams, queues);
   if (corrected !== undefined) throw redirect(`/profil/admin-adverts?${corrected}`);
-  return { query, queues, pending, reports, people, deleted, notices };
+  return { query, queues, pending, reports, people, deleted, notices, thanks };
 }
 
 /** Action of the page itself, so that its code is in this page's chunk: the first decision may happen offline. */

@@ -16,6 +16,7 @@ import { composeAdminMorningMail } from '#server/features/moderation/morning/wor
 import { composeContentNoticeDecidedMail } from '#server/features/moderation/notices/mails/compose-content-notice-decided-mail.ts';
 import { composeContentNoticeReceiptMail } from '#server/features/moderation/notices/mails/compose-content-notice-receipt-mail.ts';
 import type { ContentNoticeRow } from '#server/features/moderation/tables.ts';
+import { composeThanksRefusedMail } from '#server/features/moderation/thanks/mails/compose-thanks-refused-mail.ts';
 import { composeFaultsResolvedMail, composeSiteFaultsMail } from '#server/features/ops/mails/fault-mails.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { createDemoMail, type DemoMail, demoFirstName, formatDemoUnsubscribeUrl } from './demo-mail.ts';
@@ -27,15 +28,15 @@ export function composeModerationMailSamples(site: SiteSettings, listing: Listin
   const personReport = {
     firstName: demoFirstName,
     reportedFirstName: 'Karim',
-    isMessage: true,
+    type: 'message',
     isSuspended: true,
-  };
+  } as const;
   const fault = {
     subject: 'Sauvegarde',
     sentence: "la dernière date d'il y a 38 h.",
     since: new Date(Date.now() - HOUR_MS),
   };
-  const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1 };
+  const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1, thanks: 2 };
   const morning = composeAdminMorningMail(
     site,
     { firstName: 'Maud' },
@@ -51,7 +52,16 @@ export function composeModerationMailSamples(site: SiteSettings, listing: Listin
       composeListingReportClosedMail(site, report, 'removed'),
     ),
     createDemoMail('Membre signalé', composePersonReportReceivedMail(site, personReport)),
-    createDemoMail('Membre signalé, la suite', composePersonReportClosedMail(site, personReport)),
+    createDemoMail('Membre signalé, la suite', composePersonReportClosedMail(site, personReport, 'kept')),
+    createDemoMail(
+      'Mot de remerciement refusé',
+      composeThanksRefusedMail(site, {
+        firstName: demoFirstName,
+        recipientFirstName: 'Karim',
+        text: 'Ses tomates valent mieux que celles du voisin, qui triche.',
+        reason: 'Ces mots visent une autre personne.',
+      }),
+    ),
     createDemoMail(
       "Signalement d'une page reçu",
       composeContentNoticeReceiptMail(site, noticeOf(site, listing)),

@@ -61,7 +61,9 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   message_mail_refusals: ({ mails }) => mails.messagesRefusedAt,
   reports: ({ reports }) => reports,
   notices: ({ notices }) => notices,
-  person_reports: ({ personReports }) => personReports,
+  person_reports: ({ personReports }) => personReports.filter(({ type }) => type !== 'thanks'),
+  thanks_reports: ({ personReports }) => personReports.filter(({ type }) => type === 'thanks'),
+  reservation_thanks: ({ reservations }) => reservations.filter(({ thanks }) => thanks.mine),
   decisions: ({ decisions }) => decisions,
   contact_messages: 'of visitors, deleted once it is mailed',
   weekly_listing_views: 'the views of listings again, by week',
@@ -311,6 +313,27 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
       kind: 'outcome',
       pickupVersion: 0,
       jobId: randomUUID(),
+    })
+    .execute();
+  const thanks = { reservationId: reserved.json().reservation._id, phrase: 'tasty' } as const;
+  const [given, received] = [randomUUID(), randomUUID()];
+  await site.db
+    .insertInto('reservationThanks')
+    .values([
+      { ...thanks, id: given, authorId: person.id, recipientId: other.id, text: 'Merci', status: 'pending' },
+      { ...thanks, id: received, authorId: other.id, recipientId: person.id, text: null, status: null },
+    ])
+    .execute();
+  await site.db
+    .insertInto('thanksReports')
+    .values({
+      id: randomUUID(),
+      thanksId: received,
+      reportedId: other.id,
+      reporterId: person.id,
+      reason: 'Faux',
+      closedAt: null,
+      closedBy: null,
     })
     .execute();
   await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Photo floue' });

@@ -2,6 +2,7 @@ import {
   countListingsWithStatus,
   countPendingRevisions,
 } from '#server/features/listings/moderated-queries.ts';
+import { countPendingThanks } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { countOpenContentNotices } from './notices/queries.ts';
 import { countOpenPersonReports } from './person-reports/queries.ts';
@@ -10,12 +11,13 @@ import { countReportedListings } from './report-queries.ts';
 export type PendingModerationWork = Awaited<ReturnType<typeof countPendingModerationWork>>;
 
 /** Number of items waiting for an administrator, by kind. */
-export const countPendingModerationWork = async (db: Queryable) => ({
+export const countPendingModerationWork = async (db: Queryable, adminId: string) => ({
   pending: await countListingsWithStatus(db, 'pending'),
   revisions: await countPendingRevisions(db),
   reports: await countReportedListings(db),
   notices: await countOpenContentNotices(db),
   people: await countOpenPersonReports(db),
+  thanks: await countPendingThanks(db, adminId),
 });
 
 /**

@@ -5,6 +5,7 @@ import { recordModerationDecision } from './decisions/record-moderation-decision
 import { closePersonReport } from './person-reports/queries.ts';
 import { notifyReporterMailJob } from './report-jobs.ts';
 import { closeReportKeepingListing } from './report-queries.ts';
+import { closeThanksReport } from './thanks/thanks-reports.ts';
 
 /**
  * Dismisses a report.
@@ -19,6 +20,7 @@ export function dismissReport(
     const report =
       (await closeReportKeepingListing(tx, id, admin.id)) ??
       (await closePersonReport(tx, id, admin.id)) ??
+      (await closeThanksReport(tx, id, admin.id)) ??
       fail('REPORT_NOT_FOUND');
     await recordModerationDecision(tx, {
       adminId: admin.id,

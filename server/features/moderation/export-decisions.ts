@@ -1,6 +1,7 @@
 import './tables.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
+import { selectThanksIdsByAuthor } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { selectNoticeIdsByReporter } from './notices/reporter-data.ts';
 
@@ -27,7 +28,7 @@ export async function exportListingReportsAsPersonalData(
   }));
 }
 
-/** Reports of people and messages that a person made, oldest first. */
+/** Reports of people, messages and thanks that a person made, oldest first. */
 export async function exportPersonReportsAsPersonalData(
   db: Queryable,
   userId: string,
@@ -35,13 +36,25 @@ export async function exportPersonReportsAsPersonalData(
   const rows = await db
     .selectFrom('personReports')
     .innerJoin('users', 'users.id', 'personReports.reportedId')
-    .select(['messageId', 'users.firstName', 'reason', 'personReports.createdAt', 'closedAt'])
+    .select(['users.firstName', 'reason', 'personReports.createdAt', 'closedAt'])
     .where('reporterId', '=', userId)
-    .orderBy('personReports.createdAt')
-    .orderBy('personReports.id')
+    .select(
+      sql<'message' | 'user' | 'thanks'>`case when message_id is null then 'user' else 'message' end`.as(
+        'type',
+      ),
+    )
+    .unionAll(
+      db
+        .selectFrom('thanksReports')
+        .innerJoin('users', 'users.id', 'thanksReports.reportedId')
+        .select(['users.firstName', 'reason', 'thanksReports.createdAt', 'closedAt'])
+        .select(sql<'message' | 'user' | 'thanks'>`'thanks'`.as('type'))
+        .where('reporterId', '=', userId),
+    )
+    .orderBy('createdAt')
     .execute();
-  return rows.map(({ messageId, firstName, reason, createdAt, closedAt }) => ({
-    type: messageId ? 'message' : 'user',
+  return rows.map(({ type, firstName, reason, createdAt, closedAt }) => ({
+    type,
     about: firstName,
     reason,
     createdAt: createdAt.toISOString(),
@@ -49,7 +62,7 @@ export async function exportPersonReportsAsPersonalData(
   }));
 }
 
-/** Decisions about a person, their listings, reports and notices, without the administrators. */
+/** Decisions about a person, their listings, words of thanks, reports and notices, without the administrators. */
 export const exportReceivedDecisionsAsPersonalData = (db: Queryable, userId: string): Promise<Decisions> =>
   exportDecisions(db, (eb) => {
     const listings = eb.selectFrom('listings').select('listings.id').where('listings.userId', '=', userId);
@@ -62,11 +75,18 @@ export const exportReceivedDecisionsAsPersonalData = (db: Queryable, userId: str
           .selectFrom('personReports')
           .select('personReports.id')
           .where('personReports.reporterId', '=', userId),
+      )
+      .unionAll(
+        eb
+          .selectFrom('thanksReports')
+          .select('thanksReports.id')
+          .where('thanksReports.reporterId', '=', userId),
       );
     return eb.or([
       eb.and([eb('subjectKind', '=', 'member'), eb('subjectId', '=', userId)]),
       eb.and([eb('subjectKind', '=', 'listing'), eb('subjectId', 'in', listings)]),
       eb.and([eb('subjectKind', '=', 'report'), eb('subjectId', 'in', reports)]),
+      eb.and([eb('subjectKind', '=', 'thanks'), eb('subjectId', 'in', selectThanksIdsByAuthor(db, userId))]),
       eb.and([
         eb('subjectKind', '=', 'notice'),
         eb('subjectId', 'in', selectNoticeIdsByReporter(eb, userId)),

@@ -29,11 +29,14 @@ import { registerReportRoutes } from './register-report-routes.ts';
 import { registerReportJobs } from './report-jobs.ts';
 import { eraseReportNetworkHashesOfMember } from './reporters.ts';
 import { registerStatisticsRoutes } from './statistics/routes.ts';
+import { registerThanksJobs } from './thanks/jobs.ts';
+import { registerModeratedThanksRoutes } from './thanks/routes.ts';
 
 export const moderationFeature: ServerFeature = {
   serve(bind, services) {
     registerReportRoutes(bind, services);
     registerContentNoticeRoutes(bind, services);
+    registerModeratedThanksRoutes(bind, services);
     registerModerationQueueRoutes(bind, services);
     registerListingAuthorHistoryRoutes(bind, services);
     registerListingDecisionRoutes(bind, services);
@@ -48,6 +51,7 @@ export const moderationFeature: ServerFeature = {
     registerMemberDecisionJobs(services);
     registerContentNoticeJobs(services);
     registerReportJobs(services);
+    registerThanksJobs(services);
     registerAutomaticReportJobs(services);
     registerAdminMorningMailJobs(services);
   },

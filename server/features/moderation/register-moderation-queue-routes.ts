@@ -14,6 +14,7 @@ import {
   presentListings,
   signListingPicturePaths,
 } from '#server/features/listings/present-listing.ts';
+import { countPendingThanks } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -41,16 +42,17 @@ export function registerModerationQueueRoutes(bind: BindRoute, { db }: Pick<Serv
     return presentListings(db, rows, viewer);
   });
 
-  bind('GET /api/admin/queues', async () => ({
+  bind('GET /api/admin/queues', async ({ viewer }) => ({
     pending: await countPendingListingsAndRevisions(db),
     suspicious: await countSuspiciousPendingListings(db),
     reported: await countReportedListings(db),
     reports: await countOpenListingReports(db),
     deleted: await countListingsWithStatus(db, 'deleted'),
     notices: await countOpenContentNotices(db),
+    thanks: await countPendingThanks(db, viewer.id),
   }));
 
-  bind('GET /api/admin/counts', () => countPendingModerationWork(db));
+  bind('GET /api/admin/counts', ({ viewer }) => countPendingModerationWork(db, viewer.id));
 }
 
 /** Queue entries. A revision comes with its listing as visitors see it, and its changes. */

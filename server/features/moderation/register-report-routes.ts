@@ -14,6 +14,7 @@ import { presentListingReports } from './present-reasons.ts';
 import { reportListing } from './report-listing.ts';
 import * as queries from './report-queries.ts';
 import type { ListingReportRow } from './tables.ts';
+import { reportThanks } from './thanks/report-thanks.ts';
 
 export function registerReportRoutes(
   bind: BindRoute,
@@ -23,9 +24,13 @@ export function registerReportRoutes(
 
   bind('POST /api/reports', async ({ body, write, request, reply }) => {
     const { type, entityId, reason } = body;
-    const isNew = await (type === 'ad'
-      ? reportListing(write, services, { id: entityId, reason, network: getWidestCustomerIpNetwork(request) })
-      : reportPerson(write, services, { type, entityId, reason }));
+    const report = () => {
+      if (type === 'thanks') return reportThanks(write, services, { entityId, reason });
+      if (type !== 'ad') return reportPerson(write, services, { type, entityId, reason });
+      const network = getWidestCustomerIpNetwork(request);
+      return reportListing(write, services, { id: entityId, reason, network });
+    };
+    const isNew = await report();
     if (!isNew) reply.code(200);
     return { message: done[type] };
   });
@@ -52,6 +57,7 @@ const done = {
   ad: 'Annonce signalée avec succès',
   message: 'Message signalé avec succès',
   user: 'Membre signalé avec succès',
+  thanks: 'Remerciement signalé avec succès',
 };
 
 async function presentReports(

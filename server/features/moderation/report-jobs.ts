@@ -1,4 +1,6 @@
 import './tables.ts';
+import { sql } from 'kysely';
+import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
 import { acceptedProduceNameColumn } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
@@ -36,7 +38,10 @@ export function registerReportJobs(services: Pick<Services, 'db' | 'jobs' | 'mai
     if (report) return { to: report.email, content: composeListingReportClosedMail(site, report, outcome) };
     const personReport = await findMailedPersonReport(db, reportId);
     return (
-      personReport && { to: personReport.email, content: composePersonReportClosedMail(site, personReport) }
+      personReport && {
+        to: personReport.email,
+        content: composePersonReportClosedMail(site, personReport, outcome),
+      }
     );
   });
 }
@@ -52,19 +57,33 @@ const findMailedReport = (db: Queryable, id: string) =>
     .where('users.emailProvedAt', 'is not', null)
     .executeTakeFirst();
 
+type ReportType = MessageOrMemberReport['type'];
+
 /**
- * Report of a message or a member with its reporter; undefined when the account is erased or its e-mail
+ * Report of a message, thanks or a member with its reporter; undefined when the account is erased or its e-mail
  * unproved.
  */
 async function findMailedPersonReport(db: Queryable, id: string) {
   const row = await db
-    .selectFrom('personReports')
-    .innerJoin('users', 'users.id', 'personReports.reporterId')
-    .innerJoin('users as reported', 'reported.id', 'personReports.reportedId')
-    .select(['users.firstName', 'users.email', 'personReports.messageId'])
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('personReports')
+        .select(['id', 'reporterId', 'reportedId'])
+        .select(sql<ReportType>`case when message_id is null then 'user' else 'message' end`.as('type'))
+        .unionAll(
+          eb
+            .selectFrom('thanksReports')
+            .select(['id', 'reporterId', 'reportedId'])
+            .select(sql<ReportType>`'thanks'`.as('type')),
+        )
+        .as('report'),
+    )
+    .innerJoin('users', 'users.id', 'report.reporterId')
+    .innerJoin('users as reported', 'reported.id', 'report.reportedId')
+    .select(['users.firstName', 'users.email', 'report.type'])
     .select(['reported.firstName as reportedFirstName', 'reported.suspendedAt'])
-    .where('personReports.id', '=', id)
+    .where('report.id', '=', id)
     .where('users.emailProvedAt', 'is not', null)
     .executeTakeFirst();
-  return row && { ...row, isMessage: row.messageId !== null, isSuspended: row.suspendedAt !== null };
+  return row && { ...row, isSuspended: row.suspendedAt !== null };
 }

@@ -58,6 +58,20 @@ interface PersonReportsTable {
 }
 export type PersonReportRow = Selectable<PersonReportsTable>;
 
+interface ThanksReportsTable {
+  id: string;
+  thanksId: string;
+  /** Author of the thanks. */
+  reportedId: string;
+  /** Reporter; null once the reporter's account is erased. */
+  reporterId: string | null;
+  reason: string;
+  createdAt: Generated<Date>;
+  closedAt: Date | null;
+  closedBy: string | null;
+}
+export type ThanksReportRow = Selectable<ThanksReportsTable>;
+
 /** Log of decisions, append-only: triggers refuse changes. */
 interface DecisionsTable {
   id: string;
@@ -81,6 +95,7 @@ declare module '#server/platform/database/tables.ts' {
     reports: ReportsTable;
     notices: NoticesTable;
     personReports: PersonReportsTable;
+    thanksReports: ThanksReportsTable;
     decisions: DecisionsTable;
     moderationMailTimes: {
       userId: string;

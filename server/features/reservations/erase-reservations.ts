@@ -12,6 +12,7 @@ import { createEndedReservationColumns } from './end-reservations.ts';
 import { listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
+import { eraseThanksWordsOfMember } from './thanks/erase-thanks-words.ts';
 
 /**
  * Cancels the open reservations of a person whose account is erased, releases their stock, and erases the person's
@@ -52,6 +53,7 @@ export async function cancelAndAnonymizeReservationsOfMember(
     // Stock recounted for other people's listings only: a seller's own are deleted with the account.
     if (role === 'buyer') given.push(...cancelled.map(({ id }) => id));
   }
+  await eraseThanksWordsOfMember(tx, userId);
   // Listings locked last, as in every other step.
   const stock = await lockListingsOfReservationItems(tx, await listReservationItems(tx, given));
   await recountStock(tx, async () => {}, services, stock);

@@ -3,6 +3,7 @@ import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { presentReservationItem } from './present-reservation.ts';
 import { getReservationRole, listReservationItems } from './queries.ts';
+import { findThanksAsMember } from './thanks/find-thanks-as-member.ts';
 
 /** Reservations of a person, as buyer and as seller; oldest first. */
 export async function exportReservationsAsPersonalData(
@@ -24,6 +25,7 @@ export async function exportReservationsAsPersonalData(
     .execute();
   const ids = rows.map(({ id }) => id);
   const items = Map.groupBy(await listReservationItems(db, ids), ({ reservationId }) => reservationId);
+  const thanks = await findThanksAsMember(db, ids, userId);
   const reminders = Map.groupBy(await listReminders(db, userId), ({ reservationId }) => reservationId);
   return rows.map((row) => {
     const as = getReservationRole(row, userId);
@@ -47,6 +49,7 @@ export async function exportReservationsAsPersonalData(
       decidedAt: row.decidedAt?.toISOString() ?? null,
       acceptedAt: row.acceptedAt?.toISOString() ?? null,
       doneAt: row.doneAt?.toISOString() ?? null,
+      thanks: thanks.get(row.id) ?? { mine: null, theirs: null },
       idempotencyKey: row.key,
       notices: (reminders.get(row.id) ?? []).map(({ kind, createdAt, sentAt, answer }) => ({
         kind,

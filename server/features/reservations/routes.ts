@@ -16,6 +16,8 @@ import { answerReservationByMailLink } from './reminders/answer-reservation-by-m
 import { findReservationReminderByMailLink, presentReservationOfMailLink } from './reminders/links.ts';
 import { reserveRemainingQuantity } from './reserve-remaining-quantity.ts';
 import { storeReservationOutcome } from './store-reservation-outcome.ts';
+import { giveThanks } from './thanks/give-thanks.ts';
+import { hideOrShowReceivedThanksWords } from './thanks/hide-thanks-words.ts';
 import { writeOrderSheetCsv } from './write-order-sheet-csv.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publicChanges'>;
@@ -82,6 +84,16 @@ export function registerReservationRoutes(bind: BindRoute, services: Needed) {
   bind('POST /api/reservations/:id/outcome', async ({ params, body, viewer, write }) => {
     const ended = await storeReservationOutcome(write, services, params.id, body);
     return { reservation: await presentReservation(db, ended, viewer) };
+  });
+
+  bind('POST /api/reservations/:id/thanks', async ({ params, body, viewer, write }) => {
+    const thanked = await giveThanks(write, params.id, body);
+    return { reservation: await presentReservation(db, thanked, viewer) };
+  });
+
+  bind('PATCH /api/reservations/:id/thanks', async ({ params, body, viewer, write }) => {
+    const row = await hideOrShowReceivedThanksWords(write, params.id, body.hidden);
+    return { reservation: await presentReservation(db, row, viewer) };
   });
 
   // Route of a listing bound here: with a conversation it makes a reservation, which listings do not know.

@@ -15,6 +15,12 @@ export const moderationAccessTestCases = {
       send: ({ publicListing }) => ({ body: { type: 'ad', entityId: publicListing, reason: 'Prix' } }),
     },
     {
+      about: 'of public words of thanks',
+      // The owner wrote them.
+      expected: { ...createSameStatusForAllRoles(201), visitor: 401, owner: 403 },
+      send: ({ publicThanks }) => ({ body: { type: 'thanks', entityId: publicThanks, reason: 'Faux' } }),
+    },
+    {
       about: 'of a member',
       expected: { ...createSameStatusForAllRoles(201), visitor: 401, other: 403 },
       send: ({ otherId }) => ({ body: { type: 'user', entityId: otherId, reason: 'Insultes' } }),
@@ -35,6 +41,14 @@ export const moderationAccessTestCases = {
     createAdminAccessTestCase(200, ({ notice }) => ({
       params: { id: notice },
       body: { decision: 'upheld', reason: 'Vu' },
+    })),
+  ],
+
+  'GET /api/admin/thanks': [createAdminAccessTestCase(200)],
+  'PUT /api/admin/thanks/:id': [
+    createAdminAccessTestCase(200, ({ publicThanks }) => ({
+      params: { id: publicThanks },
+      body: { status: 'refused', reason: 'Vu' },
     })),
   ],
 

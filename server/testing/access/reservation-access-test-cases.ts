@@ -2,6 +2,7 @@ import {
   createActiveMemberStatusesByRole,
   createLoggedInAccessTestCase,
   createReservationAccessTestCase,
+  createSameStatusForAllRoles,
   createUniformAccessTestCase,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
@@ -64,6 +65,27 @@ export const reservationAccessTestCases = {
     {
       expected: { ...createActiveMemberStatusesByRole(404), member: 409, owner: 409 },
       send: ({ target }) => ({ params: { id: target.reservation }, body: { outcome: 'done' } }),
+    },
+  ],
+  'POST /api/reservations/:id/thanks': [
+    {
+      about: 'too early',
+      expected: { ...createActiveMemberStatusesByRole(404), member: 409, owner: 409 },
+      send: ({ target }) => ({ params: { id: target.reservation }, body: { phrase: 'tasty' } }),
+    },
+    {
+      about: 'once done',
+      // The owner has thanked already.
+      expected: { ...createActiveMemberStatusesByRole(404), member: 201, owner: 409 },
+      send: ({ target }) => ({ params: { id: target.doneReservation }, body: { phrase: 'tasty' } }),
+    },
+  ],
+  'PATCH /api/reservations/:id/thanks': [
+    {
+      about: 'of thanks that were given long ago',
+      // Only the member was thanked.
+      expected: { ...createSameStatusForAllRoles(404), visitor: 401, member: 200 },
+      send: ({ target }) => ({ params: { id: target.doneReservation }, body: { hidden: true } }),
     },
   ],
 } satisfies PartialAccessTestCasesByRoute;

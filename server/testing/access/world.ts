@@ -33,6 +33,10 @@ export interface TestRecordIdsOfRole {
   offer: string;
   /** Open request of `member` for 1 kg of the offer. */
   reservation: string;
+  /** Reservation of `member` done fifteen days ago, for which the person has thanked `member`. */
+  doneReservation: string;
+  /** Thanks of the person, whose words are accepted. */
+  thanks: string;
 }
 
 export interface AccessTestWorld {
@@ -42,6 +46,8 @@ export interface AccessTestWorld {
   publicListing: string;
   /** Live offer of the owner. */
   publicOffer: string;
+  /** Thanks of the owner, with public words. */
+  publicThanks: string;
   /** Report of the owner's listing by `member`. */
   report: string;
   /** Open notice about the owner's listing. */
@@ -129,6 +135,7 @@ export async function makeAccessTestWorld(
     target,
     publicListing: owner.listing,
     publicOffer: owner.offer,
+    publicThanks: owner.thanks,
     report,
     notice,
     otherId: named('other').id,
@@ -161,6 +168,8 @@ async function giveBelongings(
 ): Promise<TestRecordIdsOfRole> {
   const [listing, pendingListing, offer] = [uuidv7(), uuidv7(), uuidv7()];
   const [search, conversation, reservation] = [uuidv7(), uuidv7(), uuidv7()];
+  const [doneReservation, thanks] = [uuidv7(), uuidv7()];
+  const parties = { sellerId: userId, buyerId: partnerId, madeBy: 'buyer' } as const;
   const apples = { productName: 'Pommes', priceType: 'kilo' } as const;
   const request = {
     mainType: 'asked',
@@ -214,9 +223,7 @@ async function giveBelongings(
     .values({
       id: reservation,
       conversationId: conversation,
-      sellerId: userId,
-      buyerId: partnerId,
-      madeBy: 'buyer',
+      ...parties,
       status: 'asked',
       expiresAt: new Date(Date.now() + DAY_MS),
     })
@@ -232,5 +239,41 @@ async function giveBelongings(
       ...apples,
     })
     .execute();
-  return { userId, listing, pendingListing, search, conversation, offer, reservation };
+  const longAgo = new Date(Date.now() - 15 * DAY_MS);
+  await db
+    .insertInto('reservations')
+    .values({
+      id: doneReservation,
+      conversationId: conversation,
+      ...parties,
+      status: 'done',
+      createdAt: longAgo,
+      acceptedAt: longAgo,
+      decidedAt: longAgo,
+      doneAt: longAgo,
+    })
+    .execute();
+  await db
+    .insertInto('reservationThanks')
+    .values({
+      id: thanks,
+      reservationId: doneReservation,
+      authorId: userId,
+      recipientId: partnerId,
+      phrase: 'friendly',
+      text: 'Toujours à l’heure',
+      status: 'accepted',
+    })
+    .execute();
+  return {
+    userId,
+    listing,
+    pendingListing,
+    search,
+    conversation,
+    offer,
+    reservation,
+    doneReservation,
+    thanks,
+  };
 }

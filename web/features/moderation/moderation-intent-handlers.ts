@@ -1,5 +1,7 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
+import type { ThanksDecisionBody } from '#contract/moderation/thanks.ts';
+import type { ThanksTextStatus } from '#contract/reservations/thanks-rules.ts';
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
@@ -64,6 +66,15 @@ export const moderationIntentHandlers = {
     refreshPendingAdminDecisionCount();
   },
 
+  /** Makes the words of thanks public, or refuses them. */
+  async decideThanks({ id, ...body }: Omit<ThanksDecisionBody, 'from'> & ReadThanks) {
+    const { thanks } = await runWithToast(call('PUT /api/admin/thanks/:id', { params: { id }, body }), {
+      done: body.status === 'accepted' ? 'Ces mots sont publics' : 'Ces mots sont refusés',
+    });
+    refreshPendingAdminDecisionCount();
+    return thanks;
+  },
+
   async removeReport(id: string) {
     await runWithToast(call('DELETE /api/reports/:id', { params: { id } }), {
       done: 'Signalement supprimé avec succès',
@@ -72,6 +83,12 @@ export const moderationIntentHandlers = {
     refreshPendingAdminDecisionCount();
   },
 };
+
+/** Thanks with the status of their words as the administrator read them. */
+interface ReadThanks {
+  id: string;
+  from: ThanksTextStatus;
+}
 
 async function decideAll(
   ids: string[],

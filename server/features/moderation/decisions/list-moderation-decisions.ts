@@ -1,19 +1,22 @@
 import { validate as isUuid } from 'uuid';
 import type { ModerationDecisionSubject } from '#contract/moderation/rules.ts';
+import { selectThanksIdsByAuthor } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export type ModerationDecisionRow = Awaited<ReturnType<typeof listModerationDecisions>>['rows'][number];
 
+/** Subject whose log is read; that of a report is part of another one's. */
+interface LoggedSubject {
+  kind: Exclude<ModerationDecisionSubject, 'report'>;
+  id: string;
+}
+
 /**
- * Decisions about a member and the reports of them, about a notice, or about a listing with its reports and
- * notices; latest first. Names are null for erased administrators.
+ * Decisions about a member, the reports of them and the thanks they gave, about a notice, about thanks, or about a
+ * listing with its reports and notices; latest first. Names are null for erased administrators.
  */
-export async function listModerationDecisions(
-  db: Queryable,
-  subject: { kind: 'listing' | 'member' | 'notice'; id: string },
-  page: PagingRequest,
-) {
+export async function listModerationDecisions(db: Queryable, subject: LoggedSubject, page: PagingRequest) {
   if (!isUuid(subject.id)) return { rows: [], total: 0 };
   const about = aboutSubject(db, subject);
   const decisions = about
@@ -48,12 +51,20 @@ export function findModerationDecision(db: Queryable, id: string) {
   return db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-function aboutSubject(db: Queryable, { kind, id }: { kind: 'listing' | 'member' | 'notice'; id: string }) {
+function aboutSubject(db: Queryable, { kind, id }: LoggedSubject) {
   return db.selectFrom('decisions').where((eb) => {
     const itself = eb.and([eb('subjectKind', '=', kind), eb('subjectId', '=', id)]);
     if (kind === 'member') {
-      const ofPerson = eb.selectFrom('personReports').select('personReports.id').where('reportedId', '=', id);
-      return eb.or([itself, eb.and([eb('subjectKind', '=', 'report'), eb('subjectId', 'in', ofPerson)])]);
+      const ofPerson = eb
+        .selectFrom('personReports')
+        .select('personReports.id')
+        .where('reportedId', '=', id)
+        .unionAll(eb.selectFrom('thanksReports').select('thanksReports.id').where('reportedId', '=', id));
+      return eb.or([
+        itself,
+        eb.and([eb('subjectKind', '=', 'report'), eb('subjectId', 'in', ofPerson)]),
+        eb.and([eb('subjectKind', '=', 'thanks'), eb('subjectId', 'in', selectThanksIdsByAuthor(db, id))]),
+      ]);
     }
     if (kind !== 'listing') return itself;
     const reports = eb.selectFrom('reports').select('reports.id').where('reports.listingId', '=', id);

@@ -44,4 +44,5 @@ const subjectLabels = {
   member: 'membre',
   report: 'signalement',
   notice: 'signalement d’une page',
+  thanks: 'remerciement',
 } as const;

@@ -1,14 +1,16 @@
+import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { createContactPageLink, formatReplyOrContactPhrase } from '#server/platform/mail/write-to-us.ts';
+import type { ListingReportOutcome } from './report-mails.ts';
 
 /** Columns about the reporter and the reported person in the query. */
 interface MailedPersonReport {
   firstName: string;
   reportedFirstName: string;
-  isMessage: boolean;
+  type: MessageOrMemberReport['type'];
   /** True when the reported person is suspended. */
   isSuspended: boolean;
 }
@@ -26,10 +28,13 @@ export function composePersonReportReceivedMail(site: SiteSettings, report: Mail
   };
 }
 
-export function composePersonReportClosedMail(site: SiteSettings, report: MailedPersonReport): MailContent {
-  const outcome = report.isSuspended
-    ? 'Ce compte est suspendu.'
-    : "Il n'y a rien trouvé qui justifie de suspendre ce compte.";
+/** @param decision `removed` for reported thanks whose words a moderator refused */
+export function composePersonReportClosedMail(
+  site: SiteSettings,
+  report: MailedPersonReport,
+  decision: ListingReportOutcome,
+): MailContent {
+  const outcome = formatOutcome(report, decision);
   return {
     subject: "Le signalement d'un membre : notre décision",
     preview: outcome,
@@ -46,7 +51,17 @@ export function composePersonReportClosedMail(site: SiteSettings, report: Mailed
   };
 }
 
-function reported({ reportedFirstName, isMessage }: MailedPersonReport): string {
+function formatOutcome({ type, isSuspended }: MailedPersonReport, decision: ListingReportOutcome): string {
+  if (decision === 'removed') return 'Ces mots sont retirés.';
+  if (isSuspended) return 'Ce compte est suspendu.';
+  return type === 'thanks'
+    ? "Il n'y a rien trouvé qui justifie de retirer ces mots."
+    : "Il n'y a rien trouvé qui justifie de suspendre ce compte.";
+}
+
+const reportedThings = { message: 'un message', user: 'le compte', thanks: 'un remerciement' };
+
+function reported({ reportedFirstName, type }: MailedPersonReport): string {
   const name = formatNameWithPrepositionDe(removeAutoLinkableText(reportedFirstName));
-  return `${isMessage ? 'un message' : 'le compte'} ${name}`;
+  return `${reportedThings[type]} ${name}`;
 }

@@ -38,7 +38,7 @@ export function registerAdminMorningMailJobs(
     const content = composeAdminMorningMail(
       config.site,
       account,
-      await countPendingModerationWork(db),
+      await countPendingModerationWork(db, userId),
       await findOldestPendingListingDate(db),
       pageUrl,
     );

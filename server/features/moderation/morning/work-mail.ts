@@ -15,13 +15,14 @@ export function composeAdminMorningMail(
   since: Date | undefined,
   unsubscribeUrl: string,
 ): MailContent | undefined {
-  const total = work.pending + work.revisions + work.reports + work.notices + work.people;
+  const total = Object.values(work).reduce((sum, count) => sum + count, 0);
   if (total === 0) return undefined;
   const parts = [
     counted(work.pending, 'annonce à valider', 'annonces à valider'),
     counted(work.revisions, 'modification à relire', 'modifications à relire'),
     counted(work.reports, 'annonce signalée', 'annonces signalées'),
     counted(work.people, 'membre ou message signalé', 'membres ou messages signalés'),
+    counted(work.thanks, 'mot de remerciement à relire', 'mots de remerciement à relire'),
     counted(work.notices, 'signalement de page', 'signalements de pages'),
   ].filter((part) => part !== '');
   return {

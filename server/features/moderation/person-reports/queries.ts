@@ -36,7 +36,10 @@ export async function upsertPersonReport(
   return { id: row.id, isNew: row.id === id };
 }
 
-/** Open reports of people, oldest first. */
+/** Open report of a person, of a message, or of thanks. */
+export type OpenPersonReportRow = Awaited<ReturnType<typeof listOpenPersonReports>>['rows'][number];
+
+/** Open reports of people, their messages and their thanks, oldest first. */
 export function listOpenPersonReports(db: Queryable, page: PagingRequest) {
   const open = openReports(db);
   return readPageOfRows(open.selectAll().orderBy('createdAt').orderBy('id'), open, page);
@@ -63,4 +66,24 @@ export async function closePersonReport(
     .executeTakeFirst();
 }
 
-const openReports = (db: Queryable) => db.selectFrom('personReports').where('closedAt', 'is', null);
+const shared = ['id', 'reportedId', 'reporterId', 'reason', 'createdAt'] as const;
+
+const openReports = (db: Queryable) =>
+  db.selectFrom((eb) =>
+    eb
+      .selectFrom('personReports')
+      .select([...shared, 'messageId', 'finding', sql<string | null>`null::uuid`.as('thanksId')])
+      .where('closedAt', 'is', null)
+      .unionAll(
+        eb
+          .selectFrom('thanksReports')
+          .select(shared)
+          .select([
+            sql<string | null>`null::uuid`.as('messageId'),
+            sql<PersonReportRow['finding']>`null`.as('finding'),
+            sql<string | null>`thanks_id`.as('thanksId'),
+          ])
+          .where('closedAt', 'is', null),
+      )
+      .as('open'),
+  );

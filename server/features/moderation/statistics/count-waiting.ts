@@ -17,6 +17,11 @@ export const pendingModerationItemsSql = sql`(
   union all
   select 'people', created_at from person_reports where closed_at is null
   union all
+  select 'people', created_at from thanks_reports where closed_at is null
+  union all
+  select 'thanks', t.created_at from reservation_thanks t
+    join reservations r on r.id = t.reservation_id where t.status = 'pending' and r.status = 'done'
+  union all
   select 'notices', created_at from notices where state = 'open'
 ) as waiting`;
 

@@ -18,7 +18,11 @@ export const areThanksVisible = sql<boolean>`exists (
   )
 )`;
 
-/** Condition on rows of `reservation_thanks as t`: true for words that everybody may read. */
+/**
+ * Condition on rows of `reservation_thanks as t`: true for words that everybody may read. Those of a suspended person
+ * come back with the account.
+ */
 export const areThanksWordsPublic = sql<boolean>`(
   t.status = 'accepted' and not t.is_hidden and ${areThanksVisible}
+  and exists (select from users as author where author.id = t.author_id and author.suspended_at is null)
 )`;

@@ -1,3 +1,4 @@
+import { THANKS_BLIND_DAYS } from '#contract/reservations/thanks-rules.ts';
 import { accountErasureWarningDays, formatDaysOrYears, retentionDays } from '#contract/retention.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { lawLinks } from '../law-links.ts';
@@ -65,6 +66,10 @@ const memberData: LegalSection = {
         label: 'Réservations',
         value:
           "Les produits, les quantités, les prix, le rendez-vous, votre mot, et ce que chacun a dit de la remise, avec la conversation. Si vous partez, celles qui sont en cours sont annulées, et vos mots et vos raisons effacés. Les dates des rappels envoyés et vos réponses à ceux-ci restent avec elles. Vous seul et l'autre personne les voyez ; un administrateur voit les produits, la date et comment elles ont fini, jamais vos mots, sauf s'ils lui sont signalés.",
+      },
+      {
+        label: 'Remerciements',
+        value: `La phrase et les mots par lesquels les deux personnes d'une réservation se remercient, avec elle. Chacun lit ceux de l'autre quand les deux ont écrit, ou ${THANKS_BLIND_DAYS}\u00a0jours après la remise. Les mots qu'un administrateur a acceptés sont publics, avec le prénom de leur auteur, sauf si la personne remerciée les masque. Si vous partez, vos mots et ce que vous avez reçu sont effacés ; la phrase que vous avez choisie reste comptée, sans votre nom.`,
       },
       {
         label: 'Adresse courte de votre page de vendeur',
@@ -170,7 +175,7 @@ const onDevice = ({ site }: LegalPageFacts): LegalSection => ({
     createLegalList(
       'votre session, tant que vous ne vous déconnectez pas ;',
       'après une inscription, votre adresse et une clé par laquelle le lien d’activation vous connecte sur cet appareil, jusqu’à ce qu’il serve ;',
-      'le brouillon de votre annonce, 30 jours au plus, celui de votre inscription, 24 heures au plus et dans le même onglet, et ce que vous avez commencé à écrire dans un message, tant que l’onglet est ouvert ;',
+      'le brouillon de votre annonce, 30 jours au plus, celui de votre inscription, 24 heures au plus et dans le même onglet, et ce que vous avez commencé à écrire dans un message ou un merci, tant que l’onglet est ouvert ;',
       'ce que vous avez écrit sans réseau, le temps que cela parte ;',
       'votre panier et la réservation que vous préparez, sept jours au plus ;',
       'les annonces, listes et conversations que vous avez vues, pour les relire sans réseau : elles sont effacées quand vous vous déconnectez ;',

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
+import { ModeratedThanksWords } from '../thanks/thanks-words-section.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { ReportReasonListItem } from './report-reason-list-item.tsx';
 
@@ -20,16 +21,14 @@ export function MessageAndMemberReportsSection({ reports }: { reports: MessageOr
 }
 
 function PersonReportCard({ report }: { report: MessageOrMemberReport }) {
-  const { _id, type, person, messages, reporter, profile } = report;
+  const { _id, person, messages, thanks, reporter, profile } = report;
   const { submit, isPending } = useAction<ModerationIntentHandlers, 'removeReport'>('removeReport');
   const name = `${person.firstName} ${person.lastName}`;
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line p-4">
       <p className="wrap-anywhere">
         <span className="font-semibold">{name}</span>&nbsp;/ {person.email}
-        <span className="text-soft">
-          {type === 'message' ? ', pour un message' : profile ? ', pour son profil' : ', en général'}
-        </span>
+        <span className="text-soft">, {subjectOf(report)}</span>
       </p>
       {messages.length > 0 && (
         <ol aria-label="Messages" className="flex flex-col gap-1.5">
@@ -53,6 +52,7 @@ function PersonReportCard({ report }: { report: MessageOrMemberReport }) {
           ))}
         </ol>
       )}
+      {thanks && <ModeratedThanksWords thanks={thanks} />}
       {profile && <PublicProfile profile={profile} name={person.firstName} />}
       <ul aria-label="Signalement">
         <ReportReasonListItem report={report}>
@@ -73,6 +73,12 @@ function PersonReportCard({ report }: { report: MessageOrMemberReport }) {
       </div>
     </li>
   );
+}
+
+function subjectOf({ type, profile }: MessageOrMemberReport): string {
+  if (type === 'message') return 'pour un message';
+  if (type === 'thanks') return 'pour un remerciement';
+  return profile ? 'pour son profil' : 'en général';
 }
 
 /** Facts of a reported member's public profile, as visitors read them. */

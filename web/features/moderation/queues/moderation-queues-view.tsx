@@ -3,10 +3,12 @@ import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { ContentNotice } from '#contract/moderation/notice-schemas.ts';
 import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
 import type { ListingReport, ModerationQueueListing } from '#contract/moderation/schemas.ts';
+import type { ModeratedThanks } from '#contract/moderation/thanks.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { KeyboardShortcutHelp } from '../keys/keyboard-shortcut-help.tsx';
 import { useModerationKeyboardShortcuts } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { ContentNoticesSection } from '../notices/content-notices-section.tsx';
+import { ThanksWordsSection } from '../thanks/thanks-words-section.tsx';
 import { BulkModerationBar } from './bulk-moderation-bar.tsx';
 import { DeletedListingsSection } from './deleted-listings-section.tsx';
 import { MessageAndMemberReportsSection } from './message-and-member-reports-section.tsx';
@@ -24,13 +26,15 @@ import { useModerationQueue } from './use-queue.ts';
 
 interface ModerationQueuesViewProps {
   query: ModerationQueuesQuery;
-  queues: ModerationQueueLengths & { notices: number };
+  queues: ModerationQueueLengths & { notices: number; thanks: number };
   pending: ModerationQueueListing[];
   reports: ListingReport[];
   people: MessageOrMemberReport[];
   deleted: ListingWithLastName[];
   /** Notices that are open, oldest first. */
   notices: ContentNotice[];
+  /** Words of thanks that wait, oldest first. */
+  thanks: ModeratedThanks[];
 }
 
 export function ModerationQueuesView({
@@ -41,6 +45,7 @@ export function ModerationQueuesView({
   people,
   deleted,
   notices,
+  thanks,
 }: ModerationQueuesViewProps) {
   const waiting = useModerationQueue(pending, {
     idOf,
@@ -79,6 +84,9 @@ export function ModerationQueuesView({
         </AccordionSection>
         <AccordionSection title="Messages et membres signalés" count={people.length}>
           <MessageAndMemberReportsSection reports={people} />
+        </AccordionSection>
+        <AccordionSection title="Mots de remerciement" count={queues.thanks}>
+          <ThanksWordsSection thanks={thanks} />
         </AccordionSection>
         <AccordionSection title="Annonces supprimées" count={queues.deleted}>
           <DeletedListingsSection listings={deleted} page={page('deleted')} />

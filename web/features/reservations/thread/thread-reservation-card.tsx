@@ -17,6 +17,7 @@ import {
   formatShortReservationState,
 } from '../steps/reservation-facts.ts';
 import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
+import { ThanksSection } from '../thanks/thanks-section.tsx';
 
 interface ThreadReservationCardProps {
   reservation: Reservation;
@@ -44,16 +45,11 @@ export default function ThreadReservationCard({
       card.current?.querySelector('button')?.focus();
     isOwnChange.current = false;
   }, [reservation]);
-  const buttons = (
-    <ReservationStepButtons
-      reservation={reservation}
-      viewerRole={role}
-      onChange={(changed) => {
-        isOwnChange.current = true;
-        onChange(changed);
-      }}
-    />
-  );
+  const change = (changed?: Reservation) => {
+    isOwnChange.current = true;
+    onChange(changed);
+  };
+  const buttons = <ReservationStepButtons reservation={reservation} viewerRole={role} onChange={change} />;
   if (isAboveComposer)
     return (
       <OpenReservation ref={card} reservation={reservation} role={role} label={label}>
@@ -64,6 +60,7 @@ export default function ThreadReservationCard({
     <section aria-label={label} className="flex flex-col gap-2 rounded-2xl border border-line bg-card p-4">
       <h3 className="font-semibold wrap-anywhere">{formatReservedItems(reservation.items)}</h3>
       <Details reservation={reservation} role={role} />
+      <ThanksSection reservation={reservation} userId={userId} viewerRole={role} onChange={change} />
       <div className="flex flex-wrap gap-2 empty:hidden">{buttons}</div>
     </section>
   );

@@ -1,0 +1,63 @@
+import type { ModerationLogState } from '#contract/moderation/rules.ts';
+import type { ThanksDecisionBody } from '#contract/moderation/thanks.ts';
+import type { ThanksTextStatus } from '#contract/reservations/thanks-rules.ts';
+import { findLastModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions.ts';
+import { presentModerationDecision } from '#server/features/moderation/decisions/present-moderation-decision.ts';
+import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
+import { notifyReporterMailJob } from '#server/features/moderation/report-jobs.ts';
+import {
+  lockModeratedThanks,
+  updateThanksTextStatus,
+} from '#server/features/reservations/thanks/moderated-thanks.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sendThanksRefusalMailJob } from './jobs.ts';
+import { closeReportsOfThanks } from './thanks-reports.ts';
+
+/**
+ * Makes the words of thanks public, or refuses them, also after another decision: an author may object, and a report may
+ * be right. A refusal is mailed to the author with its reason, and closes the reports of these thanks. The same decision
+ * again changes nothing.
+ * @throws Failure THANKS_NOT_FOUND, THANKS_DECIDED when another decision came since the administrator read them
+ */
+export function decideThanksWords(
+  write: ViewerTransactionRunner,
+  { jobs }: Pick<Services, 'jobs'>,
+  id: string,
+  { status, reason, from }: ThanksDecisionBody,
+): Promise<void> {
+  return write(async (tx, signalChange, admin) => {
+    const thanks = (await lockModeratedThanks(tx, admin.id, id)) ?? fail('THANKS_NOT_FOUND');
+    const before = thanks.status ?? fail('THANKS_NOT_FOUND');
+    if (before === status) return;
+    const subject = { kind: 'thanks', id: thanks.id } as const;
+    if (from !== undefined && from !== before) {
+      const last = await findLastModerationDecision(tx, subject);
+      fail('THANKS_DECIDED', { details: { decision: last ? presentModerationDecision(last) : null } });
+    }
+    await updateThanksTextStatus(tx, thanks.id, status);
+    const isRefused = status === 'refused';
+    const decisionId = await recordModerationDecision(tx, {
+      adminId: admin.id,
+      subject,
+      action: isRefused ? 'refuse-thanks' : 'accept-thanks',
+      before: loggedStates[before],
+      after: loggedStates[status],
+      reason: isRefused ? reason : null,
+      ...(before === 'pending' && { waitedSince: thanks.createdAt }),
+    });
+    if (isRefused) {
+      await jobs.enqueue(tx, sendThanksRefusalMailJob, { decisionId });
+      for (const { id: reportId } of await closeReportsOfThanks(tx, thanks.id, admin.id))
+        await jobs.enqueue(tx, notifyReporterMailJob, { reportId, outcome: 'removed' });
+    }
+    await signalChange();
+  });
+}
+
+const loggedStates: Record<ThanksTextStatus, ModerationLogState> = {
+  pending: 'pending',
+  accepted: 'accepted',
+  refused: 'refuse',
+};

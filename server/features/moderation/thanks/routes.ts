@@ -1,0 +1,25 @@
+import {
+  findModeratedThanks,
+  listModeratedThanksIds,
+} from '#server/features/reservations/thanks/moderated-thanks.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { decideThanksWords } from './decide-thanks-words.ts';
+import { presentModeratedThanks } from './present-moderated-thanks.ts';
+
+export function registerModeratedThanksRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'jobs'>) {
+  const { db } = services;
+
+  bind('GET /api/admin/thanks', async ({ query, viewer, reply }) => {
+    const { ids, total } = await listModeratedThanksIds(db, viewer.id, query);
+    reply.header('x-total-count', total);
+    return (await findModeratedThanks(db, ids)).map(presentModeratedThanks);
+  });
+
+  bind('PUT /api/admin/thanks/:id', async ({ params, body, write }) => {
+    await decideThanksWords(write, services, params.id, body);
+    const [thanks] = await findModeratedThanks(db, [params.id.toLowerCase()]);
+    return { thanks: presentModeratedThanks(thanks ?? fail('THANKS_NOT_FOUND')) };
+  });
+}
