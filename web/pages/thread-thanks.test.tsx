@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
@@ -6,6 +7,7 @@ import { thanksPhraseLabels } from '#contract/reservations/thanks-rules.ts';
 import type { Session } from '#web/client/session-token.ts';
 import {
   createSampleConversation,
+  createSampleListing,
   createSampleMessage,
   createSampleReservation,
 } from '#web/testing/fixtures.ts';
@@ -45,6 +47,7 @@ beforeEach(() => {
     messages: [createSampleMessage('Merci !', { sentAt: '2026-11-26T09:30:00.000Z' })],
     hasOlder: false,
   }));
+  stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
   stubApiAnswer('GET /api/reservations', () => ({
     reservations: [reservation],
     pagination: { page: 1, limit: 20, total: 1, totalPages: 1 },
@@ -52,7 +55,7 @@ beforeEach(() => {
   stubApiAnswer('POST /api/reservations/:id/thanks', async (request) => {
     sent.push(['POST', await request.json()]);
     reservation = done({ mine });
-    return { reservation };
+    return HttpResponse.json({ reservation }, { status: 201 });
   });
   stubApiAnswer('PATCH /api/reservations/:id/thanks', async (request) => {
     const body = (await request.json()) as { hidden: boolean };

@@ -108,7 +108,7 @@ test('a report about an own message or one never received is refused', async () 
   ] as const)
     expect((await report(person, type, id)).json().code).toBe(code);
   expect((await report(seller, 'page', nth(1))).json().errors).toEqual({
-    type: 'Indiquez ad, message ou user.',
+    type: 'Indiquez ad, message, user ou thanks.',
   });
   expect((await report(seller, 'user', buyer.id, ' ')).json().errors).toEqual({
     reason: 'Indiquez une raison',
