@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { calculateWeekdayNumber, formatIsoDayInParis } from '#contract/paris-time.ts';
@@ -5,6 +6,7 @@ import {
   reservationOutcomeChatMessages,
   reservationStepChatMessages,
 } from '#contract/reservations/labels.ts';
+import { thanksPhrases } from '#contract/reservations/thanks-rules.ts';
 import {
   calculateReservationRequestExpiry,
   insertReservation,
@@ -25,6 +27,8 @@ const demoOrder = z.strictObject({
   /** Quantities by the `key` of the listing. */
   items: z.record(z.string(), z.number().positive()),
   note: z.string().optional(),
+  /** Thanks of the seller, whose words wait for an administrator. */
+  thanks: z.strictObject({ phrase: z.enum(thanksPhrases), text: z.string() }).optional(),
 });
 type DemoOrder = z.output<typeof demoOrder>;
 
@@ -65,7 +69,7 @@ export async function seedDemoReservations(tx: Queryable, ids: Ids): Promise<voi
 async function insertOrder(
   tx: Queryable,
   { person, now }: Ids,
-  { buyer, status, hoursBefore, note }: DemoOrder,
+  { buyer, status, hoursBefore, note, thanks }: DemoOrder,
   items: ReturnType<typeof snapshotListingAsReservationItem>[],
 ) {
   const [buyerId, sellerId] = [person(buyer), person(demoOrders.seller)];
@@ -114,6 +118,18 @@ async function insertOrder(
     })
     .where('id', '=', id)
     .execute();
+  if (thanks)
+    await tx
+      .insertInto('reservationThanks')
+      .values({
+        id: uuidv7(),
+        reservationId: id,
+        authorId: sellerId,
+        recipientId: buyerId,
+        status: 'pending',
+        ...thanks,
+      })
+      .execute();
 }
 
 /** Day in Paris of the Saturday after or before today. */

@@ -77,7 +77,7 @@ test("the demonstration shows neighbours, members' listings and messages, and ad
   expect(searches.map(({ hasNew }: { hasNew: boolean }) => hasNew).sort()).toEqual([false, false, true]);
   expect((await member('/api/users/user')).user.hasNewAlert).toBe(true);
 
-  expect(await administrator('/api/admin/counts')).toMatchObject({ pending: 30, reports: 3 });
+  expect(await administrator('/api/admin/counts')).toMatchObject({ pending: 30, reports: 3, thanks: 1 });
   const { rows } = await sql`select count(*)::int from reports`.execute(site.db);
   expect(rows).toEqual([{ count: 4 }]);
   const today = new Date().toISOString().slice(0, 10);
