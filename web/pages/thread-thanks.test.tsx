@@ -87,6 +87,7 @@ describe('giving thanks', () => {
     const { user, dialog } = await openDialog();
     for (const label of Object.values(thanksPhraseLabels))
       expect(dialog.getByRole('button', { name: label })).toBeInTheDocument();
+    await user.click(dialog.getByText('Ajouter un mot'));
     await user.type(dialog.getByRole('textbox'), 'Un beau jardin');
     await user.click(dialog.getByRole('button', { name: thanksPhraseLabels.friendly }));
     await waitFor(() => expect(sent).toEqual([['POST', { phrase: 'friendly', text: 'Un beau jardin' }]]));
@@ -107,6 +108,7 @@ describe('giving thanks', () => {
 
   test('words survive the closing of the page, a refusal and an error in them, until they are sent', async () => {
     const before = await openDialog();
+    await before.user.click(before.dialog.getByText('Ajouter un mot'));
     await before.user.type(before.dialog.getByRole('textbox'), 'Appelez le 06 12 34 56 78');
     before.unmount();
     const { user, dialog } = await openDialog();

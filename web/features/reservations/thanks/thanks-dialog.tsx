@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import {
   MAX_THANKS_TEXT_LENGTH,
@@ -30,6 +31,7 @@ interface ThanksDialogProps {
  */
 export function ThanksDialog({ reservation, userId, other, onClose, onChange }: ThanksDialogProps) {
   const [text, setText] = useTextDraft(`${userId} thanks ${reservation._id}`);
+  const [isTextShown] = useState(text !== '');
   const phrase = useRef<HTMLInputElement>(null);
   const form = useForm(thanksIntentHandlers, 'giveThanks', {
     revalidate: false,
@@ -52,15 +54,22 @@ export function ThanksDialog({ reservation, userId, other, onClose, onChange }: 
       <Form form={form}>
         <input type="hidden" name="id" value={reservation._id} readOnly />
         <input type="hidden" name="phrase" ref={phrase} />
-        <Textarea
-          {...form.field('text')}
-          label="Un mot, si vous voulez"
-          hint="Une fois relu par un modérateur, il pourra être lu par tous."
-          rows={2}
-          maxLength={MAX_THANKS_TEXT_LENGTH}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
+        {/* Folded, as a phone's keyboard for a focused field would cover the phrases. */}
+        <details open={isTextShown} className="group">
+          <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-full pr-2 font-semibold text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+            Ajouter un mot
+            <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+          </summary>
+          <Textarea
+            {...form.field('text')}
+            label={`Votre mot à ${other}`}
+            hint="Une fois relu par un modérateur, il pourra être lu par tous."
+            rows={3}
+            maxLength={MAX_THANKS_TEXT_LENGTH}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+          />
+        </details>
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-1.5 font-semibold">Touchez une phrase pour l'envoyer</legend>
           {thanksPhrases.map((one) => (
