@@ -57,7 +57,7 @@ export const rateLimits = {
   newReservations: { per: 'account', max: 30, minutes: HOUR },
   /** Limit of reservations that a member makes with the same other person. */
   reservationsWithOne: { per: 'account', max: 8, minutes: DAY },
-  /** Answers, appointments and outcomes, each of which may write a message. */
+  /** Answers, appointments, outcomes and thanks, most of which may write a message. */
   reservationChanges: { per: 'account', max: 120, minutes: HOUR },
   messageSettings: { per: 'account', max: 300, minutes: HOUR },
   blocks: { per: 'account', max: 60, minutes: HOUR },
