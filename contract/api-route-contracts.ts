@@ -10,6 +10,7 @@ import { listingRouteContracts } from './listings/routes.ts';
 import { messagingRouteContracts } from './messaging/routes.ts';
 import { adminStatisticsRouteContracts } from './moderation/admin-statistics.ts';
 import { contentNoticeRouteContracts } from './moderation/content-notice-route-contracts.ts';
+import { contestRouteContracts } from './moderation/contest-routes.ts';
 import { csvExportRouteContracts } from './moderation/export-routes.ts';
 import { adminMorningMailRouteContracts } from './moderation/morning-routes.ts';
 import { moderationRouteContracts } from './moderation/routes.ts';
@@ -36,6 +37,7 @@ export const apiRouteContracts = {
   ...moderationRouteContracts,
   ...contentNoticeRouteContracts,
   ...moderatedThanksRouteContracts,
+  ...contestRouteContracts,
   ...adminMorningMailRouteContracts,
   ...adminStatisticsRouteContracts,
   ...csvExportRouteContracts,

@@ -40,6 +40,8 @@ export const apiErrors = {
   OWN_LISTING: [403, 'Cette annonce est la vôtre.'],
   REPORT_NOT_FOUND: [404, 'Signalement introuvable.'],
   NOTICE_NOT_FOUND: [404, 'Signalement introuvable.'],
+  DECISION_NOT_FOUND: [404, 'Décision introuvable.'],
+  CONTEST_NOT_FOUND: [404, 'Contestation introuvable.'],
   SEARCH_NOT_FOUND: [404, 'Recherche introuvable.'],
   SESSION_NOT_FOUND: [404, 'Session introuvable.'],
   SECOND_FACTOR_NOT_FOUND: [404, "La validation en deux étapes n'est pas activée."],
@@ -71,6 +73,9 @@ export const apiErrors = {
   KEY_REUSED: [409, 'Cette clé a déjà servi pour un autre envoi.'],
   ALREADY_DECIDED: [409, 'Une autre décision a déjà été prise pour cette annonce.'],
   NOTICE_DECIDED: [409, 'Une autre décision a déjà été prise pour ce signalement.'],
+  CONTEST_SENT: [409, 'Vous avez déjà contesté cette décision.'],
+  CONTEST_CLOSED: [409, 'Cette décision ne peut plus être contestée.'],
+  CONTEST_ANSWERED: [409, 'Cette contestation a déjà sa réponse.'],
   LISTING_CHANGED: [409, 'Cette annonce vient de changer. Relisez-la avant de continuer.'],
   TRANSITION_FORBIDDEN: [409, 'Cette annonce ne peut pas passer à cet état.'],
   /** `errors` names each item as `items.0`. */

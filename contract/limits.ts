@@ -64,6 +64,7 @@ export const rateLimits = {
   /** Limit of phone numbers shown: a seller's number that this account was shown before is not counted again. */
   telephoneNumbers: { per: 'account', max: 60, minutes: HOUR },
   reports: { per: 'account', max: 30, minutes: HOUR },
+  contests: { per: 'account', max: 30, minutes: HOUR },
   moderation: { per: 'account', max: 3_000, minutes: HOUR },
 
   /** Limit of all calls with a session, beside the limits that their routes declare. */

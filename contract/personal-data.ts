@@ -4,6 +4,7 @@ import { alertMailSettingsSchema, savedSearchSchema } from './alerts/schemas.ts'
 import { defineApiRouteContracts } from './api-route.ts';
 import { listingAvailabilities, listingStatuses } from './listings/rules.ts';
 import { listingContentSchema, listingRevisionSchema } from './listings/schemas.ts';
+import { contestReasons, contestStates } from './moderation/contests.ts';
 import { contentNoticeCategories, contentNoticeStates } from './moderation/notices.ts';
 import { moderationLogActions } from './moderation/rules.ts';
 import { reservationLinkActions, reservationReminderKinds } from './reservations/link-texts.ts';
@@ -253,6 +254,18 @@ const personalData = z
      */
     decisions: z.array(decision),
     decisionsMade: z.array(decision),
+    /** Contests of decisions by this person. */
+    contests: z.array(
+      z.object({
+        /** Id of the contested decision. */
+        decision: z.string(),
+        reason: z.enum(contestReasons),
+        text: z.string().nullable(),
+        state: z.enum(contestStates),
+        createdAt: moment,
+        answeredAt: moment.nullable(),
+      }),
+    ),
   })
   .meta({ id: 'PersonalData' });
 export type PersonalDataExport = z.output<typeof personalData>;

@@ -36,6 +36,8 @@ export const retentionDays = {
   emptySearch: 90,
   /** Text, name and e-mail of a notice, from its decision on; the decision stays. */
   notice: YEAR,
+  /** Words of a contest, from its answer on; the decisions stay. */
+  contest: YEAR,
 } as const;
 
 /** Days before the erasure of an unused account at which its owner is mailed. */

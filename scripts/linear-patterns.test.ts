@@ -125,6 +125,7 @@ const refused = (text: string) => ({
   action: 'refuse-listing' as const,
   reason: text,
   isArchived: false,
+  decisionId: 'd1',
   wasReported: false,
   authorFirstName: text,
   authorEmail: 'e',

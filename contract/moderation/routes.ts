@@ -116,7 +116,7 @@ export const moderationRouteContracts = defineApiRouteContracts({
     access: 'admin',
     limits: [],
     summary:
-      'Combien d’annonces, de modifications, d’annonces signalées, de notifications, de membres, messages ou remerciements signalés et de mots de remerciement attendent',
+      'Combien d’annonces, de modifications, d’annonces signalées, de notifications, de membres, messages ou remerciements signalés, de mots de remerciement et de contestations attendent',
     response: z.object({
       pending: z.number().int(),
       revisions: z.number().int(),
@@ -127,6 +127,8 @@ export const moderationRouteContracts = defineApiRouteContracts({
       people: z.number().int(),
       /** Number of words of thanks to read. */
       thanks: z.number().int(),
+      /** Number of contests without an answer. */
+      contests: z.number().int(),
     }),
   },
   'GET /api/admin/authors/:id': {

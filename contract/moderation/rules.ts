@@ -63,6 +63,8 @@ export const moderationLogActionLabels = {
   'suspend-member': 'Compte suspendu',
   'activate-member': 'Compte activé',
   'withdraw-professional': 'Statut professionnel retiré',
+  'uphold-contested': 'Décision contestée : maintenue',
+  'reverse-contested': 'Décision contestée : annulée',
   'make-admin': 'Administrateur créé',
   'remove-second-factor': 'Validation en deux étapes retirée',
   'export-list': 'Liste exportée',

@@ -3,8 +3,8 @@ import { accountStates } from '../accounts/rules.ts';
 import { crossFieldRuleOptions } from '../form-fields.ts';
 import { listingStatuses } from '../listings/rules.ts';
 import { listingWithLastNameSchema, revisableListingContentSchema } from '../listings/schemas.ts';
-import { spamLevels, spamSignalKinds } from '../listings/spam.ts';
 import { reservationRoles, reservationStatuses } from '../reservations/reservation-transitions.ts';
+import { contestSchema } from './contest-schemas.ts';
 import {
   MAX_LISTING_DECISIONS_AT_ONCE,
   MAX_MODERATION_REASON_LENGTH,
@@ -12,6 +12,7 @@ import {
   moderationLogActions,
   moderationLogStates,
 } from './rules.ts';
+import { spamAssessmentSchema } from './spam-assessment.ts';
 
 const state = z.enum(moderationLogStates).nullable();
 
@@ -30,6 +31,8 @@ export const moderationDecisionSchema = z
      * changed it meanwhile.
      */
     withoutVersion: z.literal(true).optional(),
+    /** Contest of the decision by the member it is about. */
+    contest: contestSchema.pick({ reason: true, text: true, state: true, createdAt: true }).optional(),
   })
   .meta({ id: 'Decision' });
 export type ModerationDecision = z.output<typeof moderationDecisionSchema>;
@@ -253,25 +256,6 @@ export const listingReportSchema = z
   .meta({ id: 'Report' });
 export type ListingReport = z.output<typeof listingReportSchema>;
 
-/** Spam score of the listing with its reasons; null until the listing is scored. */
-const spam = z
-  .object({
-    /** Spam score from 0 to 100. */
-    score: z.int(),
-    level: z.enum(spamLevels),
-    reasons: z.array(
-      z.object({
-        kind: z.enum(spamSignalKinds),
-        /** Reason of the spam score: a French sentence for administrators. */
-        text: z.string(),
-        /** Other listing that the reason of a spam score is about, unless it was deleted. */
-        ad: z.object({ _id: z.string(), productName: z.string() }).optional(),
-      }),
-    ),
-  })
-  .meta({ id: 'SpamScore' });
-export type SpamAssessment = z.output<typeof spam>;
-
 const change = <T extends z.core.SomeType>(schema: T) =>
   z.object({ before: schema, after: schema }).optional();
 
@@ -294,7 +278,7 @@ export const moderationQueueListingSchema = listingWithLastNameSchema
     submittedAt: z.iso.datetime(),
     /** Reports that sent a listing which was online back to the queue. */
     reports: z.array(z.object(reported)),
-    spam: spam.nullable(),
+    spam: spamAssessmentSchema.nullable(),
   })
   .meta({ id: 'PendingListing' });
 export type ModerationQueueListing = z.output<typeof moderationQueueListingSchema>;

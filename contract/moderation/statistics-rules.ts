@@ -11,6 +11,7 @@ export const pendingModerationLabels = {
   people: 'Membres et messages signalés',
   thanks: 'Mots de remerciement à relire',
   notices: 'Signalements de pages',
+  contests: 'Contestations',
 } as const;
 export type PendingModerationKind = keyof typeof pendingModerationLabels;
 export const pendingModerationKinds = keysOf(pendingModerationLabels);

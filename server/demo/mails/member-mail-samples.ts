@@ -38,6 +38,7 @@ export function composeMemberMailSamples(
     reason,
     isArchived: false,
     wasReported: true,
+    decisionId: 'exemple',
     authorFirstName: demoFirstName,
     authorEmail: demoEmail,
     authorSuspended: false,

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { composeContactFormMail } from '#server/features/legal/mails/compose-contact-form-mail.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
+import { composeContestAnsweredMail } from '#server/features/moderation/contests/mails/compose-contest-answered-mail.ts';
 import {
   composePersonReportClosedMail,
   composePersonReportReceivedMail,
@@ -36,7 +37,7 @@ export function composeModerationMailSamples(site: SiteSettings, listing: Listin
     sentence: "la dernière date d'il y a 38 h.",
     since: new Date(Date.now() - HOUR_MS),
   };
-  const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1, thanks: 2 };
+  const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1, thanks: 2, contests: 1 };
   const morning = composeAdminMorningMail(
     site,
     { firstName: 'Maud' },
@@ -74,23 +75,32 @@ export function composeModerationMailSamples(site: SiteSettings, listing: Listin
         'Ce produit ne se vend pas entre particuliers.',
       ),
     ),
+    createDemoMail(
+      'Réponse à une contestation',
+      composeContestAnsweredMail(site, {
+        firstName: demoFirstName,
+        state: 'reversed',
+        action: 'refuse-listing',
+        decidedAt: new Date(Date.now() - 2 * DAY_MS),
+        productName,
+        answer: 'La photo montre bien le produit : toutes nos excuses.',
+      }),
+    ),
     createDemoMail('Compte activé', composeAccountActivatedMail(site, demoFirstName, false)),
     createDemoMail(
       'Compte suspendu',
-      composeAccountSuspendedMail(
-        site,
-        demoFirstName,
-        'Plusieurs membres ont reçu de vous des messages blessants.',
-      ),
+      composeAccountSuspendedMail(site, demoFirstName, {
+        id: 'exemple',
+        reason: 'Plusieurs membres ont reçu de vous des messages blessants.',
+      }),
     ),
     createDemoMail('Compte rétabli', composeAccountActivatedMail(site, demoFirstName, true)),
     createDemoMail(
       'Compte redevenu particulier',
-      composeProfessionalStatusWithdrawnMail(
-        site,
-        demoFirstName,
-        "Ce numéro de SIRET est celui d'une autre entreprise.",
-      ),
+      composeProfessionalStatusWithdrawnMail(site, demoFirstName, {
+        id: 'exemple',
+        reason: "Ce numéro de SIRET est celui d'une autre entreprise.",
+      }),
     ),
     ...(morning ? [createDemoMail('À relire le matin, aux administrateurs', morning)] : []),
     createDemoMail(

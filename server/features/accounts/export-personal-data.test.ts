@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { saveSignUpBrowser } from '#server/features/accounts/sign-up-device.ts';
+import { createContestTestCalls } from '#server/testing/contests.ts';
 import {
   sendValidMessageAsTestPerson,
   startDirectConversationAsTestPerson,
@@ -65,6 +66,7 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   thanks_reports: ({ personReports }) => personReports.filter(({ type }) => type === 'thanks'),
   reservation_thanks: ({ reservations }) => reservations.filter(({ thanks }) => thanks.mine),
   decisions: ({ decisions }) => decisions,
+  contests: ({ contests }) => contests,
   contact_messages: 'of visitors, deleted once it is mailed',
   weekly_listing_views: 'the views of listings again, by week',
   renewal_links: 'digests of what was mailed about listings, whose secrets are not stored',
@@ -337,6 +339,8 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     })
     .execute();
   await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Photo floue' });
+  const { contest, readLatestDecision } = createContestTestCalls(site);
+  await contest(person, (await readLatestDecision(person))._id);
   await site.app.inject({
     method: 'PUT',
     url: '/api/messages/preferences',

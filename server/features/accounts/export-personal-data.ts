@@ -26,6 +26,7 @@ const topLevelParts = [
   'personReports',
   'decisions',
   'decisionsMade',
+  'contests',
   'pageNames',
 ] as const;
 const mailParts = [
@@ -105,6 +106,7 @@ export function exportPersonalData(
         personReports: await run(exporters.personReports),
         decisions: await run(exporters.decisions),
         decisionsMade: await run(exporters.decisionsMade),
+        contests: await run(exporters.contests),
       };
     });
 }

@@ -4,6 +4,7 @@ import {
 } from '#server/features/listings/moderated-queries.ts';
 import { countPendingThanks } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { countOpenContests } from './contests/queries.ts';
 import { countOpenContentNotices } from './notices/queries.ts';
 import { countOpenPersonReports } from './person-reports/queries.ts';
 import { countReportedListings } from './report-queries.ts';
@@ -18,6 +19,7 @@ export const countPendingModerationWork = async (db: Queryable, adminId: string)
   notices: await countOpenContentNotices(db),
   people: await countOpenPersonReports(db),
   thanks: await countPendingThanks(db, adminId),
+  contests: await countOpenContests(db),
 });
 
 /**

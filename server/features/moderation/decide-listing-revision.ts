@@ -23,13 +23,13 @@ export function decideListingRevision(
   write: ViewerTransactionRunner,
   services: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
   id: string,
-  { status, deleteReason = '', submittedAt }: ListingDecision,
+  { status, deleteReason = '', submittedAt, isReversal = false }: ListingDecision,
 ): Promise<ListingDecisionResult> {
   return write(async (tx, signalChange, admin) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing) return { outcome: 'unknown' };
     const revision = await findListingRevision(tx, id);
-    if (revision?.refused !== null || listing.status !== 'accepted')
+    if (!revision || (revision.refused !== null) !== isReversal || listing.status !== 'accepted')
       return { outcome: 'conflict', current: await findListingModerationState(tx, listing) };
     if (submittedAt && submittedAt !== revision.submittedAt.toISOString())
       return { outcome: 'edited', current: await findListingModerationState(tx, listing) };

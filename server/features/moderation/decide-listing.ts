@@ -25,6 +25,8 @@ export interface ListingDecision {
   submittedAt?: string | undefined;
   /** Key of decisions made together: `mergeQueuedDecisionMails` joins their mails. */
   batch?: string | undefined;
+  /** True for the answer to a contest, which also undoes a refusal of a listing or of a revision. */
+  isReversal?: boolean;
 }
 
 export type ListingDecisionResult =
@@ -42,7 +44,7 @@ export function decideListing(
   write: ViewerTransactionRunner,
   services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
   id: string,
-  { status, deleteReason, from, submittedAt, batch }: ListingDecision,
+  { status, deleteReason, from, submittedAt, batch, isReversal = false }: ListingDecision,
 ): Promise<ListingDecisionResult> {
   return write(async (tx, signalChange, admin) => {
     const listing = await findListing(tx, id, { lock: true });
@@ -50,7 +52,8 @@ export function decideListing(
     const isSeen = from === undefined || from === listing.status;
     if (listing.status === status)
       return { outcome: 'unchanged', listing, current: await findListingModerationState(tx, listing) };
-    if (!isSeen || !moderatorListingStatusTransitions[listing.status].includes(status))
+    const isAllowed = isReversal || moderatorListingStatusTransitions[listing.status].includes(status);
+    if (!isSeen || !isAllowed)
       return { outcome: 'conflict', current: await findListingModerationState(tx, listing) };
     if (submittedAt && submittedAt !== getListingSubmissionDate(listing).toISOString())
       return { outcome: 'edited', current: await findListingModerationState(tx, listing) };

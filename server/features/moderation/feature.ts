@@ -1,6 +1,9 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerListingAuthorHistoryRoutes } from './author-routes.ts';
 import { closeListingReportsAndNotify } from './close-listing-reports-and-notify.ts';
+import { exportContestsAsPersonalData } from './contests/export-contests.ts';
+import { registerContestJobs } from './contests/jobs.ts';
+import { registerContestRoutes } from './contests/routes.ts';
 import { registerModerationDecisionRoutes } from './decisions/routes.ts';
 import {
   exportAdminDecisionsAsPersonalData,
@@ -42,6 +45,7 @@ export const moderationFeature: ServerFeature = {
     registerListingDecisionRoutes(bind, services);
     registerMemberAdministrationRoutes(bind, services);
     registerModerationDecisionRoutes(bind, services);
+    registerContestRoutes(bind, services);
     registerAdminMorningMailRoutes(bind, services);
     registerStatisticsRoutes(bind, services);
     registerCsvExportRoutes(bind, services);
@@ -53,6 +57,7 @@ export const moderationFeature: ServerFeature = {
     registerReportJobs(services);
     registerThanksJobs(services);
     registerAutomaticReportJobs(services);
+    registerContestJobs(services);
     registerAdminMorningMailJobs(services);
   },
   forgetListing: (tx, listingId, services) =>
@@ -66,6 +71,7 @@ export const moderationFeature: ServerFeature = {
     notices: exportContentNoticesByReporter,
     personReports: exportPersonReportsAsPersonalData,
     decisions: exportReceivedDecisionsAsPersonalData,
+    contests: exportContestsAsPersonalData,
     decisionsMade: exportAdminDecisionsAsPersonalData,
     lastModerationMailAt: findLastAdminMorningMailTime,
     moderationMailsRefusedAt: findAdminMorningMailRefusalDate,

@@ -1,5 +1,5 @@
 import { classifySpamScore } from '#contract/listings/spam.ts';
-import type { SpamAssessment } from '#contract/moderation/schemas.ts';
+import type { SpamAssessment } from '#contract/moderation/spam-assessment.ts';
 import { findListingsById } from '#server/features/listings/queries.ts';
 import { findSpamScores } from '#server/features/listings/spam/find-scores.ts';
 import type { StoredSpamReason } from '#server/features/listings/spam/stored-spam-reason.ts';

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ContestReason, ContestState } from '#contract/moderation/contests.ts';
 import type { ContentNoticeCategory, ContentNoticeState } from '#contract/moderation/notices.ts';
 import type {
   ModerationDecisionSubject,
@@ -90,6 +91,22 @@ interface DecisionsTable {
   createdAt: ColumnType<Date, never, never>;
 }
 
+interface ContestsTable {
+  id: string;
+  /** Contested decision, which has at most one contest. */
+  decisionId: string;
+  /** Member whom the decision is about. */
+  userId: string;
+  reason: ContestReason;
+  text: string | null;
+  state: Generated<ContestState>;
+  createdAt: Generated<Date>;
+  answeredAt: Generated<Date | null>;
+  /** Decision in the log that answers; null while the contest is open. */
+  answerDecisionId: Generated<string | null>;
+}
+export type ContestRow = Selectable<ContestsTable>;
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     reports: ReportsTable;
@@ -97,6 +114,7 @@ declare module '#server/platform/database/tables.ts' {
     personReports: PersonReportsTable;
     thanksReports: ThanksReportsTable;
     decisions: DecisionsTable;
+    contests: ContestsTable;
     moderationMailTimes: {
       userId: string;
       seenToAt: Date;

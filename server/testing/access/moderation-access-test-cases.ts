@@ -1,5 +1,6 @@
 import {
   createAdminAccessTestCase,
+  createLoggedInAccessTestCase,
   createSameStatusForAllRoles,
   createUniformAccessTestCase,
   type PartialAccessTestCasesByRoute,
@@ -92,6 +93,26 @@ export const moderationAccessTestCases = {
   ],
   'GET /api/admin/decisions': [
     createAdminAccessTestCase(200, ({ otherId }) => ({ query: { subject: 'member', id: otherId } })),
+  ],
+  'GET /api/users/decisions': [createLoggedInAccessTestCase(200)],
+  'POST /api/users/decisions/:id/contest': [
+    {
+      expected: {
+        ...createSameStatusForAllRoles(404),
+        visitor: 401,
+        owner: 201,
+        suspended: 201,
+        unactivated: 201,
+      },
+      send: ({ decision }) => ({ params: { id: decision }, body: { reason: 'mistake' } }),
+    },
+  ],
+  'GET /api/admin/contests': [createAdminAccessTestCase(200)],
+  'PUT /api/admin/contests/:id': [
+    createAdminAccessTestCase(200, ({ contest }) => ({
+      params: { id: contest },
+      body: { decision: 'reversed', reason: 'Erreur' },
+    })),
   ],
   'GET /api/admin': [createAdminAccessTestCase(200)],
   'POST /api/admin/user': [createAdminAccessTestCase(201, () => ({ body: createAccountTestBody() }))],

@@ -52,6 +52,10 @@ export interface AccessTestWorld {
   report: string;
   /** Open notice about the owner's listing. */
   notice: string;
+  /** Decision against the owner of `target`, not contested. */
+  decision: string;
+  /** Open contest by the owner. */
+  contest: string;
   otherId: string;
   /** Id of the caller; empty for a visitor. */
   callerId: string;
@@ -131,6 +135,26 @@ export async function makeAccessTestWorld(
       reporterId: null,
     })
     .execute();
+  const [decision, contested, contest] = [uuidv7(), uuidv7(), uuidv7()];
+  const refusal = { adminId: named('admin').id, subjectKind: 'listing', action: 'refuse-listing' } as const;
+  const logged = {
+    ...refusal,
+    before: 'pending',
+    after: 'refuse',
+    reason: 'Photo',
+    waitedSince: null,
+  } as const;
+  await db
+    .insertInto('decisions')
+    .values([
+      { id: decision, subjectId: target.pendingListing, ...logged },
+      { id: contested, subjectId: owner.pendingListing, ...logged },
+    ])
+    .execute();
+  await db
+    .insertInto('contests')
+    .values({ id: contest, decisionId: contested, userId: named('owner').id, reason: 'mistake', text: null })
+    .execute();
   return {
     target,
     publicListing: owner.listing,
@@ -138,6 +162,8 @@ export async function makeAccessTestWorld(
     publicThanks: owner.thanks,
     report,
     notice,
+    decision,
+    contest,
     otherId: named('other').id,
     callerId: role === 'visitor' ? '' : named(role).id,
     headers: role === 'visitor' ? {} : { authorization: `Bearer ${await token(named(role))}` },

@@ -6,6 +6,7 @@ import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
 /** Decision about a listing, with its author's name and address. */
 export interface ListingDecisionToMail extends MailedListing, Pick<ListingRow, 'city' | 'postalCode'> {
+  decisionId: string;
   action: ModerationLogAction;
   reason: string | null;
   isArchived: boolean;
@@ -29,6 +30,7 @@ export function findListingDecisionsToMail(db: Queryable, ids: string[]): Promis
     .where('decisions.subjectKind', '=', 'listing')
     .where('users.emailProvedAt', 'is not', null)
     .select([
+      'decisions.id as decisionId',
       'decisions.action',
       'decisions.reason',
       'listings.id',

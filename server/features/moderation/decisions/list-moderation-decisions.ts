@@ -1,10 +1,20 @@
+import type { Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
+import type { ContestReason, ContestState } from '#contract/moderation/contests.ts';
 import type { ModerationDecisionSubject } from '#contract/moderation/rules.ts';
 import { selectThanksIdsByAuthor } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
-import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
-export type ModerationDecisionRow = Awaited<ReturnType<typeof listModerationDecisions>>['rows'][number];
+/** Decision with its administrator's name, and in the log with its contest. */
+export interface ModerationDecisionRow extends Selectable<Tables['decisions']> {
+  firstName: string | null;
+  lastName: string | null;
+  contestReason?: ContestReason | null;
+  contestText?: string | null;
+  contestState?: ContestState | null;
+  contestedAt?: Date | null;
+}
 
 /** Subject whose log is read; that of a report is part of another one's. */
 interface LoggedSubject {
@@ -14,7 +24,7 @@ interface LoggedSubject {
 
 /**
  * Decisions about a member, the reports of them and the thanks they gave, about a notice, about thanks, or about a
- * listing with its reports and notices; latest first. Names are null for erased administrators.
+ * listing with its reports and notices; latest first, each with its contest. Names are null for erased administrators.
  */
 export async function listModerationDecisions(db: Queryable, subject: LoggedSubject, page: PagingRequest) {
   if (!isUuid(subject.id)) return { rows: [], total: 0 };
@@ -23,6 +33,13 @@ export async function listModerationDecisions(db: Queryable, subject: LoggedSubj
     .leftJoin('users', 'users.id', 'decisions.adminId')
     .selectAll('decisions')
     .select(['users.firstName', 'users.lastName'])
+    .leftJoin('contests', 'contests.decisionId', 'decisions.id')
+    .select([
+      'contests.reason as contestReason',
+      'contests.text as contestText',
+      'contests.state as contestState',
+      'contests.createdAt as contestedAt',
+    ])
     .orderBy('decisions.createdAt', 'desc')
     .orderBy('decisions.id', 'desc');
   return readPageOfRows(decisions, about, page);

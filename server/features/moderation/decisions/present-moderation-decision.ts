@@ -5,6 +5,10 @@ import type { ModerationDecisionRow } from './list-moderation-decisions.ts';
 export function presentModerationDecision({
   firstName,
   lastName,
+  contestReason,
+  contestText = null,
+  contestState,
+  contestedAt,
   ...row
 }: ModerationDecisionRow): ModerationDecision {
   return {
@@ -15,6 +19,16 @@ export function presentModerationDecision({
     before: row.before,
     after: row.after,
     reason: row.reason,
+    ...(contestReason &&
+      contestState &&
+      contestedAt && {
+        contest: {
+          reason: contestReason,
+          text: contestText,
+          state: contestState,
+          createdAt: contestedAt.toISOString(),
+        },
+      }),
     ...(row.withoutVersion && { withoutVersion: true as const }),
   };
 }

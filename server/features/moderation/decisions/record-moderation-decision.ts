@@ -5,6 +5,7 @@ import type {
   ModerationLogAction,
   ModerationLogState,
 } from '#contract/moderation/rules.ts';
+import { closeContestsAnsweredBy } from '#server/features/moderation/contests/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface NewModerationDecision {
@@ -23,7 +24,7 @@ export interface NewModerationDecision {
 }
 
 /**
- * Logs a decision, in the transaction that applies it.
+ * Logs a decision, in the transaction that applies it, and closes the contests that it answers.
  * @returns its id
  */
 export async function recordModerationDecision(
@@ -42,5 +43,6 @@ export async function recordModerationDecision(
       ...decision,
     })
     .execute();
+  await closeContestsAnsweredBy(tx, subject, decision.action, id);
   return id;
 }

@@ -46,7 +46,7 @@ function refused(site: SiteSettings, decisions: Decisions, reason: string): Mail
     })),
     action: createOwnListingsMailLink(site),
     notes: formatObjectionNotes(site, 'vos annonces'),
-    links: createDecisionContactMailLinks(site),
+    links: createDecisionContactMailLinks(site, { action: 'refuse-listing', reason }),
   };
 }
 

@@ -5,6 +5,10 @@ import {
   createOwnListingsMailLink,
   formatListingCommune,
 } from '#server/features/listings/mails/listing-item.ts';
+import {
+  createContestMailLink,
+  formatTermsRuleUrl,
+} from '#server/features/moderation/contests/mails/decision-mail-links.ts';
 import type { ListingDecisionToMail } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import {
@@ -51,7 +55,7 @@ function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionT
     items: [composeDecidedListingMailItem(site, decision)],
     action: createListingCorrectionMailLink(site, decision.id),
     notes: formatObjectionNotes(site),
-    links: createDecisionContactMailLinks(site),
+    links: createDecisionContactMailLinks(site, { ...decision, reason }),
   };
 }
 
@@ -71,7 +75,7 @@ function deleted(site: SiteSettings, { listing, reason, ...decision }: DecisionT
     items: [composeDecidedListingMailItem(site, decision)],
     action: createOwnListingsMailLink(site),
     notes: formatObjectionNotes(site),
-    links: createDecisionContactMailLinks(site),
+    links: createDecisionContactMailLinks(site, { ...decision, reason }),
   };
 }
 
@@ -116,7 +120,7 @@ function returned(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
     items: [composeDecidedListingMailItem(site, decision)],
     action: { label: 'Relire mon annonce', url: `${site.publicUrl}/app/modifier/${decision.id}` },
     notes: [howToAnswer(site)],
-    links: createDecisionContactMailLinks(site),
+    links: createDecisionContactMailLinks(site, { ...decision, reason: null }),
   };
 }
 
@@ -135,7 +139,7 @@ function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: D
     items: [composeDecidedListingMailItem(site, decision)],
     action: createListingCorrectionMailLink(site, decision.id),
     notes: formatObjectionNotes(site),
-    links: createDecisionContactMailLinks(site),
+    links: createDecisionContactMailLinks(site, { ...decision, reason }),
   };
 }
 
@@ -188,9 +192,17 @@ export const formatObjectionNotes = (site: SiteSettings, about?: string) => [
   OTHER_REDRESS_TEXT,
 ];
 
-export const createDecisionContactMailLinks = (site: SiteSettings) => [
+/** @param decision `decisionId` is absent in a mail about several decisions */
+export const createDecisionContactMailLinks = (
+  site: SiteSettings,
+  decision: { decisionId?: string } & Pick<ListingDecisionToMail, 'action' | 'reason'>,
+) => [
+  createContestMailLink(site, decision.decisionId),
   createContactPageLink(site),
-  { label: 'Les règles de publication', url: site.links.terms },
+  {
+    label: 'Les règles de publication',
+    url: formatTermsRuleUrl(site, decision.action, decision.reason),
+  },
 ];
 
 export const formatDecisionReasonLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;

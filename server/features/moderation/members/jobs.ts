@@ -22,7 +22,7 @@ export function registerMemberDecisionJobs(services: Pick<Services, 'db' | 'jobs
     if (!account) return;
     const { email: to, firstName, emailProvedAt, professional } = account;
     if (decision.action === 'withdraw-professional') {
-      const content = composeProfessionalStatusWithdrawnMail(site, firstName, decision.reason);
+      const content = composeProfessionalStatusWithdrawnMail(site, firstName, decision);
       return emailProvedAt && !professional ? { to, content } : undefined;
     }
     if (decision.action === 'remove-second-factor')
@@ -36,7 +36,7 @@ export function registerMemberDecisionJobs(services: Pick<Services, 'db' | 'jobs
     }
     const content =
       decision.after === 'suspended'
-        ? composeAccountSuspendedMail(site, firstName, decision.reason)
+        ? composeAccountSuspendedMail(site, firstName, decision)
         : composeAccountActivatedMail(site, firstName, decision.before === 'suspended');
     return { to, content };
   });

@@ -78,7 +78,15 @@ test('every administrator gets one mail each morning with pending work, with its
     payload: { description: 'Autre texte' },
     headers: author.headers,
   });
-  expect(await counts()).toEqual({ pending: 2, revisions: 1, reports: 1, notices: 0, people: 0, thanks: 0 });
+  expect(await counts()).toEqual({
+    pending: 2,
+    revisions: 1,
+    reports: 1,
+    notices: 0,
+    people: 0,
+    thanks: 0,
+    contests: 0,
+  });
 
   await sweep();
   expect(await received(admin)).toEqual([]);

@@ -24,6 +24,7 @@ export function composeAdminMorningMail(
     counted(work.people, 'membre ou message signalé', 'membres ou messages signalés'),
     counted(work.thanks, 'mot de remerciement à relire', 'mots de remerciement à relire'),
     counted(work.notices, 'signalement de page', 'signalements de pages'),
+    counted(work.contests, 'contestation', 'contestations'),
   ].filter((part) => part !== '');
   return {
     // Subject of the mail, kept short: lists of mails show some 60 characters.

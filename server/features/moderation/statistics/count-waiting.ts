@@ -23,6 +23,8 @@ export const pendingModerationItemsSql = sql`(
     join reservations r on r.id = t.reservation_id where t.status = 'pending' and r.status = 'done'
   union all
   select 'notices', created_at from notices where state = 'open'
+  union all
+  select 'contests', created_at from contests where state = 'open'
 ) as waiting`;
 
 /** Number of pending items by age. */

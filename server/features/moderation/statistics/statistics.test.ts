@@ -60,7 +60,15 @@ test('pending work is counted as in the queues, by waiting time', async () => {
   const { waiting } = await read();
   const counts = await get('/api/admin/counts');
   expect(Object.fromEntries(waiting.map(({ kind, total }) => [kind, total]))).toEqual(counts);
-  expect(counts).toEqual({ pending: 2, revisions: 1, reports: 1, people: 1, notices: 1, thanks: 0 });
+  expect(counts).toEqual({
+    pending: 2,
+    revisions: 1,
+    reports: 1,
+    people: 1,
+    notices: 1,
+    thanks: 0,
+    contests: 0,
+  });
   expect(waiting.find(({ kind }) => kind === 'pending')?.ages).toEqual({
     day: 1,
     threeDays: 0,

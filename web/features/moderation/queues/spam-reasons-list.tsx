@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import type { SpamAssessment } from '#contract/moderation/schemas.ts';
+import type { SpamAssessment } from '#contract/moderation/spam-assessment.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export function SpamBadge({ spam }: { spam: SpamAssessment | null | undefined }) {

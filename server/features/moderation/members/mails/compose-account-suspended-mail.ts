@@ -1,4 +1,8 @@
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
+import {
+  createContestMailLink,
+  formatTermsRuleUrl,
+} from '#server/features/moderation/contests/mails/decision-mail-links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import {
   createQuotedMailParagraph,
@@ -10,12 +14,12 @@ import { formatContestDecisionNotes } from './format-contest-decision-notes.ts';
 
 /**
  * Mail about a suspension.
- * @param reason the administrator's text
+ * @param decision the decision in the log, with the administrator's text
  */
 export function composeAccountSuspendedMail(
   site: SiteSettings,
   firstName: string,
-  reason: string | null,
+  { id, reason }: { id: string; reason: string | null },
 ): MailContent {
   return {
     subject: `Votre compte ${site.name} est suspendu`,
@@ -29,6 +33,10 @@ export function composeAccountSuspendedMail(
       "Vous pouvez toujours vous connecter, parcourir les annonces, retrouver vos favoris et supprimer votre compte. Rien n'est effacé : si la suspension est levée, vos annonces reviennent telles quelles.",
     ],
     notes: formatContestDecisionNotes(site),
-    links: [createContactPageLink(site), { label: 'Les conditions générales', url: site.links.terms }],
+    links: [
+      createContestMailLink(site, id),
+      createContactPageLink(site),
+      { label: 'Les conditions générales', url: formatTermsRuleUrl(site, 'suspend-member', reason) },
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
+import { createContestMailLink } from '#server/features/moderation/contests/mails/decision-mail-links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import {
   createQuotedMailParagraph,
@@ -10,12 +11,12 @@ import { formatContestDecisionNotes } from './format-contest-decision-notes.ts';
 
 /**
  * Mail about an account that is no longer professional.
- * @param reason the administrator's text
+ * @param decision the decision in the log, with the administrator's text
  */
 export function composeProfessionalStatusWithdrawnMail(
   site: SiteSettings,
   firstName: string,
-  reason: string | null,
+  { id, reason }: { id: string; reason: string | null },
 ): MailContent {
   return {
     subject: `Votre compte ${site.name} n'est plus professionnel`,
@@ -29,6 +30,6 @@ export function composeProfessionalStatusWithdrawnMail(
     ],
     action: { label: 'Voir mes informations', url: `${site.publicUrl}/app/profil/info` },
     notes: formatContestDecisionNotes(site),
-    links: [createContactPageLink(site)],
+    links: [createContestMailLink(site, id), createContactPageLink(site)],
   };
 }

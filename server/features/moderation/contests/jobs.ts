@@ -1,0 +1,50 @@
+import '#server/features/moderation/tables.ts';
+import { sql } from 'kysely';
+import { retentionDays } from '#contract/retention.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
+import type { Services } from '#server/platform/services.ts';
+import { composeContestAnsweredMail } from './mails/compose-contest-answered-mail.ts';
+
+/** Mails the member the answer to a contest. Enqueued with the answer. */
+export const sendContestAnswerMailJob = defineMailJob<{ contestId: string }>('moderation.answer-contest');
+/** Clears the words of contests that were answered long ago, every night. */
+export const clearOldContestsJob = defineJob<Record<string, never>>('moderation.clear-old-contests', {
+  concurrency: 1,
+});
+
+export function registerContestJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+  const { db, jobs, config } = services;
+
+  registerMailJobHandler(services, sendContestAnswerMailJob, async ({ contestId }) => {
+    const answered = await db
+      .selectFrom('contests')
+      .innerJoin('users', 'users.id', 'contests.userId')
+      .innerJoin('decisions as contested', 'contested.id', 'contests.decisionId')
+      .innerJoin('decisions as answer', 'answer.id', 'contests.answerDecisionId')
+      .leftJoin('listings', 'listings.id', 'contested.subjectId')
+      .where('contests.id', '=', contestId)
+      .where('users.emailProvedAt', 'is not', null)
+      .select([
+        'contests.state',
+        'users.firstName',
+        'users.email',
+        'contested.action',
+        'contested.createdAt as decidedAt',
+        'answer.reason as answer',
+        'listings.productName',
+      ])
+      .executeTakeFirst();
+    return answered && { to: answered.email, content: composeContestAnsweredMail(config.site, answered) };
+  });
+
+  jobs.handle(clearOldContestsJob, async () => {
+    await db
+      .updateTable('contests')
+      .set({ text: null })
+      .where('answeredAt', '<', sql<Date>`now() - ${retentionDays.contest}::int * interval '1 day'`)
+      .where('text', 'is not', null)
+      .execute();
+  });
+  jobs.schedule(clearOldContestsJob, '45 3 * * *');
+}

@@ -1,0 +1,78 @@
+import '#server/features/moderation/tables.ts';
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import {
+  type ContestVerdict,
+  contestableActions,
+  contestableDecisions,
+} from '#contract/moderation/contests.ts';
+import type { ModerationDecisionSubject, ModerationLogAction } from '#contract/moderation/rules.ts';
+import type { ContestRow } from '#server/features/moderation/tables.ts';
+import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** Open contests, oldest first. */
+export function listOpenContests(db: Queryable, page: PagingRequest) {
+  const open = db.selectFrom('contests').where('state', '=', 'open');
+  return readPageOfRows(open.selectAll().orderBy('createdAt').orderBy('id'), open, page);
+}
+
+export const countOpenContests = (db: Queryable): Promise<number> =>
+  countRows(db.selectFrom('contests').where('state', '=', 'open'));
+
+export async function findContest(db: Queryable, id: string): Promise<ContestRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db.selectFrom('contests').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Closes an open contest.
+ * @param answerDecisionId decision in the log that answers it
+ * @returns false when it was answered meanwhile
+ */
+export async function closeContest(
+  tx: Queryable,
+  id: string,
+  state: ContestVerdict,
+  answerDecisionId: string,
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable('contests')
+    .set({ state, answerDecisionId, answeredAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/**
+ * Closes the open contests that a new decision about the same subject answers: it undoes the contested decision, or
+ * replaces it by another one against the member, who may contest that one.
+ */
+export async function closeContestsAnsweredBy(
+  tx: Queryable,
+  subject: { kind: ModerationDecisionSubject; id: string },
+  action: ModerationLogAction,
+  decisionId: string,
+): Promise<void> {
+  for (const [state, relation] of [
+    ['reversed', 'undoneBy'],
+    ['upheld', 'replacedBy'],
+  ] as const) {
+    const answered = contestableActions.filter((contested) =>
+      contestableDecisions[contested]?.[relation].includes(action),
+    );
+    if (answered.length === 0) continue;
+    await tx
+      .updateTable('contests')
+      .from('decisions')
+      .set({ state, answerDecisionId: decisionId, answeredAt: sql<Date>`now()` })
+      .whereRef('decisions.id', '=', 'contests.decisionId')
+      .where('contests.state', '=', 'open')
+      .where('decisions.subjectKind', '=', subject.kind)
+      .where('decisions.subjectId', '=', subject.id)
+      .where('decisions.action', 'in', answered)
+      .execute();
+  }
+}

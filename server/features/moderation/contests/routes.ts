@@ -1,0 +1,49 @@
+import { isAdminId } from '#server/features/accounts/queries.ts';
+import { findModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions.ts';
+import { presentPagination } from '#server/platform/database/paging.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { answerContest } from './answer-contest.ts';
+import { contestDecision } from './contest-decision.ts';
+import { presentContests, presentContestsToAnswer, presentReceivedDecisions } from './present-contests.ts';
+import { findContest, listOpenContests } from './queries.ts';
+import { listReceivedDecisions } from './received-decisions.ts';
+
+export function registerContestRoutes(
+  bind: BindRoute,
+  services: Pick<Services, 'db' | 'jobs' | 'config' | 'places' | 'onBecamePublic'>,
+) {
+  const { db } = services;
+  const presentContest = async (row: Parameters<typeof presentContests>[1][number]) => {
+    const [contest] = await presentContests(db, [row]);
+    if (!contest) throw new Error('A contest was not presented');
+    return { contest };
+  };
+
+  bind('GET /api/users/decisions', async ({ query: { ad, ...page }, viewer }) => {
+    const { rows, total } = await listReceivedDecisions(db, viewer.id, page, ad);
+    return {
+      decisions: await presentReceivedDecisions(db, rows),
+      pagination: presentPagination(page, total),
+    };
+  });
+
+  bind('POST /api/users/decisions/:id/contest', async ({ params, body, write }) =>
+    presentContest(await contestDecision(write, params.id, body)),
+  );
+
+  bind('GET /api/admin/contests', async ({ query, viewer, reply }) => {
+    const { rows, total } = await listOpenContests(db, query);
+    reply.header('x-total-count', total);
+    return presentContestsToAnswer(db, rows, viewer);
+  });
+
+  bind('PUT /api/admin/contests/:id', async ({ params, body, write, requireCode }) => {
+    const contest = await findContest(db, params.id);
+    const contested = contest && (await findModerationDecision(db, contest.decisionId));
+    // Confirmation by code, as where an administrator's suspension is lifted directly.
+    if (contested?.subjectKind === 'member' && (await isAdminId(db, contested.subjectId)))
+      await requireCode();
+    return presentContest(await answerContest(write, services, params.id, body));
+  });
+}
