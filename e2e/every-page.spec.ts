@@ -86,6 +86,7 @@ const VISITS: Record<string, Visit[]> = {
   '/profil/info': [{ as: 'member', at: 'profil/info', shows: 'Modifier mon profil' }],
   '/profil/fav-ads': [{ as: 'member', at: 'profil/fav-ads', shows: 'Retirer' }],
   '/profil/ads': [{ as: 'member', at: 'profil/ads', shows: 'Annonces archivées' }],
+  '/profil/decisions': [{ as: 'member', at: 'profil/decisions', shows: 'Décisions des administrateurs' }],
   '/profil/etal': [{ as: 'member', at: 'profil/etal', shows: 'Renouveler' }],
   '/profil/commandes': [{ as: 'member', at: 'profil/commandes', shows: 'À aller chercher' }],
   '/profil/admin-users': [{ as: 'admin', at: 'profil/admin-users', shows: 'Lancer une conversation' }],

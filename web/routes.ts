@@ -38,6 +38,7 @@ export default [
           route('profil/fav-ads', 'pages/profile-favourites-page.tsx'),
           route('profil/ads', 'pages/profile-listings-page.tsx'),
           route('profil/commandes', 'pages/profile-orders-page.tsx'),
+          route('profil/decisions', 'pages/profile-decisions-page.tsx'),
           route('profil/etal', 'pages/profile-stall-page.tsx'),
           route('profil/admin-users', 'pages/profile-users-page.tsx'),
           route('profil/admin-admins', 'pages/profile-admins-page.tsx'),

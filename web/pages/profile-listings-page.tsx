@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { requireMemberSession } from '#web/client/session.ts';
@@ -59,6 +59,11 @@ export default function ProfileListingsPage({
       </div>
       {waiting.length > 0 && <UnsentListingCards listings={waiting} onSend={sendNow} />}
       <OwnListingsByStateList listings={listings} />
+      {own && (
+        <Link to="/profil/decisions" className="self-start py-2 text-leaf underline underline-offset-4">
+          Décisions des administrateurs
+        </Link>
+      )}
       {own && <OwnListingStatisticsView />}
     </>
   );

@@ -65,6 +65,7 @@ beforeEach(() => {
   stubApiAnswer('GET /api/reports/reports', () => reports);
   stubApiAnswer('GET /api/admin/adverts/deleted', () => deleted);
   stubApiAnswer('GET /api/admin/notices', []);
+  stubApiAnswer('GET /api/admin/contests', []);
   stubApiAnswer('GET /api/reports/people', () => people);
   stubApiAnswer('GET /api/admin/thanks', () => thanks);
 });

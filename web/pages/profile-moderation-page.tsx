@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { contestAnswerIntentHandlers } from '#web/features/moderation/contests/contest-answer-intent-handlers.ts';
 import { moderationIntentHandlers } from '#web/features/moderation/moderation-intent-handlers.ts';
 import { ModerationQueuesView } from '#web/features/moderation/queues/moderation-queues-view.tsx';
 import {
@@ -18,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = parseModerationQueuesQuery(searchParams);
   const { page, sort, suspicious } = query;
   const limit = MODERATION_QUEUE_CARDS_PER_PAGE;
-  const [queues, pending, reports, people, deleted, notices, thanks] = await Promise.all([
+  const [queues, pending, reports, people, deleted, notices, thanks, contests] = await Promise.all([
     call('GET /api/admin/queues'),
     call('GET /api/admin/adverts/pending', {
       query: { page: page.pending, sort: sort.pending, limit, ...(suspicious && { suspicious: 'true' }) },
@@ -28,14 +29,18 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/admin/adverts/deleted', { query: { page: page.deleted, sort: sort.deleted, limit } }),
     call('GET /api/admin/notices', { query: { limit } }),
     call('GET /api/admin/thanks', { query: { state: 'waiting', limit } }),
+    call('GET /api/admin/contests'),
   ]);
   const corrected = clampModerationQueuePageParams(searchParams, queues);
   if (corrected !== undefined) throw redirect(`/profil/admin-adverts?${corrected}`);
-  return { query, queues, pending, reports, people, deleted, notices, thanks };
+  return { query, queues, pending, reports, people, deleted, notices, thanks, contests };
 }
 
 /** Action of the page itself, so that its code is in this page's chunk: the first decision may happen offline. */
-export const clientAction = createClientAction(moderationIntentHandlers);
+export const clientAction = createClientAction({
+  ...moderationIntentHandlers,
+  ...contestAnswerIntentHandlers,
+});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Gestion des annonces' });

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 
 export function SuspensionWarning() {
@@ -7,6 +8,11 @@ export function SuspensionWarning() {
       <p>
         Vos annonces ne sont plus visibles et vous ne pouvez ni publier ni modifier votre compte. Vous pouvez
         toujours vous connecter, naviguer et supprimer votre compte.
+      </p>
+      <p>
+        <Link to="/profil/decisions" className="font-semibold underline underline-offset-4">
+          Voir la raison, et contester
+        </Link>
       </p>
     </AlertBox>
   );

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { LegalBlock, LegalDocument, LegalText, LegalTextLink } from './legal-document.ts';
+import type { LegalBlock, LegalDocument, LegalRule, LegalText, LegalTextLink } from './legal-document.ts';
 
 export function LegalDocumentView({ document }: { document: LegalDocument }) {
   const { title, updated, intro, sections } = document;
@@ -55,9 +55,7 @@ function Block({ block }: { block: LegalBlock }) {
     return (
       <ul className="mt-4 flex list-disc flex-col gap-2 pl-6 leading-relaxed marker:text-leaf">
         {block.list.map((item) => (
-          <li key={JSON.stringify(item)}>
-            <Words text={item} />
-          </li>
+          <ListEntry key={JSON.stringify(item)} item={item} />
         ))}
       </ul>
     );
@@ -72,6 +70,20 @@ function Block({ block }: { block: LegalBlock }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function ListEntry({ item }: { item: LegalText | LegalRule }) {
+  if (typeof item === 'string' || !('rule' in item))
+    return (
+      <li>
+        <Words text={item} />
+      </li>
+    );
+  return (
+    <li id={item.id} className="scroll-mt-24">
+      <Words text={item.rule} />
+    </li>
   );
 }
 

@@ -19,7 +19,14 @@ export interface LegalSection {
 }
 
 /** Block of a legal page: a paragraph, a list, or facts of which one may be missing. */
-export type LegalBlock = { text: LegalText } | { list: LegalText[] } | { facts: LegalFact[] };
+export type LegalBlock = { text: LegalText } | { list: (LegalText | LegalRule)[] } | { facts: LegalFact[] };
+
+/** Entry of a list that other pages link to. */
+export interface LegalRule {
+  /** Fragment of the rule's URL. */
+  id: string;
+  rule: LegalText;
+}
 
 export interface LegalFact {
   label: string;
@@ -36,7 +43,8 @@ export interface LegalTextLink {
 }
 
 export const createLegalParagraph = (...parts: (string | LegalTextLink)[]): LegalBlock => ({ text: parts });
-export const createLegalList = (...items: LegalText[]): LegalBlock => ({ list: items });
+export const createLegalList = (...items: (LegalText | LegalRule)[]): LegalBlock => ({ list: items });
+export const createLegalRule = (id: string, rule: LegalText): LegalRule => ({ id, rule });
 export const createLegalFactList = (...items: LegalFact[]): LegalBlock => ({ facts: items });
 export const createLegalLink = (label: string, to: string): LegalTextLink => ({ label, to });
 
@@ -45,7 +53,7 @@ const WORD_JOINER = '\u2060';
 /** Legal document with typographic apostrophes, and with spaces and hyphens at which no line breaks. */
 export const applyLegalDocumentTypography = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
-    typeof value === 'string' && key !== 'to'
+    typeof value === 'string' && key !== 'to' && key !== 'id'
       ? insertNonBreakingSpaces(value.replaceAll("'", '’'))
           .replace(/(?<=\d) (?=\d{3}\b)|(?<=\b[LRD]\.) /g, NO_BREAK_SPACE)
           .replace(/(?<=[ ’(]e|\b[LRD]\.\s\d+)-(?=mail|\d)/g, `-${WORD_JOINER}`)

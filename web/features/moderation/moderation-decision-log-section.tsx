@@ -1,4 +1,5 @@
 import { History } from 'lucide-react';
+import { type ContestState, contestReasonLabels } from '#contract/moderation/contests.ts';
 import { moderationLogActionLabels, moderationLogStateLabels } from '#contract/moderation/rules.ts';
 import type { ModerationDecision } from '#contract/moderation/schemas.ts';
 import { call } from '#web/client/call.ts';
@@ -45,7 +46,7 @@ function DecisionEntries({ subject, id }: Pick<ModerationDecisionLogSectionProps
 }
 
 function DecisionEntry({ decision }: { decision: ModerationDecision }) {
-  const { action, before, after, reason, administrator, withoutVersion } = decision;
+  const { action, before, after, reason, administrator, withoutVersion, contest } = decision;
   return (
     <li className="flex min-w-0 flex-col gap-0.5">
       <p>
@@ -70,6 +71,20 @@ function DecisionEntry({ decision }: { decision: ModerationDecision }) {
         </p>
       )}
       {reason && <p className="max-w-prose whitespace-pre-line">«&nbsp;{reason}&nbsp;»</p>}
+      {contest && (
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+          <span className="font-semibold">{contestStateLabels[contest.state]}</span>{' '}
+          <LocalDateTimeLabel iso={contest.createdAt} className="inline-block" />
+          &nbsp;: {contestReasonLabels[contest.reason]}
+          {contest.text && `\n«\u00a0${contest.text}\u00a0»`}
+        </p>
+      )}
     </li>
   );
 }
+
+const contestStateLabels: Record<ContestState, string> = {
+  open: 'Contestée, sans réponse',
+  upheld: 'Contestée, maintenue',
+  reversed: 'Contestée, annulée',
+};

@@ -143,6 +143,7 @@ const visitorData: LegalSection = {
       "Le nombre de fois qu'une annonce est vue, en tout et par semaine, sans savoir par qui.",
       `D'une recherche qui n'a rien trouvé, le nom du produit, le département et le nombre de fois par jour, ${formatDaysOrYears(retentionDays.emptySearch)}, et seulement si on l'a cherché depuis au moins trois connexions à Internet : rien ne dit qui a cherché. Les administrateurs voient ces nombres, et les membres ceux de leur département sur quatre semaines.`,
       `D'un signalement : l'adresse de la page, la catégorie, le texte, le nom et l'e-mail de qui signale, pour lui répondre (obligation légale : règlement sur les services numériques). Nom, e-mail et texte sont effacés ${formatDaysOrYears(retentionDays.notice)} après la décision.`,
+      `D'une contestation : la raison, le texte et la décision contestée, que les administrateurs lisent pour vous répondre (obligation légale : règlement sur les services numériques). Le texte est effacé ${formatDaysOrYears(retentionDays.contest)} après la réponse.`,
       `D'un message écrit à l'exploitant : le nom, l'e-mail et le texte, jusqu'à ce que l'e-mail qui les porte soit parti, ${formatDaysOrYears(retentionDays.contactMessage)} au plus.`,
     ),
     createLegalParagraph(

@@ -5,6 +5,7 @@ import {
   createLegalLink,
   createLegalList,
   createLegalParagraph,
+  createLegalRule,
   type LegalDocument,
   type LegalSection,
 } from '../legal-document.ts';
@@ -60,7 +61,10 @@ const whoMayPublish = ({ site }: LegalPageFacts): LegalSection => ({
       `Toute personne qui a un compte activé peut publier des offres et des demandes sur ${site.name}, qu'elle soit un particulier ou un professionnel. Chacun déclare son statut, et chaque annonce comme chaque page de vendeur le montre : « Particulier » ou « Professionnel » (badge PRO).`,
     ),
     createLegalList(
-      'Un professionnel agit dans le cadre de son activité commerciale, agricole, artisanale ou libérale. Il indique le nom, le numéro de SIRET, l’adresse, l’e-mail et le téléphone de son entreprise, que ses annonces et sa page publient, certifie qu’ils sont exacts et s’engage à ne proposer que des produits conformes au droit de l’Union européenne.',
+      createLegalRule(
+        'regle-professionnels',
+        'Un professionnel agit dans le cadre de son activité commerciale, agricole, artisanale ou libérale. Il indique le nom, le numéro de SIRET, l’adresse, l’e-mail et le téléphone de son entreprise, que ses annonces et sa page publient, certifie qu’ils sont exacts et s’engage à ne proposer que des produits conformes au droit de l’Union européenne.',
+      ),
       'Un particulier vend, troque ou donne ce que son jardin a en trop. Vendre régulièrement pour en tirer un revenu, acheter pour revendre ou vendre pour une entreprise, c’est agir en professionnel.',
     ),
     createLegalParagraph(
@@ -89,14 +93,29 @@ const listings = ({ listingDays }: LegalPageFacts): LegalSection => ({
   title: 'Les règles des annonces',
   blocks: [
     createLegalList(
-      'Le site est réservé aux produits du jardin, du verger et de la ferme.',
-      'Les photos d’une offre montrent ce que vous proposez réellement.',
-      'L’annonce précise le produit, sa variété et comment le retirer.',
-      'Le prix annoncé est celui qui sera payé, tous frais compris, et le règlement se fait au moment de la remise.',
-      'Une seule annonce par produit à la fois.',
-      'Les échanges passent par la messagerie : ni numéro de téléphone, ni adresse, ni lien dans les textes.',
-      'Ce que la loi interdit ou soumet à une autorisation que vous n’avez pas n’est pas admis. Pour les œufs, la viande, le miel, les champignons, le lait cru et d’autres produits réglementés, le formulaire rappelle la règle.',
-      'Chacun s’exprime avec respect : ni propos injurieux, ni discrimination, ni menace, dans les annonces comme dans les messages.',
+      createLegalRule(
+        'regle-produits',
+        'Le site est réservé aux produits du jardin, du verger et de la ferme.',
+      ),
+      createLegalRule('regle-photos', 'Les photos d’une offre montrent ce que vous proposez réellement.'),
+      createLegalRule('regle-texte', 'L’annonce précise le produit, sa variété et comment le retirer.'),
+      createLegalRule(
+        'regle-prix',
+        'Le prix annoncé est celui qui sera payé, tous frais compris, et le règlement se fait au moment de la remise.',
+      ),
+      createLegalRule('regle-doublons', 'Une seule annonce par produit à la fois.'),
+      createLegalRule(
+        'regle-messagerie',
+        'Les échanges passent par la messagerie : ni numéro de téléphone, ni adresse, ni lien dans les textes.',
+      ),
+      createLegalRule(
+        'regle-loi',
+        'Ce que la loi interdit ou soumet à une autorisation que vous n’avez pas n’est pas admis. Pour les œufs, la viande, le miel, les champignons, le lait cru et d’autres produits réglementés, le formulaire rappelle la règle.',
+      ),
+      createLegalRule(
+        'regle-respect',
+        'Chacun s’exprime avec respect : ni propos injurieux, ni discrimination, ni menace, dans les annonces comme dans les messages.',
+      ),
     ),
     createLegalParagraph(
       `Une annonce de produits frais reste en ligne ${daysLabel(listingDays.perishable)}, une autre ${daysLabel(listingDays.other)}. Son auteur est prévenu avant et peut la renouveler, l'archiver ou la supprimer quand il veut.`,
@@ -164,7 +183,10 @@ const objections = ({ site }: LegalPageFacts): LegalSection => ({
   title: 'Contester une décision',
   blocks: [
     createLegalParagraph(
-      'Auteur d’un contenu ou d’un signalement, vous pouvez contester toute décision, sans délai ni frais : répondez à l’e-mail qui l’annonce ou écrivez par la ',
+      'Chaque décision qui vous concerne est dans votre compte, avec sa raison : « Contester » suffit, pendant six mois, même si votre compte est suspendu. C’est gratuit. Une personne relit, de préférence une autre que celle qui a décidé, et vous répond une fois, par e-mail et dans votre compte.',
+    ),
+    createLegalParagraph(
+      'Auteur d’un contenu ou d’un signalement, vous pouvez aussi contester toute décision, sans délai ni frais : répondez à l’e-mail qui l’annonce ou écrivez par la ',
       createLegalLink('page de contact', site.links.contact),
       '. Une personne réexamine le dossier et vous répond.',
     ),

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
@@ -29,6 +30,7 @@ export function OwnListingsByStateList({
   const [explained, setExplained] = useState<Listing>();
   const [erased, setErased] = useState<Listing>();
   const changed = useRef<ChangedRow>(undefined);
+  const navigate = useNavigate();
   const rememberRow = (listing: Listing) => {
     const anchor = formatOwnListingAnchorId(listing._id);
     const rows = [...(document.getElementById(anchor)?.parentElement?.children ?? [])];
@@ -99,6 +101,11 @@ export function OwnListingsByStateList({
         open={explained !== undefined}
         onClose={() => setExplained(undefined)}
         title="Raison"
+        confirm={{
+          label: 'Contester',
+          variant: 'secondary',
+          onConfirm: () => void navigate(`/profil/decisions?annonce=${explained?._id}`),
+        }}
       >
         <p className="whitespace-pre-line">{explained && pickListingRefusalReason(explained)}</p>
       </ConfirmationDialog>

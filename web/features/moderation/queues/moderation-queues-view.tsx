@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ContestToAnswer } from '#contract/moderation/contest-routes.ts';
 import type { ContentNotice } from '#contract/moderation/notice-schemas.ts';
 import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
 import type { ListingReport, ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import type { ModeratedThanks } from '#contract/moderation/thanks.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
+import { ContestsSection } from '../contests/contests-section.tsx';
 import { KeyboardShortcutHelp } from '../keys/keyboard-shortcut-help.tsx';
 import { useModerationKeyboardShortcuts } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { ContentNoticesSection } from '../notices/content-notices-section.tsx';
@@ -35,6 +37,8 @@ interface ModerationQueuesViewProps {
   notices: ContentNotice[];
   /** Words of thanks that wait, oldest first. */
   thanks: ModeratedThanks[];
+  /** Contests without an answer, oldest first. */
+  contests: ContestToAnswer[];
 }
 
 export function ModerationQueuesView({
@@ -46,6 +50,7 @@ export function ModerationQueuesView({
   deleted,
   notices,
   thanks,
+  contests,
 }: ModerationQueuesViewProps) {
   const waiting = useModerationQueue(pending, {
     idOf,
@@ -87,6 +92,9 @@ export function ModerationQueuesView({
         </AccordionSection>
         <AccordionSection title="Mots de remerciement" count={queues.thanks}>
           <ThanksWordsSection thanks={thanks} />
+        </AccordionSection>
+        <AccordionSection title="Décisions contestées" count={contests.length}>
+          <ContestsSection contests={contests} />
         </AccordionSection>
         <AccordionSection title="Annonces supprimées" count={queues.deleted}>
           <DeletedListingsSection listings={deleted} page={page('deleted')} />

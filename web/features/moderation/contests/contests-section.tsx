@@ -1,0 +1,120 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { ContestToAnswer } from '#contract/moderation/contest-routes.ts';
+import { contestReasonLabels } from '#contract/moderation/contests.ts';
+import {
+  MAX_MODERATION_REASON_LENGTH,
+  moderationErrorTexts,
+  moderationLogActionLabels,
+} from '#contract/moderation/rules.ts';
+import { useAction } from '#web/actions/use-action.ts';
+import { AlertBox } from '#web/ui/alert-box.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
+import type { ContestAnswerIntentHandlers } from './contest-answer-intent-handlers.ts';
+
+/** Section of the contests without an answer, each beside the contested decision. */
+export function ContestsSection({ contests }: { contests: readonly ContestToAnswer[] }) {
+  if (contests.length === 0) return <p>-</p>;
+  return (
+    <div className="divide-y divide-line">
+      {contests.map((contest) => (
+        <ContestCard key={contest._id} contest={contest} />
+      ))}
+    </div>
+  );
+}
+
+function ContestCard({ contest }: { contest: ContestToAnswer }) {
+  const { _id, reason, text, createdAt, member, isBetterAnsweredByOther, isOwn } = contest;
+  const id = useId();
+  return (
+    <article aria-labelledby={id} className="flex flex-col gap-3 py-4">
+      <div>
+        <h3 id={id} className="text-lg font-semibold wrap-anywhere">
+          {member.firstName} {member.lastName}&nbsp;: {contestReasonLabels[reason]}
+        </h3>
+        <p className="text-sm text-soft">
+          <LocalDateTimeLabel iso={createdAt} />
+        </p>
+      </div>
+      {text && <p className="max-w-prose wrap-anywhere whitespace-pre-line">«&nbsp;{text}&nbsp;»</p>}
+      <ContestedDecision contest={contest} />
+      {isOwn && (
+        <AlertBox tone="info">C'est votre contestation&nbsp;: un autre administrateur y répond.</AlertBox>
+      )}
+      {isBetterAnsweredByOther && (
+        <AlertBox tone="info">
+          Vous avez pris cette décision. Laissez de préférence un autre administrateur répondre.
+        </AlertBox>
+      )}
+      {!isOwn && <AnswerFields id={_id} />}
+    </article>
+  );
+}
+
+function ContestedDecision({ contest: { decision, ad } }: { contest: ContestToAnswer }) {
+  const { action, createdAt, reason, administrator } = decision;
+  return (
+    <div className="rounded-xl bg-sunken px-3.5 py-2">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{moderationLogActionLabels[action]}</span>
+        {ad && (
+          <>
+            {' : '}
+            <Link to={`/ad/${ad._id}`} className="text-leaf underline">
+              {ad.productName}
+            </Link>
+          </>
+        )}
+      </p>
+      <p className="text-sm text-soft">
+        <LocalDateTimeLabel iso={createdAt} />{' '}
+        {administrator
+          ? `par ${administrator.firstName} ${administrator.lastName}`
+          : 'automatiquement, par le site'}
+      </p>
+      {reason && <p className="max-w-prose wrap-anywhere whitespace-pre-line">«&nbsp;{reason}&nbsp;»</p>}
+    </div>
+  );
+}
+
+function AnswerFields({ id }: { id: string }) {
+  const [answer, setAnswer] = useState('');
+  const [error, setError] = useState<string>();
+  const { submit, isPending, failure } = useAction<ContestAnswerIntentHandlers, 'answerContest'>(
+    'answerContest',
+  );
+  const decide = (decision: 'upheld' | 'reversed') => {
+    if (!answer.trim()) return setError(moderationErrorTexts.reason);
+    void submit({ id, decision, reason: answer.trim() });
+  };
+  return (
+    <>
+      {failure && <AlertBox>{failure}</AlertBox>}
+      <Textarea
+        name="reason"
+        label="Votre réponse, et ses raisons"
+        hint="Le membre la lira telle quelle, par e-mail et dans son compte. «&nbsp;Annuler la décision&nbsp;» rétablit aussitôt l'annonce, les modifications ou le compte."
+        rows={3}
+        required
+        maxLength={MAX_MODERATION_REASON_LENGTH}
+        value={answer}
+        error={error}
+        onChange={({ currentTarget }) => {
+          setAnswer(currentTarget.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="leaf" pending={isPending} onClick={() => decide('reversed')}>
+          Annuler la décision
+        </Button>
+        <Button variant="secondary" pending={isPending} onClick={() => decide('upheld')}>
+          Maintenir la décision
+        </Button>
+      </div>
+    </>
+  );
+}
