@@ -41,6 +41,9 @@ export const formatWeekdayDayAndMonth = (day: string): string =>
   labelOf(day, { weekday: 'long', day: 'numeric', month: 'long' });
 
 const labelOf = (day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Date(`${day}T00:00:00Z`)
-    .toLocaleDateString('fr-FR', { ...options, timeZone: 'UTC' })
-    .replace(/(?<!\d)1 /, '1er ');
+  formatFirstDayAsOrdinal(
+    new Date(`${day}T00:00:00Z`).toLocaleDateString('fr-FR', { ...options, timeZone: 'UTC' }),
+  );
+
+/** French date label with "1er" for the first day of a month, where `Intl` writes "1". */
+export const formatFirstDayAsOrdinal = (label: string): string => label.replace(/(?<!\d)1 /, '1er ');

@@ -1,5 +1,5 @@
 import { formatTimeOfDay } from '../accounts/pickup-labels.ts';
-import { formatWeekdayDayAndMonth } from '../paris-time.ts';
+import { formatFirstDayAsOrdinal, formatWeekdayDayAndMonth } from '../paris-time.ts';
 import { NO_BREAK_SPACE } from '../text/non-breaking-spaces.ts';
 import type { PickupAppointment } from './schemas.ts';
 
@@ -15,12 +15,14 @@ export function formatShortPickupAppointment({
   date,
   from,
 }: Omit<PickupAppointment, 'to' | 'place'>): string {
-  const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('fr-FR', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  });
+  const day = formatFirstDayAsOrdinal(
+    new Date(`${date}T00:00:00Z`).toLocaleDateString('fr-FR', {
+      timeZone: 'UTC',
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+    }),
+  );
   const whole = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE);
   return `${whole(day)} ${whole(`à ${formatTimeOfDay(from)}`)}`;
 }

@@ -1,16 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
+import {
+  formatFirstDayAsOrdinal,
+  formatIsoDayInParis,
+  formatWeekdayDayAndMonth,
+} from '#contract/paris-time.ts';
 
 /** Day in Paris as "27 novembre 2026". */
 export const formatDateInParis = (date: Date): string =>
-  date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' });
+  formatFirstDayAsOrdinal(date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' }));
 
 /** Date and time in Paris as "27 novembre 2026 à 14:05". */
 export const formatDateTimeInParis = (date: Date): string =>
-  date.toLocaleString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' });
+  formatFirstDayAsOrdinal(
+    date.toLocaleString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' }),
+  );
 
 /** Day in Paris as "vendredi 27 novembre". */
 export const formatWeekdayDateInParis = (date: Date): string =>
-  date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', weekday: 'long' });
+  formatWeekdayDayAndMonth(formatIsoDayInParis(date));
 
 /**
  * Morning in Paris: the last 7:00 before a moment; for weeks, the last 7:00 of a Monday.

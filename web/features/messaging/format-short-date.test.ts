@@ -11,4 +11,5 @@ test('dates of a list are an hour, a weekday or a day', () => {
   expect(label(2026, 10, 20, 8, 0)).toBe('ven.');
   expect(label(2026, 10, 19, 8, 0)).toBe('19 nov.');
   expect(label(2025, 10, 12, 8, 0)).toBe('12 nov. 2025');
+  expect(label(2026, 10, 1, 8, 0)).toBe('1er nov.');
 });

@@ -1,5 +1,6 @@
 import type { AccountErasureWarningStage } from '#contract/retention.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { formatDateInParis } from '#server/platform/paris-time.ts';
 
 /**
  * Warning before an erasure, without the person's name: the address may be unproved or belong to a stranger by
@@ -10,7 +11,7 @@ export function composeAccountErasureWarningMail(
   warning: AccountErasureWarningStage,
   eraseAt: Date,
 ): MailContent {
-  const date = eraseAt.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' });
+  const date = formatDateInParis(eraseAt);
   const subject = `Votre compte ${site.name} sera effacé le ${date}`;
   return {
     subject: warning === 'first' ? subject : `Dernier rappel\u00a0: v${subject.slice(1)}`,

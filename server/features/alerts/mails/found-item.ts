@@ -1,5 +1,6 @@
 import { formatDistance, formatPrice, formatQuantityLeftUnlessFull } from '#contract/listings/labels.ts';
 import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
+import { formatDayAndMonth, formatIsoDayInParis } from '#contract/paris-time.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import {
@@ -32,13 +33,10 @@ export function composeFoundListingMailItem(
       .filter(Boolean)
       .join(', '),
     distance === null ? place : `${place}, ${formatDistance(distance)}`,
-    `Publiée le ${dayLabel(publishedAt ?? createdAt)}`,
+    `Publiée le ${formatDayAndMonth(formatIsoDayInParis(publishedAt ?? createdAt))}`,
     truncateText(
       removeAutoLinkableText(stripContactDetailsFromText(description.slice(0, MAX_READ))),
       MAX_EXCERPT_LENGTH,
     ),
   ]);
 }
-
-const dayLabel = (date: Date) =>
-  date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long' });

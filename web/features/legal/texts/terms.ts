@@ -1,4 +1,5 @@
 import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
+import { formatFirstDayAsOrdinal } from '#contract/paris-time.ts';
 import { formatNameWithPrepositionA, formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { lawLinks } from '../law-links.ts';
 import {
@@ -242,4 +243,6 @@ const law = ({ site }: LegalPageFacts): LegalSection => ({
 });
 
 const dayLabel = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' });
+  formatFirstDayAsOrdinal(
+    new Date(`${day}T12:00:00Z`).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long' }),
+  );

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
+import { formatFirstDayAsOrdinal } from '#contract/paris-time.ts';
 import { getStartOfDayMs } from '../format-short-date.ts';
 
 /** Day above each message that is the first of its day, by the message's id: "Hier", "lundi 23 novembre". */
@@ -24,7 +25,7 @@ function dayName(date: Date, now: Date): string {
   if (days <= 0) return TODAY_TEXT;
   if (days === 1) return 'Hier';
   const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return date
-    .toLocaleDateString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year })
-    .replace(/ 1 /, ' 1er ');
+  return formatFirstDayAsOrdinal(
+    date.toLocaleDateString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year }),
+  );
 }
