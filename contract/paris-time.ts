@@ -46,4 +46,4 @@ const labelOf = (day: string, options: Intl.DateTimeFormatOptions): string =>
   );
 
 /** French date label with "1er" for the first day of a month, where `Intl` writes "1". */
-export const formatFirstDayAsOrdinal = (label: string): string => label.replace(/(?<!\d)1 /, '1er ');
+export const formatFirstDayAsOrdinal = (label: string): string => label.replace(/(?<!\d)1(?= |$)/, '1er');

@@ -1,4 +1,5 @@
 import { formatTimeOfDay } from '#contract/accounts/pickup-labels.ts';
+import { formatFirstDayAsOrdinal } from '#contract/paris-time.ts';
 import { formatPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
@@ -20,9 +21,9 @@ const IN_PARIS = { timeZone: 'Europe/Paris' } as const;
 
 /** Moment as "jeudi 26 à 18 h", which breaks before the hour alone. */
 export function formatWeekdayAndTime(moment: Date): string {
-  const day = moment
-    .toLocaleDateString('fr-FR', { ...IN_PARIS, weekday: 'long', day: 'numeric' })
-    .replace(/ 1$/, ' 1er');
+  const day = formatFirstDayAsOrdinal(
+    moment.toLocaleDateString('fr-FR', { ...IN_PARIS, weekday: 'long', day: 'numeric' }),
+  );
   const time = moment.toLocaleTimeString('fr-FR', { ...IN_PARIS, hour: '2-digit', minute: '2-digit' });
   const whole = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE);
   return `${whole(day)} ${whole(`à ${formatTimeOfDay(time)}`)}`;
