@@ -35,6 +35,8 @@ const contestToAnswerSchema = contestSchema
     decision: moderationDecisionSchema,
     ad: decidedListing,
     member: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }),
+    /** Words of thanks that the decision is about; null for other decisions. */
+    words: z.string().nullable(),
     /** True when the caller made the contested decision, and another active administrator could answer. */
     isBetterAnsweredByOther: z.boolean(),
     /** True when the caller is the member, who may not answer. */

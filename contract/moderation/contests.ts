@@ -43,6 +43,12 @@ export const contestableDecisions: Partial<Record<ModerationLogAction, Contestab
     replacedBy: [],
     rule: 'annonces',
   },
+  'refuse-thanks': {
+    label: "Vos mots de remerciement n'ont pas été acceptés",
+    undoneBy: ['accept-thanks'],
+    replacedBy: [],
+    rule: 'regle-respect',
+  },
   'suspend-member': {
     label: 'Votre compte a été suspendu',
     undoneBy: ['activate-member'],

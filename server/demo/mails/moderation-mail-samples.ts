@@ -57,6 +57,7 @@ export function composeModerationMailSamples(site: SiteSettings, listing: Listin
     createDemoMail(
       'Mot de remerciement refusé',
       composeThanksRefusedMail(site, {
+        decisionId: 'exemple',
         firstName: demoFirstName,
         recipientFirstName: 'Karim',
         text: 'Ses tomates valent mieux que celles du voisin, qui triche.',

@@ -14,6 +14,7 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
+import { createDoneReservationFixture } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { clearOldContestsJob } from './jobs.ts';
 
@@ -180,4 +181,23 @@ test('the words of a contest are cleared a year after its answer', async () => {
   };
   expect(await clear(retentionDays.contest - 1)).toBe('Mes mots.');
   expect(await clear(retentionDays.contest + 1)).toBeNull();
+});
+
+test('refused words of thanks become public when their refusal is reversed', async () => {
+  const { buyer, reservation } = await createDoneReservationFixture(site, { admin });
+  const given = await ask('POST', `/api/reservations/${reservation._id}/thanks`, buyer, {
+    phrase: 'friendly',
+    text: 'Un jardin superbe',
+  });
+  const thanksId = given.body.reservation.thanks.mine._id;
+  await ask('PUT', `/api/admin/thanks/${thanksId}`, admin, { status: 'refused', reason: 'Propos' });
+  const id = await contestLatest(buyer);
+  const waiting = (await ask('GET', '/api/admin/contests?limit=100', other)).body;
+  expect(waiting.find(({ _id }: { _id: string }) => _id === id).words).toBe('Un jardin superbe');
+  expect((await answer(other, id, 'reversed')).status).toBe(200);
+  expect(await readLoggedActions(admin, 'thanks', thanksId)).toEqual([
+    'accept-thanks',
+    'reverse-contested',
+    'refuse-thanks',
+  ]);
 });

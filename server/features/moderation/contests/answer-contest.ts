@@ -9,6 +9,7 @@ import { findModerationDecision } from '#server/features/moderation/decisions/li
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { suspendOrActivateMember } from '#server/features/moderation/members/suspend-or-activate-member.ts';
 import type { ContestRow } from '#server/features/moderation/tables.ts';
+import { decideThanksWords } from '#server/features/moderation/thanks/decide-thanks-words.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
@@ -72,6 +73,7 @@ async function undo(
 ): Promise<void> {
   if (action === 'suspend-member')
     await suspendOrActivateMember(write, services, subjectId, { isActive: true });
+  if (action === 'refuse-thanks') await decideThanksWords(write, services, subjectId, { status: 'accepted' });
   if (action === 'refuse-revision') {
     const revision = await findListingRevision(tx, subjectId);
     // A revision that is not refused is a newer one, which waits in the queue.

@@ -76,7 +76,13 @@ export async function presentContestsToAnswer(
     .leftJoin('users', 'users.id', 'decisions.adminId')
     .leftJoin('listings', 'listings.id', 'decisions.subjectId')
     .selectAll('decisions')
-    .select(['users.firstName', 'users.lastName', 'listings.productName'])
+    // Thanks that the administrator received left out: they may not be read yet.
+    .leftJoin('reservationThanks', (join) =>
+      join
+        .onRef('reservationThanks.id', '=', 'decisions.subjectId')
+        .on('reservationThanks.recipientId', '<>', viewer.id),
+    )
+    .select(['users.firstName', 'users.lastName', 'listings.productName', 'reservationThanks.text as words'])
     .where(
       'decisions.id',
       'in',
@@ -98,6 +104,7 @@ export async function presentContestsToAnswer(
         ...contest,
         decision: presentModerationDecision(decision),
         ad: adOf(decision),
+        words: decision.words,
         member: { _id: member.id, firstName: member.firstName, lastName: member.lastName },
         isBetterAnsweredByOther: hasOthers && decision.adminId === viewer.id,
         isOwn: userId === viewer.id,

@@ -2,6 +2,7 @@ import '#server/features/moderation/tables.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { contestableActions, contestableDecisions } from '#contract/moderation/contests.ts';
+import { selectThanksIdsByAuthor } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
@@ -20,10 +21,10 @@ export async function listReceivedDecisions(
   if (listingId !== undefined && !isUuid(listingId)) return { rows: [], total: 0 };
   const matching = db
     .selectFrom('decisions')
-    .where(isAgainst(userId))
+    .where(isAgainst(db, userId))
     .$if(listingId !== undefined, (query) => query.where('decisions.subjectId', '=', listingId ?? ''));
   const rows = selectReceivedDecisions(db)
-    .where(isAgainst(userId))
+    .where(isAgainst(db, userId))
     .$if(listingId !== undefined, (query) => query.where('decisions.subjectId', '=', listingId ?? ''))
     .orderBy('decisions.createdAt', 'desc')
     .orderBy('decisions.id', 'desc');
@@ -34,7 +35,7 @@ export async function listReceivedDecisions(
 export async function findReceivedDecision(db: Queryable, userId: string, id: string) {
   if (!isUuid(id)) return undefined;
   return selectReceivedDecisions(db)
-    .where(isAgainst(userId))
+    .where(isAgainst(db, userId))
     .where('decisions.id', '=', id)
     .executeTakeFirst();
 }
@@ -46,13 +47,17 @@ const selectReceivedDecisions = (db: Queryable) =>
     .selectAll('decisions')
     .select(['listings.productName', isUndone.as('isUndone')]);
 
-const isAgainst = (userId: string) => (eb: ExpressionBuilder<Tables, 'decisions'>) => {
+const isAgainst = (db: Queryable, userId: string) => (eb: ExpressionBuilder<Tables, 'decisions'>) => {
   const listings = eb.selectFrom('listings').select('listings.id').where('listings.userId', '=', userId);
   return eb.and([
     eb('decisions.action', 'in', contestableActions),
     eb.or([
       eb.and([eb('decisions.subjectKind', '=', 'member'), eb('decisions.subjectId', '=', userId)]),
       eb.and([eb('decisions.subjectKind', '=', 'listing'), eb('decisions.subjectId', 'in', listings)]),
+      eb.and([
+        eb('decisions.subjectKind', '=', 'thanks'),
+        eb('decisions.subjectId', 'in', selectThanksIdsByAuthor(db, userId)),
+      ]),
     ]),
   ]);
 };

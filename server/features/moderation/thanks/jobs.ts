@@ -22,6 +22,7 @@ export function registerThanksJobs(services: Pick<Services, 'db' | 'jobs' | 'mai
     return {
       to,
       content: composeThanksRefusedMail(config.site, {
+        decisionId,
         firstName,
         recipientFirstName,
         text,

@@ -25,6 +25,7 @@ const contest: ContestToAnswer = {
     reason: 'Photo floue',
   },
   ad: { _id: 'l1', productName: 'figues' },
+  words: null,
   member: { _id: 'm1', firstName: 'Ana', lastName: 'Silva' },
   isBetterAnsweredByOther: false,
   isOwn: false,
@@ -42,6 +43,7 @@ test('a contest is shown beside its decision, and answered with a reason', async
     reports: 0,
     notices: 0,
     people: 0,
+    thanks: 0,
     contests: 0,
   });
   const sent = stubApiAnswer('PUT /api/admin/contests/:id', {

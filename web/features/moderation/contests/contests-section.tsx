@@ -54,7 +54,7 @@ function ContestCard({ contest }: { contest: ContestToAnswer }) {
   );
 }
 
-function ContestedDecision({ contest: { decision, ad } }: { contest: ContestToAnswer }) {
+function ContestedDecision({ contest: { decision, ad, words } }: { contest: ContestToAnswer }) {
   const { action, createdAt, reason, administrator } = decision;
   return (
     <div className="rounded-xl bg-sunken px-3.5 py-2">
@@ -75,6 +75,7 @@ function ContestedDecision({ contest: { decision, ad } }: { contest: ContestToAn
           ? `par ${administrator.firstName} ${administrator.lastName}`
           : 'automatiquement, par le site'}
       </p>
+      {words && <p className="max-w-prose font-medium wrap-anywhere">«&nbsp;{words}&nbsp;»</p>}
       {reason && <p className="max-w-prose wrap-anywhere whitespace-pre-line">«&nbsp;{reason}&nbsp;»</p>}
     </div>
   );

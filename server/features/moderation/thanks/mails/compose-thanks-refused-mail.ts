@@ -1,6 +1,10 @@
 import { formatNameWithPrepositionA, formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import {
+  createContestMailLink,
+  formatTermsRuleUrl,
+} from '#server/features/moderation/contests/mails/decision-mail-links.ts';
+import {
   formatDecisionReasonLine,
   formatObjectionNotes,
 } from '#server/features/moderation/mails/compose-listing-decision-mail.ts';
@@ -13,6 +17,8 @@ import {
 import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
 
 interface RefusedThanks {
+  /** Refusal in the log. */
+  decisionId: string;
   firstName: string;
   recipientFirstName: string;
   /** Words that were refused. */
@@ -24,7 +30,7 @@ interface RefusedThanks {
 /** Mail to the author of words of thanks that a moderator refused. */
 export function composeThanksRefusedMail(
   site: SiteSettings,
-  { firstName, recipientFirstName, text, reason: given }: RefusedThanks,
+  { decisionId, firstName, recipientFirstName, text, reason: given }: RefusedThanks,
 ): MailContent {
   const recipient = formatNameWithPrepositionA(removeAutoLinkableText(recipientFirstName));
   const reason = given ?? 'Ils ne respectent pas les règles du site.';
@@ -42,6 +48,10 @@ export function composeThanksRefusedMail(
       'Le reste de votre merci est gardé : seuls ces mots ne sont montrés à personne.',
     ],
     notes: formatObjectionNotes(site, 'vos mots'),
-    links: [createContactPageLink(site), { label: 'Les conditions générales', url: site.links.terms }],
+    links: [
+      createContestMailLink(site, decisionId),
+      createContactPageLink(site),
+      { label: 'Les conditions générales', url: formatTermsRuleUrl(site, 'refuse-thanks', given) },
+    ],
   };
 }
