@@ -88,6 +88,10 @@ export const apiErrors = {
   RESERVATION_DECIDED: [409, 'Cette réservation ne peut pas passer à cet état.'],
   LINK_USED: [409, 'Ce lien a déjà servi.'],
   OUTCOME_CLOSED: [409, "Vous ne pouvez pas dire maintenant comment cette réservation s'est terminée."],
+  ANSWER_CLOSED: [
+    409,
+    "Vous pouvez répondre une fois, quand l'autre personne dit que la remise n'a pas eu lieu.",
+  ],
   THANKS_TOO_EARLY: [409, 'Vous pourrez dire merci une fois la remise faite.'],
   THANKS_GIVEN: [409, 'Vous avez déjà dit merci pour cette réservation.'],
   /** `details.decision`: the decision that came before. */

@@ -9,6 +9,7 @@ import { contentNoticeCategories, contentNoticeStates } from './moderation/notic
 import { moderationLogActions } from './moderation/rules.ts';
 import { reservationLinkActions, reservationReminderKinds } from './reservations/link-texts.ts';
 import { reservationOutcomes, reservationRoles } from './reservations/reservation-transitions.ts';
+import { sharedSources } from './reservations/rules.ts';
 import { reservationItemSchema, reservationSchema } from './reservations/schemas.ts';
 import { reservationThanksSchema } from './reservations/thanks-schemas.ts';
 
@@ -99,6 +100,8 @@ const personalData = z
       .nullable(),
     /** Networks that the person logged in from, stored as keyed digests only. */
     knownNetworks: z.array(z.object({ lastUsedAt: moment })),
+    /** Devices from which the person logged in, kept as keyed digests. */
+    knownDevices: z.array(z.object({ lastUsedAt: moment })),
     ads: z.array(
       listingContentSchema.extend({
         _id: z.string(),
@@ -175,6 +178,7 @@ const personalData = z
           _id: true,
           conversationId: true,
           status: true,
+          answer: true,
           pickup: true,
           pickupProposed: true,
           note: true,
@@ -192,6 +196,8 @@ const personalData = z
             buyer: z.enum(reservationOutcomes).nullable(),
             seller: z.enum(reservationOutcomes).nullable(),
           }),
+          /** Device or network of the buyer that the seller or an earlier partner used too; null without one. */
+          sharesSource: z.enum(sharedSources).nullable(),
           acceptedAt: moment.nullable(),
           doneAt: moment.nullable(),
           thanks: z.object({

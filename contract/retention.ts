@@ -18,7 +18,7 @@ export const retentionDays = {
   mailedLink: 30,
   /** New e-mail that is not proved: longer than the validity of its link, even of a delayed mail. */
   pendingEmail: 4,
-  /** Networks of an account without a login from them: afterwards a network is unknown again. */
+  /** Networks and devices of an account without a login from them: afterwards a network is unknown again. */
   network: 180,
   /** Links of mails that renew a listing, from the mail on. */
   renewalLink: 30,

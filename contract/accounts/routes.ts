@@ -25,6 +25,14 @@ import { accountSessionSchema, userSchema } from './user-schema.ts';
 
 const token = z.object({ token: z.string() });
 
+const deviceHeader = z
+  .string()
+  .max(100)
+  .optional()
+  .describe(
+    'Un identifiant que le navigateur garde : deux comptes du même appareil ne comptent pas l’un pour l’autre.',
+  );
+
 export const accountRouteContracts = defineApiRouteContracts({
   'POST /api/users/register': {
     access: 'public',
@@ -49,6 +57,7 @@ export const accountRouteContracts = defineApiRouteContracts({
         .describe(
           'Le `deviceSecret` de l’inscription : il ouvre une session, une fois, avec un lien valable.',
         ),
+      'x-device': deviceHeader,
     }),
     /** Session token, present only when the browser that signed up opens the activation link. */
     response: messageOnlyResponseSchema.extend({
@@ -76,6 +85,7 @@ export const accountRouteContracts = defineApiRouteContracts({
     limits: ['login'],
     summary:
       'Ouvrir une session de 7 jours ; sans `code`, 401 `SECOND_FACTOR_REQUIRED` pour qui a activé la validation en deux étapes',
+    headers: z.object({ 'x-device': deviceHeader }),
     body: loginBody,
     /** `mustSetUpSecondFactor` is present when the site requires a second factor and this administrator has none. */
     response: token.extend({ mustSetUpSecondFactor: z.literal(true).optional() }),

@@ -3,8 +3,8 @@ import { accountStates } from '../accounts/rules.ts';
 import { crossFieldRuleOptions } from '../form-fields.ts';
 import { listingStatuses } from '../listings/rules.ts';
 import { listingWithLastNameSchema, revisableListingContentSchema } from '../listings/schemas.ts';
-import { reservationRoles, reservationStatuses } from '../reservations/reservation-transitions.ts';
 import { contestSchema } from './contest-schemas.ts';
+import { reservationHistorySchema } from './reservation-history.ts';
 import {
   MAX_LISTING_DECISIONS_AT_ONCE,
   MAX_MODERATION_REASON_LENGTH,
@@ -137,13 +137,6 @@ export type ListingDecisionOutcome = z.output<typeof listingDecisionOutcomeSchem
 
 const count = z.number().int();
 
-const reservationCounts = z.object({
-  total: count,
-  missed: count,
-  /** Number of those that the author cancelled after the acceptance. */
-  cancelled: count,
-});
-
 export const authorHistorySchema = z
   .object({
     _id: z.string(),
@@ -181,22 +174,7 @@ export const authorHistorySchema = z
         }),
       ),
     }),
-    /** Reservations of the author, never their notes or reasons: a moderator reads what was reported only. */
-    reservations: z.object({
-      buyer: reservationCounts,
-      seller: reservationCounts,
-      /** The latest ten, the latest first. */
-      latest: z.array(
-        z.object({
-          _id: z.string(),
-          as: z.enum(reservationRoles),
-          productNames: z.array(z.string()),
-          status: z.enum(reservationStatuses),
-          cancelledBy: z.enum(reservationRoles).nullable(),
-          createdAt: z.iso.datetime(),
-        }),
-      ),
-    }),
+    reservations: reservationHistorySchema,
   })
   .meta({ id: 'AuthorHistory' });
 export type AuthorHistory = z.output<typeof authorHistorySchema>;

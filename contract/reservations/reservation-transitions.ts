@@ -101,3 +101,10 @@ export const isReservationStatusOnOrderSheet = (status: ReservationStatus): bool
 
 export const isOpenReservationStatus = (status: ReservationStatus): boolean =>
   openReservationStatuses.some((open) => open === status);
+
+/** True for a side that may answer, once, for moderators, the other side's word that the handover was missed. */
+export const isMissedReservationAnswerable = (
+  status: ReservationStatus,
+  theirs: ReservationOutcome | null,
+  answer: string | null,
+): boolean => status === 'missed' && (theirs === 'absent' || theirs === 'fellThrough') && answer === null;

@@ -8,6 +8,7 @@ import {
   mailLinkReservationSchema,
   newReservationBody,
   newReservationOutcomeBody,
+  reservationAnswerBody,
   reservationChangeBody,
   reservationLinkAnswerBody,
   reservationSchema,
@@ -109,6 +110,16 @@ export const reservationRouteContracts = defineApiRouteContracts({
     params: id,
     body: newReservationOutcomeBody,
     response: one,
+  },
+  'POST /api/reservations/:id/answer': {
+    access: 'member',
+    limits: ['reservationChanges'],
+    summary:
+      'Répondre, une fois et pour les seuls modérateurs, à l’autre personne qui dit qu’une remise n’a pas eu lieu',
+    params: id,
+    body: reservationAnswerBody,
+    response: one,
+    status: 201,
   },
   'POST /api/reservations/:id/thanks': {
     access: 'active',

@@ -22,6 +22,16 @@ export const MAX_DAYS_TO_CONTRADICT_OUTCOME = 7;
  */
 export const RESERVATION_ASSUMED_DONE_DAYS = 14;
 
+/** Maximum number of characters of an answer for moderators, after trimming. */
+export const MAX_RESERVATION_ANSWER_LENGTH = 300;
+
+/**
+ * What the buyer of a reservation has logged in from, like the seller, or like another buyer with whom the seller had a
+ * handover before.
+ */
+export const sharedSources = ['device', 'network', 'partnerDevice', 'partnerNetwork'] as const;
+export type SharedSource = (typeof sharedSources)[number];
+
 export const reservationStatusLabels: Record<ReservationStatus, string> = {
   asked: 'En attente de réponse',
   accepted: 'Acceptée',
@@ -77,6 +87,8 @@ export const reservationTexts = {
   linkAction: 'Indiquez confirm, cancel, done ou absent.',
   linkActionOfOther: 'Ce lien ne permet pas cette réponse.',
   cancelledByLink: 'empêchement',
+  answer: 'Écrivez ce que les modérateurs doivent savoir.',
+  answerTooLong: `Votre réponse ne peut pas dépasser ${MAX_RESERVATION_ANSWER_LENGTH} caractères.`,
   outcome: 'Indiquez done, late, absent ou fellThrough.',
   outcomeQuantity: 'Seule la personne qui vend corrige la quantité, pour une seule annonce, une fois remise.',
 } as const;

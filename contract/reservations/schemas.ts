@@ -14,6 +14,7 @@ import {
   reservationStatuses,
 } from './reservation-transitions.ts';
 import {
+  MAX_RESERVATION_ANSWER_LENGTH,
   MAX_RESERVATION_ITEMS,
   MAX_RESERVATION_NOTE_LENGTH,
   MAX_RESERVATION_REASON_LENGTH,
@@ -133,6 +134,14 @@ export const newReservationOutcomeBody = z.object({
 });
 export type NewReservationOutcome = z.output<typeof newReservationOutcomeBody>;
 
+export const reservationAnswerBody = z.object({
+  text: z
+    .string({ error: texts.answer })
+    .trim()
+    .min(1, texts.answer)
+    .max(MAX_RESERVATION_ANSWER_LENGTH, texts.answerTooLong),
+});
+
 export const reservationLinkAnswerBody = z.object({
   action: z.enum(reservationLinkActions, { error: texts.linkAction }),
   /** Reason of a cancellation. */
@@ -183,6 +192,8 @@ export const reservationSchema = z
     /** Time from which each side may report the outcome; null while neither may. */
     outcomeFrom: z.iso.datetime().nullable(),
     outcomes: z.object({ mine: outcome, theirs: outcome }),
+    /** Answer of the reader to the other side's word that the handover was missed; only moderators read it. */
+    answer: z.string().nullable(),
     thanks: reservationThanksSchema,
   })
   .meta({ id: 'Reservation' });

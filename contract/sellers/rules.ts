@@ -6,3 +6,10 @@ export const replyDelayLabels: Record<ReplyDelay, string> = {
   day: 'Répond en général dans la journée',
   week: 'Répond en général dans la semaine',
 };
+
+/** Number of different partners below which a seller has no public record. */
+export const MIN_RECORD_PARTNERS = 3;
+/** Days after which the account of a partner counts: rings of new accounts take as long. */
+export const MIN_PARTNER_ACCOUNT_DAYS = 30;
+/** Maximum number of thanks whose words a seller's page shows, the latest first. */
+export const MAX_RECORD_WORDS = 10;

@@ -1,7 +1,25 @@
 import * as z from 'zod';
 import { companyContactSchema } from '../accounts/company.ts';
 import { pickupSlotSchema } from '../accounts/pickup.ts';
+import { thanksPhrases } from '../reservations/thanks-rules.ts';
 import { replyDelays } from './rules.ts';
+
+/** Facts about the handovers of a seller; no grade, and nothing that somebody complained about. */
+export const sellerRecordSchema = z
+  .object({
+    /** Number of handovers that nobody contradicted; the same person counts once a month. */
+    handovers: z.number().int(),
+    /** Number of different people of these handovers. */
+    partners: z.number().int(),
+    /** Phrases of their thanks with the number of each, the most frequent first. */
+    thanks: z.array(z.object({ phrase: z.enum(thanksPhrases), count: z.number().int() })),
+    /** Words of their thanks that a moderator accepted, the latest first. */
+    words: z.array(z.object({ text: z.string(), firstName: z.string(), date: z.iso.datetime() })),
+    /** Usual reply delay, as `replyDelay` of the seller. */
+    answers: z.enum(replyDelays).nullable(),
+  })
+  .meta({ id: 'SellerRecord' });
+export type SellerRecord = z.output<typeof sellerRecordSchema>;
 
 /** Page of a seller, the same for everybody; never a private person's last name. */
 export const publicSellerProfileSchema = z
@@ -30,6 +48,8 @@ export const publicSellerProfileSchema = z
      * answers.
      */
     replyDelay: z.enum(replyDelays).nullable(),
+    /** Record of the seller; null below three different partners. */
+    record: sellerRecordSchema.nullable(),
     pickup: z.array(pickupSlotSchema),
     /** Day until which the seller is away and their listings are hidden; absent for who is not. */
     awayUntil: z.iso.date().optional(),

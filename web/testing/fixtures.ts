@@ -127,6 +127,7 @@ export const createSampleReservation = (
   reason: null,
   outcomeFrom: null,
   outcomes: { mine: null, theirs: null },
+  answer: null,
   thanks: { mine: null, theirs: null },
   ...differences,
 });

@@ -39,6 +39,7 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   second_factors: ({ secondFactor }) => secondFactor,
   recovery_codes: ({ secondFactor }) => secondFactor?.recoveryCodes,
   blocks: ({ blocks }) => blocks,
+  account_devices: ({ knownDevices }) => knownDevices,
   account_networks: ({ knownNetworks }) => knownNetworks,
   listings: ({ ads }) => ads,
   listing_views: ({ ads }) => ads.filter(({ views }) => views > 0),
@@ -274,6 +275,7 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     method: 'POST',
     url: '/api/users/login',
     payload: { email: person.email, password: TEST_PASSWORD },
+    headers: { 'x-device': 'appareil' },
   });
   await site.app.inject({
     method: 'PUT',

@@ -86,7 +86,8 @@ export function exportPersonalData(
         signUpDevice: await run(exportSignUpDevice),
         sessions: await run(exportSessions),
         secondFactor: await run(exportSecondFactor),
-        knownNetworks: await run(exportNetworks),
+        knownNetworks: await run(exportLastUses('accountNetworks')),
+        knownDevices: await run(exportLastUses('accountDevices')),
         blocks: await run(exportBlocksAsPersonalData),
         ads: await run(exporters.ads),
         favorites: await run(exporters.favorites),
@@ -196,15 +197,17 @@ async function exportSecondFactor(
   };
 }
 
-async function exportNetworks(db: Queryable, userId: string): Promise<PersonalDataExport['knownNetworks']> {
-  const rows = await db
-    .selectFrom('accountNetworks')
-    .select('lastUsedAt')
-    .where('userId', '=', userId)
-    .orderBy('lastUsedAt')
-    .execute();
-  return rows.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() }));
-}
+const exportLastUses =
+  (table: 'accountNetworks' | 'accountDevices') =>
+  async (db: Queryable, userId: string): Promise<PersonalDataExport['knownNetworks']> => {
+    const rows = await db
+      .selectFrom(table)
+      .select('lastUsedAt')
+      .where('userId', '=', userId)
+      .orderBy('lastUsedAt')
+      .execute();
+    return rows.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() }));
+  };
 
 async function exportLinks(db: Queryable, userId: string): Promise<PersonalDataExport['mailedLinks']> {
   const rows = await db

@@ -2,6 +2,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
+import { saveAccountDevice } from './account-devices.ts';
 import { findAccountByCredentials } from './find-account-by-credentials.ts';
 import type { PasswordGuessGuard } from './password-guesses.ts';
 import { isAccountActivated, isAccountActive, isSecondFactorMandatory } from './policy.ts';
@@ -16,7 +17,7 @@ interface Login {
 
 /**
  * Opens a session. The second factor is only requested once the password is right.
- * @param from `network` by `getSubscriberIpNetwork`, `device` by `describeDevice`
+ * @param from `network` by `getSubscriberIpNetwork`, `device` by `describeDevice`, `deviceId` as the browser keeps it
  * @throws Failure BAD_CREDENTIALS, ACCOUNT_NOT_ACTIVATED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG,
  * TOO_MANY_REQUESTS
  */
@@ -24,7 +25,7 @@ export async function logIn(
   services: Pick<Services, 'db' | 'jobs' | 'config' | 'sessions' | 'sessionSecret'>,
   guesses: PasswordGuessGuard,
   { code, ...credentials }: Login,
-  { network, device }: { network: string; device: string },
+  { network, device, deviceId }: { network: string; device: string; deviceId: string | undefined },
 ): Promise<{ token: string; mustSetUpSecondFactor?: true }> {
   const { db, config, sessions } = services;
   const { email } = credentials;
@@ -44,6 +45,7 @@ export async function logIn(
   const token = await sessions.open(account, device, { codeGiven: needsCode });
   if (!token) fail('BAD_CREDENTIALS');
   await guesses.trust(db, account.id, network);
+  await saveAccountDevice(services, account.id, deviceId);
   const mustSetUp =
     isSecondFactorMandatory(account, config) &&
     !needsCode &&

@@ -4,11 +4,12 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { clearedEmailChangeColumns } from './queries.ts';
 
 /**
- * Deletes expired sessions, networks unused for long, and browsers that signed up long ago.
+ * Deletes expired sessions, networks and devices unused for long, and browsers that signed up long ago.
  * @returns number of sessions deleted
  */
 export async function purgeExpiredSessionsAndDevices(db: Queryable): Promise<number> {
-  await db.deleteFrom('accountNetworks').where('lastUsedAt', '<', daysAgo(retentionDays.network)).execute();
+  for (const table of ['accountNetworks', 'accountDevices'] as const)
+    await db.deleteFrom(table).where('lastUsedAt', '<', daysAgo(retentionDays.network)).execute();
   await db.deleteFrom('signUpDevices').where('expiresAt', '<', new Date()).execute();
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

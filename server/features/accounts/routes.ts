@@ -5,6 +5,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import { getSubscriberIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
+import { saveAccountDevice } from './account-devices.ts';
 import { activateAccount } from './activate-account.ts';
 import { registerMemberBlockRoutes } from './blocks/routes.ts';
 import { changeUnactivatedEmail } from './change-unactivated-email.ts';
@@ -53,6 +54,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
       signedUpHere && (await sessions.open(signedUpHere, describeDevice(request.headers['user-agent'])));
     if (token) {
       await guesses.trust(db, signedUpHere.id, getSubscriberIpNetwork(request));
+      await saveAccountDevice(services, signedUpHere.id, headers['x-device']);
       reply.header('cache-control', 'no-store');
     }
     return { message: 'Votre compte a été activé avec succès.', ...opened, ...(token && { token }) };
@@ -68,10 +70,13 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
     return { message: LINK_SENT };
   });
 
-  bind('POST /api/users/login', async ({ body, request }) => {
-    const device = describeDevice(request.headers['user-agent']);
-    return logIn(services, guesses, body, { network: getSubscriberIpNetwork(request), device });
-  });
+  bind('POST /api/users/login', async ({ body, headers, request }) =>
+    logIn(services, guesses, body, {
+      network: getSubscriberIpNetwork(request),
+      device: describeDevice(request.headers['user-agent']),
+      deviceId: headers['x-device'],
+    }),
+  );
 
   bind('POST /api/users/logout', async ({ viewer, write }) => {
     await write({

@@ -144,6 +144,13 @@ interface AccountNetworksTable {
   lastUsedAt: Generated<Date>;
 }
 
+/** Devices that an account logged in from, as keyed digests. */
+interface AccountDevicesTable {
+  userId: string;
+  device: string;
+  lastUsedAt: Generated<Date>;
+}
+
 interface SecondFactorsTable {
   userId: string;
   /** Secret of the second factor, sealed by `encryptTotpSecret`. */
@@ -200,6 +207,7 @@ declare module '#server/platform/database/tables.ts' {
     sessions: SessionsTable;
     accountUses: AccountUsesTable;
     accountNetworks: AccountNetworksTable;
+    accountDevices: AccountDevicesTable;
     secondFactors: SecondFactorsTable;
     recoveryCodes: RecoveryCodesTable;
     termsAcceptances: TermsAcceptancesTable;

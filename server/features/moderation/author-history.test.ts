@@ -35,6 +35,8 @@ test('the history of a new author is empty', async () => {
     reservations: {
       buyer: { total: 0, missed: 0, cancelled: 0 },
       seller: { total: 0, missed: 0, cancelled: 0 },
+      patterns: [],
+      record: { handovers: 0, partners: 0, partnersOfNobodyElse: 0, sameDevice: 0, sameNetwork: 0 },
       latest: [],
     },
   });
@@ -104,7 +106,7 @@ test('the history of an author counts as many listings as the list of members', 
   expect(unknown.json()).toEqual([]);
 });
 
-test('the history of a member contains outcomes of reservations, and none of their texts', async () => {
+test('the history of a member contains outcomes of reservations and reasons of cancellations, and no note', async () => {
   const { seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
     admin,
     listing: { quantity: '10' },
@@ -116,7 +118,7 @@ test('the history of a member contains outcomes of reservations, and none of the
   };
   await changeReservationAsTestPerson(site, buyer, await asked(), {
     status: 'cancelled',
-    reason: 'Ma raison secrète',
+    reason: 'Panne de voiture',
   });
   const missed = await asked();
   await site.app.inject({
@@ -134,7 +136,7 @@ test('the history of a member contains outcomes of reservations, and none of the
     latest: [
       { as: 'buyer', status: 'asked' },
       { _id: missed._id, status: 'missed', productNames: ['Tomates'] },
-      { status: 'cancelled', cancelledBy: 'buyer' },
+      { status: 'cancelled', cancelledBy: 'buyer', reason: 'Panne de voiture' },
     ],
   });
   expect((await historyOf(seller.id)).reservations).toMatchObject({

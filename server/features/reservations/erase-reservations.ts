@@ -41,6 +41,11 @@ export async function cancelAndAnonymizeReservationsOfMember(
         eb.or([eb('cancelledBy', '=', role), ...(role === 'seller' ? [eb('status', '=', 'declined')] : [])]),
       )
       .execute();
+    await tx
+      .updateTable('reservations')
+      .set({ [`${role}Answer`]: null })
+      .where(mine, '=', userId)
+      .execute();
     await erasePlaces(tx, userId, mine);
     const cancelled = await tx
       .updateTable('reservations')

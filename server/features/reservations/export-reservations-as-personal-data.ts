@@ -45,6 +45,8 @@ export async function exportReservationsAsPersonalData(
       reason: row.reason,
       cancelledBy: row.cancelledBy,
       outcomes: { buyer: row.buyerOutcome, seller: row.sellerOutcome },
+      answer: as === 'seller' ? row.sellerAnswer : row.buyerAnswer,
+      sharesSource: row.sameSource,
       createdAt: row.createdAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
       acceptedAt: row.acceptedAt?.toISOString() ?? null,

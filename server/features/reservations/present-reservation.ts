@@ -60,6 +60,7 @@ export async function presentReservations(
         mine: isSeller ? row.sellerOutcome : row.buyerOutcome,
         theirs: isSeller ? row.buyerOutcome : row.sellerOutcome,
       },
+      answer: isSeller ? row.sellerAnswer : row.buyerAnswer,
       thanks: thanks.get(row.id) ?? { mine: null, theirs: null },
     };
   });

@@ -6,6 +6,7 @@ import { presentPagination } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { answerMissedReservation } from './answer-missed-reservation.ts';
 import { applyReservationDecisionOrProposal } from './apply-reservation-decision-or-proposal.ts';
 import { CALENDAR_FILE_NAME, createAppointmentCalendarFile } from './create-appointment-calendar-file.ts';
 import { findAppointmentForCalendarFile } from './find-appointment-for-calendar-file.ts';
@@ -94,6 +95,11 @@ export function registerReservationRoutes(bind: BindRoute, services: Needed) {
   bind('PATCH /api/reservations/:id/thanks', async ({ params, body, viewer, write }) => {
     const row = await hideOrShowReceivedThanksWords(write, params.id, body.hidden);
     return { reservation: await presentReservation(db, row, viewer) };
+  });
+
+  bind('POST /api/reservations/:id/answer', async ({ params, body, viewer, write }) => {
+    const answered = await answerMissedReservation(write, params.id, body.text);
+    return { reservation: await presentReservation(db, answered, viewer) };
   });
 
   // Route of a listing bound here: with a conversation it makes a reservation, which listings do not know.

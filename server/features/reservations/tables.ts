@@ -6,6 +6,7 @@ import type {
   ReservationRole,
   ReservationStatus,
 } from '#contract/reservations/reservation-transitions.ts';
+import type { SharedSource } from '#contract/reservations/rules.ts';
 import type { PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
 import type { ThanksPhrase, ThanksTextStatus } from '#contract/reservations/thanks-rules.ts';
 
@@ -46,6 +47,11 @@ interface ReservationsTable {
   pickupVersion: Generated<number>;
   /** Time of the last change of the appointment after the acceptance. */
   pickupSetAt: Generated<Date | null>;
+  /** Device or network of the buyer that the seller or an earlier partner used too, set by triggers; null without one. */
+  sameSource: Generated<SharedSource | null>;
+  /** Answer for moderators to the other side's word that the handover was missed. */
+  buyerAnswer: Generated<string | null>;
+  sellerAnswer: Generated<string | null>;
 }
 export type ReservationRow = Selectable<ReservationsTable>;
 

@@ -3,14 +3,15 @@ import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import { certifiedCompanyContactOf, type PublicSeller } from '#server/features/listings/public-sellers.ts';
 
-/** Seller's page for an answer. `medianReply` is in seconds, null when unknown. */
+/** Seller's page for an answer. */
 export function presentPublicSellerProfile(
   seller: PublicSeller,
   {
     adCount,
-    medianReply,
+    replyDelay,
     pageName,
-  }: Pick<PublicSellerProfile, 'adCount' | 'pageName'> & { medianReply: number | null },
+    record,
+  }: Pick<PublicSellerProfile, 'adCount' | 'pageName' | 'replyDelay' | 'record'>,
 ): PublicSellerProfile {
   const {
     id,
@@ -33,13 +34,16 @@ export function presentPublicSellerProfile(
     ...certifiedCompanyContactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }),
     memberSince: createdAt.toISOString(),
     adCount,
-    replyDelay: medianReply === null ? null : replyDelayOf(medianReply),
+    replyDelay,
+    record,
   };
 }
 
 const HOUR = 3_600;
 
-function replyDelayOf(seconds: number): ReplyDelay | null {
+/** @param seconds median of first answers; null when unknown */
+export function replyDelayOf(seconds: number | null): ReplyDelay | null {
+  if (seconds === null) return null;
   if (seconds <= HOUR) return 'hour';
   if (seconds <= 24 * HOUR) return 'day';
   return seconds <= 7 * 24 * HOUR ? 'week' : null;

@@ -2,12 +2,14 @@ import { validate as isUuid } from 'uuid';
 import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
 import { countLiveListingsOfSeller } from '#server/features/listings/queries.ts';
 import { findSellerReplyDelaySeconds } from '#server/features/messaging/reply-delay.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { findSellerRecord } from './find-seller-record.ts';
 import { readOwnListingStatistics } from './own-figures.ts';
 import { findSellerIdByPageName, findSellerPageName } from './page-names.ts';
-import { presentPublicSellerProfile } from './present-public-seller-profile.ts';
+import { presentPublicSellerProfile, replyDelayOf } from './present-public-seller-profile.ts';
 
 export function registerSellerRoutes(
   bind: BindRoute,
@@ -24,12 +26,25 @@ export function registerSellerRoutes(
         : await findSellerIdByPageName(db, params.id, config.site.name);
       const found = id && (await findPublicSeller(db, id));
       const seller = found || fail(isCurrent ? 'SELLER_NOT_FOUND' : 'DATABASE_DOWN');
-      const [adCount, medianReply, pageName] = [
-        await countLiveListingsOfSeller(db, seller.id),
-        await findSellerReplyDelaySeconds(db, seller.id),
-        await findSellerPageName(db, seller.id, config.site.name),
-      ];
-      return { seller: presentPublicSellerProfile(seller, { adCount, medianReply, pageName }) };
+      const replyDelay = await findReplyDelay(db, seller.id);
+      const shown = {
+        adCount: await countLiveListingsOfSeller(db, seller.id),
+        pageName: await findSellerPageName(db, seller.id, config.site.name),
+        record: await findSellerRecord(db, seller.id, async () => replyDelay),
+        replyDelay,
+      };
+      return { seller: presentPublicSellerProfile(seller, shown) };
+    }),
+  );
+
+  bind('GET /api/sellers/:id/record', ({ params }) =>
+    publicReader.read(async (db, isCurrent) => {
+      const { id } =
+        (await findPublicSeller(db, params.id)) ?? fail(isCurrent ? 'SELLER_NOT_FOUND' : 'DATABASE_DOWN');
+      return { record: await findSellerRecord(db, id, () => findReplyDelay(db, id)) };
     }),
   );
 }
+
+const findReplyDelay = async (db: Queryable, sellerId: string) =>
+  replyDelayOf(await findSellerReplyDelaySeconds(db, sellerId));

@@ -56,6 +56,7 @@ test('the page of a seller shows name, places and times, and nothing more', asyn
     postalCode: '69003',
     adCount: 2,
     replyDelay: null,
+    record: null,
     pickup: PICKUP,
     reservations: true,
   });

@@ -70,6 +70,12 @@ export const accountAccessTestCases = {
       send: ({ target }) => ({ params: { id: target.userId } }),
     },
   ],
+  'GET /api/sellers/:id/record': [
+    {
+      expected: { ...createSameStatusForAllRoles(200), suspended: 404, unactivated: 404 },
+      send: ({ target }) => ({ params: { id: target.userId } }),
+    },
+  ],
   'GET /api/users/sessions': [createLoggedInAccessTestCase(200)],
   'DELETE /api/users/sessions': [createLoggedInAccessTestCase(200)],
   'DELETE /api/users/sessions/:id': [

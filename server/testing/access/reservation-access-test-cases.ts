@@ -67,6 +67,12 @@ export const reservationAccessTestCases = {
       send: ({ target }) => ({ params: { id: target.reservation }, body: { outcome: 'done' } }),
     },
   ],
+  'POST /api/reservations/:id/answer': [
+    createReservationAccessTestCase({ buyer: 409, seller: 409 }, (id) => ({
+      params: { id },
+      body: { text: "J'y étais." },
+    })),
+  ],
   'POST /api/reservations/:id/thanks': [
     {
       about: 'too early',

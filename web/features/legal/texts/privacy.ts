@@ -65,7 +65,7 @@ const memberData: LegalSection = {
       {
         label: 'Réservations',
         value:
-          "Les produits, les quantités, les prix, le rendez-vous, votre mot, et ce que chacun a dit de la remise, avec la conversation. Si vous partez, celles qui sont en cours sont annulées, et vos mots et vos raisons effacés. Les dates des rappels envoyés et vos réponses à ceux-ci restent avec elles. Vous seul et l'autre personne les voyez ; un administrateur voit les produits, la date et comment elles ont fini, jamais vos mots, sauf s'ils lui sont signalés.",
+          "Les produits, les quantités, les prix, le rendez-vous, votre mot, et ce que chacun a dit de la remise, avec la conversation. Si vous partez, celles qui sont en cours sont annulées, et vos mots et vos raisons effacés. Les dates des rappels envoyés et vos réponses à ceux-ci restent avec elles. Vous seul et l'autre personne les voyez ; un administrateur voit les produits, la date, comment elles ont fini au dire de chacun, la raison d'une annulation et ce que vous répondez à qui dit qu'une remise n'a pas eu lieu ; jamais votre mot, sauf s'il lui est signalé. Le nombre de vos remises, et de personnes qui y ont pris part, est public sur votre page de vendeur à partir de trois.",
       },
       {
         label: 'Remerciements',
@@ -87,7 +87,7 @@ const memberData: LegalSection = {
       },
       {
         label: 'Sessions',
-        value: `L'appareil (« Firefox, Windows »), les dates de début et de dernier usage, et d'un administrateur celle du dernier code confirmé, ${formatDaysOrYears(retentionDays.session)} après le dernier usage. Pour reconnaître vos connexions habituelles, une empreinte du réseau, ${formatDaysOrYears(retentionDays.network)}.`,
+        value: `L'appareil (« Firefox, Windows »), les dates de début et de dernier usage, et d'un administrateur celle du dernier code confirmé, ${formatDaysOrYears(retentionDays.session)} après le dernier usage. Pour reconnaître vos connexions habituelles, une empreinte du réseau, et pour que personne ne se fasse valoir avec deux comptes, une de l'appareil, ${formatDaysOrYears(retentionDays.network)}. Que les deux personnes d'une réservation ont partagé l'un ou l'autre reste noté avec elle.`,
       },
       {
         label: 'Notifications sur un appareil',
@@ -171,11 +171,12 @@ const onDevice = ({ site }: LegalPageFacts): LegalSection => ({
   title: 'Ce qui reste sur votre appareil',
   blocks: [
     createLegalParagraph(
-      `${site.name} ne dépose aucun cookie. Le stockage de votre navigateur garde ce qui rend le service que vous demandez, et ne sert à rien d'autre :`,
+      `${site.name} ne dépose aucun cookie. Le stockage de votre navigateur garde ce qui rend le service que vous demandez et le protège des tricheurs, et ne sert à rien d'autre :`,
     ),
     createLegalList(
       'votre session, tant que vous ne vous déconnectez pas ;',
       'après une inscription, votre adresse et une clé par laquelle le lien d’activation vous connecte sur cet appareil, jusqu’à ce qu’il serve ;',
+      'un numéro tiré au hasard, envoyé quand vous vous connectez, pour que deux comptes du même appareil ne se fassent pas valoir l’un l’autre ;',
       'le brouillon de votre annonce, 30 jours au plus, celui de votre inscription, 24 heures au plus et dans le même onglet, et ce que vous avez commencé à écrire dans un message ou un merci, tant que l’onglet est ouvert ;',
       'ce que vous avez écrit sans réseau, le temps que cela parte ;',
       'votre panier et la réservation que vous préparez, sept jours au plus ;',

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import {
+  reservationOutcomes,
+  reservationRoles,
+  reservationStatuses,
+} from '../reservations/reservation-transitions.ts';
+import { sharedSources } from '../reservations/rules.ts';
+
+/**
+ * What can recur in the reservations of a member: the other person says that the member did not come, or came late; the
+ * member cancelled what was accepted.
+ */
+export const reservationPatternKinds = ['absent', 'late', 'cancelled'] as const;
+export type ReservationPatternKind = (typeof reservationPatternKinds)[number];
+
+const count = z.number().int();
+const bothSides = <T extends z.ZodType>(value: T) => z.object({ member: value, other: value });
+
+const countsByRole = z.object({
+  total: count,
+  missed: count,
+  /** Number of those that the member cancelled after the acceptance. */
+  cancelled: count,
+});
+
+/** Reservations of a member as moderators see them: facts, never a grade, and never a note. */
+export const reservationHistorySchema = z
+  .object({
+    buyer: countsByRole,
+    seller: countsByRole,
+    /** What recurs, each kind with the number of different people and its first and last time. */
+    patterns: z.array(
+      z.object({
+        kind: z.enum(reservationPatternKinds),
+        times: count,
+        people: count,
+        /** Number of times that the member said otherwise, by an outcome or an answer. */
+        contested: count,
+        first: z.iso.datetime(),
+        last: z.iso.datetime(),
+      }),
+    ),
+    /** Handovers as a seller behind the public record, and the people who do not count in it. */
+    record: z.object({
+      handovers: count,
+      partners: count,
+      /** Number of counted people who have had a handover with nobody else. */
+      partnersOfNobodyElse: count,
+      /** Number of people with the device of the seller, or of another partner. */
+      sameDevice: count,
+      sameNetwork: count,
+    }),
+    /** The latest ten, the latest first. */
+    latest: z.array(
+      z.object({
+        _id: z.string(),
+        as: z.enum(reservationRoles),
+        productNames: z.array(z.string()),
+        status: z.enum(reservationStatuses),
+        cancelledBy: z.enum(reservationRoles).nullable(),
+        /** Reason of a cancellation. */
+        reason: z.string().nullable(),
+        /** What each of the two said about the end, and answered. */
+        outcomes: bothSides(z.enum(reservationOutcomes).nullable()),
+        answers: bothSides(z.string().nullable()),
+        /** Device or network for which the handover is not counted; null without one. */
+        sameSource: z.enum(sharedSources).nullable(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: 'ReservationHistory' });
+export type ReservationHistory = z.output<typeof reservationHistorySchema>;

@@ -1,0 +1,43 @@
+import type { ReplyDelay } from './rules.ts';
+import type { SellerRecord } from './schemas.ts';
+
+const answerLabels: Record<ReplyDelay, string> = {
+  hour: "répond dans l'heure",
+  day: 'répond dans la journée',
+  week: 'répond dans la semaine',
+};
+
+export const recordExplanations = {
+  handovers:
+    "Remises faites par cette personne, que l'autre a confirmées ou n'a pas contestées ; la même personne compte une fois par mois.",
+  partners:
+    'Personnes différentes de ces remises, sans compter deux fois celles qui partagent un appareil ou un réseau, ni celles qui partagent ceux du vendeur.',
+  thanks:
+    "Phrases que ces personnes ont choisies après une remise ; la même personne compte une fois par mois. Leurs mots sont relus avant d'être publics, les derniers d'abord.",
+  answers: 'La moitié de ses premières réponses arrivent dans ce délai.',
+} as const;
+
+const formatCount = (count: number, noun: string) =>
+  `${count.toLocaleString('fr-FR')}\u00a0${noun}${count > 1 ? 's' : ''}`;
+
+export const formatHandoverCount = ({ handovers }: Pick<SellerRecord, 'handovers'>) =>
+  formatCount(handovers, 'remise');
+export const formatPartnerCount = ({ partners }: Pick<SellerRecord, 'partners'>) =>
+  formatCount(partners, 'personne');
+export const formatThanksCount = ({ thanks }: Pick<SellerRecord, 'thanks'>) =>
+  formatCount(
+    thanks.reduce((sum, { count }) => sum + count, 0),
+    'merci',
+  );
+
+/** Record of a seller in one line, "23 remises, répond dans l'heure", with a sentence for each figure. */
+export function formatRecordLine(record: Pick<SellerRecord, 'handovers' | 'answers'>) {
+  const { answers } = record;
+  return {
+    line: [formatHandoverCount(record), answers && answerLabels[answers]].filter(Boolean).join(', '),
+    explanation: [recordExplanations.handovers, answers && recordExplanations.answers]
+      .filter(Boolean)
+      .join(' '),
+  };
+}
+export type SellerRecordLine = ReturnType<typeof formatRecordLine>;
