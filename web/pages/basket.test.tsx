@@ -46,6 +46,7 @@ beforeEach(() => {
       memberSince: '2026-06-30T22:30:00.000Z',
       adCount: 2,
       replyDelay: null,
+      record: null,
       pickup: [],
       reservations: takesReservations,
     },

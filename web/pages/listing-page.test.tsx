@@ -71,6 +71,35 @@ test("a listing shows the offer, its seller and the seller's other offers", asyn
   expect(listed.getByRole('link', { name: 'Courges' })).toHaveAttribute('href', '/ad/courges');
 });
 
+test("the page of an offer says in one line what is known of the seller's handovers, and explains it", async () => {
+  const record = { handovers: 23, partners: 9, thanks: [], words: [], answers: 'hour' as const };
+  const asked = stubApiAnswer('GET /api/sellers/:id/record', { record });
+  const { unmount } = showListing(createSampleListing({ user: { ...camille, hasPage: true } }));
+  const line = await screen.findByText("23 remises, répond dans l'heure");
+  expect(line.closest('details')).not.toHaveAttribute('open');
+  expect(screen.getByText(/une fois par mois.* La moitié de ses premières réponses/)).toBeInTheDocument();
+  unmount();
+  stubApiAnswer('GET /api/sellers/:id/record', { record: null });
+  showListing(createSampleListing({ _id: 'l9', user: { ...camille, hasPage: true } }));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(screen.queryByText(/remises/)).toBeNull();
+  expect(asked).toHaveLength(1);
+});
+
+test('the page of a request, and one whose record cannot be read, say nothing of handovers', async () => {
+  const asked = stubApiAnswer('GET /api/sellers/:id/record', () =>
+    createFakeApiErrorResponse(503, 'DATABASE_DOWN', 'Indisponible.'),
+  );
+  const user = { ...camille, hasPage: true };
+  const { unmount } = showListing(createSampleListing({ mainType: 'asked', type: null, user }));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(asked).toEqual([]);
+  unmount();
+  showListing(createSampleListing({ user }));
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(asked).toHaveLength(1);
+});
+
 test('a listing that is opened reports one view', async () => {
   const views = stubApiAnswer('POST /api/adverts/:id/views', { counted: true });
   const { router } = showListing(createSampleListing());

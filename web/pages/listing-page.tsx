@@ -16,6 +16,7 @@ import type { CardExtraContentRenderer } from '#web/features/listings/listing-gr
 import { AddToBasketButton, LazyBasketReservationLinkBar } from '#web/features/reservations/basket-parts.tsx';
 import { photoViewerState } from '#web/ui/photo-viewer-state.ts';
 import type { Route } from './+types/listing-page';
+import { loadSellerRecordLine } from './load-seller-record-line.ts';
 
 export { clientAction } from './write-as-member.ts';
 
@@ -34,7 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     const listing = await loadListing(visitor, params.adId);
     const others = await loadSellerOtherListingCards(visitor, listing);
-    return { listing, others, asMember: false, head: composeListingPageMeta(listing, url.origin) };
+    const record = await loadSellerRecordLine(visitor, listing);
+    return { listing, others, record, asMember: false, head: composeListingPageMeta(listing, url.origin) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     const isGone = error.code === 'LISTING_GONE';

@@ -20,6 +20,7 @@ test('the poster of a seller without listings shows name, place and the link to 
       memberSince: '2026-06-30T22:30:00.000Z',
       adCount: 0,
       replyDelay: null,
+      record: null,
       pickup: [],
       reservations: true,
     },

@@ -554,7 +554,7 @@ const history: AuthorHistory = {
   },
   reservations: {
     buyer: { total: 12, missed: 2, cancelled: 1 },
-    seller: { total: 0, missed: 0, cancelled: 0 },
+    seller: { total: 9, missed: 1, cancelled: 0 },
     latest: [
       {
         _id: 'v1',
@@ -562,9 +562,44 @@ const history: AuthorHistory = {
         productNames: ['radis', 'navets'],
         status: 'cancelled',
         cancelledBy: 'buyer',
+        reason: 'Panne de voiture',
+        outcomes: { member: null, other: null },
+        answers: { member: null, other: null },
+        sameSource: null,
         createdAt: '2026-11-20T10:00:00.000Z',
       },
+      {
+        _id: 'v2',
+        as: 'seller',
+        productNames: ['miel'],
+        status: 'missed',
+        cancelledBy: null,
+        reason: null,
+        outcomes: { member: 'done', other: 'absent' },
+        answers: { member: "J'attendais au portail.", other: null },
+        sameSource: 'network',
+        createdAt: '2026-11-02T10:00:00.000Z',
+      },
     ],
+    patterns: [
+      {
+        kind: 'absent',
+        times: 3,
+        people: 2,
+        contested: 1,
+        first: '2026-05-02T10:00:00.000Z',
+        last: '2026-11-20T10:00:00.000Z',
+      },
+      {
+        kind: 'cancelled',
+        times: 1,
+        people: 1,
+        contested: 0,
+        first: '2026-11-20T10:00:00.000Z',
+        last: '2026-11-20T10:00:00.000Z',
+      },
+    ],
+    record: { handovers: 8, partners: 4, partnersOfNobodyElse: 3, sameDevice: 0, sameNetwork: 2 },
   },
 };
 
@@ -589,15 +624,20 @@ test('the history of an author opens by its key, with counts, other refusals and
     'Refusées 4',
     'Supprimées 5',
     'Signalements reçus 7 (1 en cours)',
-    'Réservations demandées 12 (2 pas remises, 1 annulée)',
-    'Réservations reçues 0',
   ]);
   const lines = past.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual([
     'poudre, supprimée\u00a0: -',
     expect.stringMatching(/^poudre, en cours\u00a0: Dangereux \(20\/11\/2026/),
-    expect.stringMatching(/^radis, navets, demandée\u00a0: annulée par ce membre \(20\/11\/2026/),
+    'Pas venu 3 fois, au dire de 2 personnes, du 02/05/2026 au 20/11/2026\u00a0; contesté 1 fois',
+    'A annulé ce qui était accepté 1 fois, avec 1 personne, le 20/11/2026',
+    'radis, navets, demandée le 20/11/2026\u00a0: annulée par ce membre ; raison\u00a0: Panne de voiture',
+    "miel, reçue le 02/11/2026\u00a0: pas remise ; ce membre dit\u00a0: C'est fait ; et répond\u00a0: J'attendais au portail. ; l'autre dit\u00a0: L'autre personne n'est pas venue ; même réseau, pas comptée",
   ]);
+  expect(past.getByText(/^Remises comptées/)).toHaveTextContent(
+    'Remises comptées : 8, avec 4 personnes dont 3 sans autre partenaire ; personnes pas comptées : 2 du même réseau',
+  );
+  expect(past.getByText('Les dernières, une par une').closest('details')).not.toHaveAttribute('open');
 });
 
 test('a history that cannot be loaded shows the reason', async () => {

@@ -272,6 +272,50 @@ test('a member’s listings are loaded when unfolded, each with its state and pa
   expect(new URL(listed[0]?.url ?? '').pathname).toBe('/api/admin/authors/zo%C3%A9/adverts');
 });
 
+test("a member's reservations are loaded when unfolded, what recurs before the single cases", async () => {
+  members = [member('zoé')];
+  const none = { total: 0, missed: 0, cancelled: 0 };
+  const asked = stubApiAnswer('GET /api/admin/authors/:id', {
+    author: {
+      _id: 'zoé',
+      firstName: 'Zoé',
+      lastName: 'Petit',
+      email: 'zoe@recolte.test',
+      professional: false,
+      isActive: true,
+      memberSince: '2026-01-02T10:00:00.000Z',
+      listings: { pending: 0, active: 0, archived: 0, refuse: 0, deleted: 0 },
+      blockedBy: 0,
+      refusals: [],
+      reports: { open: 0, total: 0, latest: [] },
+      reservations: {
+        buyer: { total: 4, missed: 2, cancelled: 0 },
+        seller: none,
+        patterns: [
+          {
+            kind: 'absent',
+            times: 2,
+            people: 2,
+            contested: 0,
+            first: '2026-10-20T10:00:00.000Z',
+            last: '2026-11-20T10:00:00.000Z',
+          },
+        ],
+        record: { handovers: 0, partners: 0, partnersOfNobodyElse: 0, sameDevice: 0, sameNetwork: 0 },
+        latest: [],
+      },
+    },
+  });
+  const { user } = showUsers();
+  const zoe = await row('zoé');
+  expect(asked).toEqual([]);
+  await act(() => user.click(zoe.getByText('Réservations')));
+  expect(
+    await zoe.findByText(/^Pas venu 2 fois, au dire de 2 personnes, du 20\/10\/2026/),
+  ).toBeInTheDocument();
+  expect(zoe.getByText('Demandées : 4 (2 pas remises). Reçues : 0.')).toBeInTheDocument();
+});
+
 test('a filter stays with the search', async () => {
   const { user, router } = showUsers();
   await row('zoé');

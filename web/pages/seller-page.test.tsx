@@ -35,6 +35,7 @@ const solange: PublicSellerProfile = {
   memberSince: '2026-06-30T22:30:00.000Z',
   adCount: 1,
   replyDelay: null,
+  record: null,
   pickup: [{ days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' }],
   reservations: true,
 };
@@ -53,6 +54,42 @@ test("a seller's page shows the listings to visitors, and can be followed after 
     expect.stringMatching(/^\/login\?next=/),
   );
   expect(screen.queryByRole('link', { name: 'Imprimer une affiche' })).toBeNull();
+});
+
+test("a seller's page shows facts about handovers, each with its explanation, and words of thanks", async () => {
+  const record = {
+    handovers: 23,
+    partners: 9,
+    thanks: [
+      { phrase: 'tasty' as const, count: 4 },
+      { phrase: 'friendly' as const, count: 1 },
+    ],
+    words: [{ text: 'De très belles noix', firstName: 'Karim', date: '2026-10-03T08:00:00.000Z' }],
+    answers: 'day' as const,
+  };
+  stubApiAnswer('GET /api/sellers/:id', { seller: { ...solange, record } });
+  const { user } = showSeller();
+  const facts = within(await screen.findByRole('region', { name: 'Remises' }));
+  for (const [figure, explanation] of [
+    ['23 remises', /la même personne compte une fois par mois/],
+    ['9 personnes', /^Personnes différentes/],
+    ['Répond en général dans la journée', /^La moitié/],
+    ['5 mercis', /^Phrases que ces personnes ont choisies/],
+  ] as const) {
+    const details = facts.getByText(figure).closest('details');
+    expect(details).not.toHaveAttribute('open');
+    await user.click(facts.getByText(figure));
+    expect(within(details as HTMLElement).getByText(explanation)).toBeVisible();
+  }
+  expect(facts.getByText("C'était délicieux (4) · Un moment sympathique (1)")).toBeInTheDocument();
+  expect(facts.getByRole('listitem')).toHaveTextContent('« De très belles noix » Karim, octobre 2026');
+  expect(screen.getByRole('link', { name: /^23.remises$/ })).toHaveAttribute('href', '/vendeur/s1#remises');
+});
+
+test("a seller's page without a record says nothing of handovers", async () => {
+  showSeller();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+  expect(screen.queryByText(/remise/i)).toBeNull();
 });
 
 test("a grower's thirty products are on one page", async () => {

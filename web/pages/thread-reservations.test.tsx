@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
@@ -351,4 +352,33 @@ test('what has ended stands among the messages, after its last step', async () =
     'Vous avez refusé : Plus rien.',
     expect.stringContaining('Merci'),
   ]);
+});
+
+test('who is said not to have come answers the moderators once, below the reservation', async () => {
+  const missed = { status: 'missed', outcomes: { mine: null, theirs: 'absent' } } as const;
+  reservations = [askedByAna(missed)];
+  const sent = stubApiAnswer('POST /api/reservations/:id/answer', async (request) => {
+    const { text } = (await request.json()) as { text: string };
+    reservations = [askedByAna({ ...missed, answer: text })];
+    return HttpResponse.json({ reservation: reservations[0] }, { status: 201 });
+  });
+  const { user } = show();
+  await user.click((await card()).getByText(/^Ce n'est pas ce qui s'est passé/));
+  await user.type(
+    (await card()).getByRole('textbox', { name: 'Votre réponse aux modérateurs' }),
+    "J'y étais.",
+  );
+  await user.click(await button(/Envoyer aux modérateurs/));
+  expect(
+    await (await card()).findByText(/que seuls les modérateurs lisent.*J'y étais\./),
+  ).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+  expect((await card()).queryByRole('textbox')).toBeNull();
+});
+
+test('a reservation that its reader says was missed offers no answer', async () => {
+  reservations = [askedByAna({ status: 'missed', outcomes: { mine: 'absent', theirs: null } })];
+  show();
+  expect(await (await card()).findByText(/Vous avez dit/)).toBeInTheDocument();
+  expect((await card()).queryByText(/Ce n'est pas ce qui s'est passé/)).toBeNull();
 });

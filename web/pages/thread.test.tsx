@@ -10,6 +10,7 @@ import {
   createSampleConversationListing,
   createSampleListing,
   createSampleMessage,
+  createSampleReservation,
 } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
@@ -54,6 +55,26 @@ test.each([
   expect(await textField()).toHaveValue(insertNonBreakingSpaces(text));
   expect(await textField()).toHaveFocus();
   expect(screen.queryByRole('button', { name: insertNonBreakingSpaces(text) })).toBeNull();
+});
+
+test.each([
+  ['before the first appointment', [], true],
+  ['once there is a reservation', ['done'], false],
+] as const)('what is known of the seller is shown %s: %j', async (_, statuses, isShown) => {
+  const { user: seller } = createSampleListing();
+  stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing({ user: { ...seller, hasPage: true } }) });
+  const record = { handovers: 23, partners: 9, thanks: [], words: [], answers: null };
+  stubApiAnswer('GET /api/sellers/:id/record', { record });
+  stubApiAnswer('GET /api/reservations', {
+    reservations: statuses.map((status) => createSampleReservation(ana, { status })),
+    pagination: { page: 1, limit: 20, total: statuses.length, totalPages: 1 },
+  });
+  showThread('/messages/l1/c1');
+  if (isShown) expect(await screen.findByText('23 remises')).toBeInTheDocument();
+  else {
+    expect(await screen.findByText(/Remise faite/)).toBeInTheDocument();
+    expect(screen.queryByText('23 remises')).toBeNull();
+  }
 });
 
 const READY = 'Bonjour, est-ce toujours disponible ?';

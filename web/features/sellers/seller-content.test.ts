@@ -18,6 +18,7 @@ const seller = (differences: Partial<PublicSellerProfile> = {}): PublicSellerPro
   postalCode: '69500',
   adCount: 1,
   replyDelay: null,
+  record: null,
   pickup: [],
   reservations: true,
   ...differences,

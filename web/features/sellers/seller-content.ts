@@ -4,8 +4,15 @@ import { formatSellerName } from '#contract/accounts/rules.ts';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import { formatResultCount } from '#contract/listings/format-search-title.ts';
 import { formatDayAndMonth } from '#contract/paris-time.ts';
+import { thanksPhraseLabels } from '#contract/reservations/thanks-rules.ts';
+import {
+  formatHandoverCount,
+  formatPartnerCount,
+  formatThanksCount,
+  recordExplanations,
+} from '#contract/sellers/record-labels.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';
-import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
+import type { PublicSellerProfile, SellerRecord } from '#contract/sellers/schemas.ts';
 
 export type SellerPageContent = ReturnType<typeof createSellerPageContent>;
 
@@ -26,6 +33,7 @@ export function createSellerPageContent(seller: PublicSellerProfile) {
     place: formatCommuneOrDepartment(seller),
     since: `Membre depuis ${monthLabel(seller.memberSince)}`,
     delay: replyDelay && replyDelayLabels[replyDelay],
+    record: seller.record && recordContentOf(seller.record),
     presentation,
     pickup: seller.pickup.map((slot) => ({
       times: upperFirst(formatPickupSlotTimes(slot)),
@@ -41,3 +49,19 @@ const monthLabel = (iso: string) =>
   new Date(iso).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', month: 'long', year: 'numeric' });
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function recordContentOf(record: SellerRecord) {
+  const { answers, thanks, words } = record;
+  return {
+    handovers: formatHandoverCount(record),
+    /** Figures, each with the sentence that explains it. */
+    figures: [
+      [formatHandoverCount(record), recordExplanations.handovers],
+      [formatPartnerCount(record), recordExplanations.partners],
+      ...(answers ? [[replyDelayLabels[answers], recordExplanations.answers] as const] : []),
+      ...(thanks.length > 0 ? [[formatThanksCount(record), recordExplanations.thanks] as const] : []),
+    ] as const,
+    thanks: thanks.map(({ phrase, count }) => `${thanksPhraseLabels[phrase]} (${count})`),
+    words: words.map(({ text, firstName, date }) => ({ text, by: `${firstName}, ${monthLabel(date)}` })),
+  };
+}

@@ -2,6 +2,7 @@ import { ChevronDown, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { ProfessionalContactDetails } from '#web/site/company/professional-contact-details.tsx';
 import type { SellerPageContent } from './seller-content.ts';
+import { SellerRecordSection } from './seller-record-section.tsx';
 
 export const SELLER_PRESENTATION_ELEMENT_ID = 'presentation';
 export const SELLER_PICKUP_ELEMENT_ID = 'retrait';
@@ -14,9 +15,10 @@ interface SellerDetailsProps {
 
 /** Details about a seller below the products; legal details of a company are folded. */
 export function SellerDetails({ seller, isOwner }: SellerDetailsProps) {
-  const { id, professional, company, companyName, siret, since, presentation, pickup } = seller;
+  const { id, professional, company, companyName, siret, since, record, presentation, pickup } = seller;
   return (
     <div className="flex flex-col gap-8">
+      {record && <SellerRecordSection record={record} />}
       {(presentation || pickup.length > 0) && (
         <div className="grid gap-8 md:grid-cols-2">
           {presentation && (

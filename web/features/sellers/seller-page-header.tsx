@@ -10,6 +10,7 @@ import {
   SELLER_PICKUP_ELEMENT_ID,
   SELLER_PRESENTATION_ELEMENT_ID,
 } from './seller-details.tsx';
+import { SELLER_RECORD_ELEMENT_ID } from './seller-record-section.tsx';
 
 interface SellerPageHeaderProps {
   seller: SellerPageContent;
@@ -19,7 +20,7 @@ interface SellerPageHeaderProps {
 
 /** Head of a seller's page: short, as visitors come for the products below. */
 export function SellerPageHeader({ seller, actions }: SellerPageHeaderProps) {
-  const { name, image, professional, place, delay, presentation, pickup } = seller;
+  const { name, image, professional, place, delay, record, presentation, pickup } = seller;
   return (
     <div className="flex flex-col gap-3 md:gap-4 md:rounded-3xl md:border md:border-line md:bg-card md:p-6 md:shadow-card">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -46,6 +47,7 @@ export function SellerPageHeader({ seller, actions }: SellerPageHeaderProps) {
         aria-label="Sur cette page"
         className="-mx-4 -my-2 flex gap-x-4 px-4 overflow-x-auto text-sm whitespace-nowrap empty:hidden"
       >
+        {record && <Jump to={SELLER_RECORD_ELEMENT_ID}>{record.handovers}</Jump>}
         {presentation && <Jump to={SELLER_PRESENTATION_ELEMENT_ID}>Présentation</Jump>}
         {pickup.length > 0 && <Jump to={SELLER_PICKUP_ELEMENT_ID}>Retrait et vente</Jump>}
         {professional && <Jump to={SELLER_LEGAL_ELEMENT_ID}>Informations légales</Jump>}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { formatPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { SellerRecordLine } from '#contract/sellers/record-labels.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import type { CardExtraContentRenderer } from '../listing-grid.tsx';
 import { ReserveAndMessageLinks } from './actions/reserve-and-message-links.tsx';
@@ -20,6 +21,7 @@ import { SellerSection } from './seller-section.tsx';
 interface ListingDetailLayoutProps {
   listing: Listing;
   others: readonly ListingCardContent[];
+  record?: SellerRecordLine | undefined;
   /** True when a member's session loaded the listing: absent fields will not come later. */
   asMember: boolean;
   isOwner: boolean;
@@ -36,6 +38,7 @@ interface ListingDetailLayoutProps {
 export function ListingDetailLayout({
   listing,
   others,
+  record,
   asMember,
   isOwner,
   parts,
@@ -62,7 +65,7 @@ export function ListingDetailLayout({
               parts={parts}
               basket={basket}
             />
-            <SellerSection listing={listing} others={others.length} />
+            <SellerSection listing={listing} others={others.length} record={record} />
             {parts.details}
           </div>
         </div>

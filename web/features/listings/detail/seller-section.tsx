@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatSiret } from '#contract/accounts/format-siret.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { SellerRecordLine } from '#contract/sellers/record-labels.ts';
 import { ProfessionalContactDetails } from '#web/site/company/professional-contact-details.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 
@@ -11,9 +12,11 @@ import { Avatar } from '#web/ui/avatar.tsx';
 export function SellerSection({
   listing: { _id, mainType, user },
   others,
+  record,
 }: {
   listing: Listing;
   others: number;
+  record?: SellerRecordLine | undefined;
 }) {
   return (
     <section
@@ -46,6 +49,12 @@ export function SellerSection({
           )}
         </div>
       </div>
+      {record && (
+        <details>
+          <summary className="min-h-11 py-2.5">{record.line}</summary>
+          <p className="text-sm text-soft">{record.explanation}</p>
+        </details>
+      )}
       {user.company && <ProfessionalContactDetails of={user.company} />}
       {user.hasPage && (
         <Link

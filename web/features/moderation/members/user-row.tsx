@@ -12,6 +12,7 @@ import { WithdrawProfessionalStatusButton } from './make-private-button.tsx';
 import { AccountStateBadge, CompanyNameAndSiretLine } from './member-facts.tsx';
 import { MemberListingsSection } from './member-listings-section.tsx';
 import type { MemberModerationIntentHandlers } from './member-moderation-intent-handlers.ts';
+import { MemberReservationsSection } from './member-reservations-section.tsx';
 import { RemoveSecondFactorButton } from './remove-second-factor-button.tsx';
 import { SuspendOrActivateMemberButton } from './suspend-or-activate-member-button.tsx';
 
@@ -56,6 +57,7 @@ export function ManagedUserRow({ user, isSelf }: ManagedUserRowProps) {
       </div>
       <div className="text-sm sm:pl-15">
         {user.adCount > 0 && <MemberListingsSection user={user} />}
+        <MemberReservationsSection userId={user._id} />
         <ModerationDecisionLogSection
           subject="member"
           id={user._id}

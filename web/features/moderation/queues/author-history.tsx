@@ -1,7 +1,6 @@
 import { ChevronDown, UserRoundSearch } from 'lucide-react';
 import { type ReactNode, Suspense, use, useId, useState } from 'react';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
-import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
@@ -13,6 +12,7 @@ import { formatBlockedByCount } from '../format-blocked-by-count.ts';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { ModerationDecisionLogSection } from '../moderation-decision-log-section.tsx';
+import { ReservationHistoryPanel } from '../reservation-history-panel.tsx';
 
 interface AuthorHistoryProps {
   userId: string;
@@ -96,12 +96,6 @@ function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
             {reports.open > 0 && ` (${reports.open} en cours)`}
           </dd>
         </div>
-        {reservationCounts.map(([role, label]) => (
-          <div key={role} className="flex gap-1.5">
-            <dt className="text-soft">{label}</dt>
-            <dd className="font-semibold tabular-nums">{reservationsLabel(reservations[role])}</dd>
-          </div>
-        ))}
       </dl>
       <Past title="Refus et suppressions">
         {past.map((refusal) => (
@@ -117,30 +111,14 @@ function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
           </Line>
         ))}
       </Past>
-      <Past title="Réservations">
-        {reservations.latest.map(({ _id, as, productNames, status, cancelledBy, createdAt }) => (
-          <Line key={_id} name={productNames.join(', ')} date={createdAt}>
-            {as === 'buyer' ? 'demandée' : 'reçue'}&nbsp;: {reservationStatusLabels[status].toLowerCase()}
-            {cancelledBy === as && ' par ce membre'}
-          </Line>
-        ))}
-      </Past>
+      {reservations.buyer.total + reservations.seller.total > 0 && (
+        <div>
+          <p className="font-semibold">Réservations</p>
+          <ReservationHistoryPanel history={reservations} />
+        </div>
+      )}
     </div>
   );
-}
-
-const reservationCounts = [
-  ['buyer', 'Réservations demandées'],
-  ['seller', 'Réservations reçues'],
-] as const;
-
-/** Label "12 (2 pas remises, 1 annulée)". */
-function reservationsLabel({ total, missed, cancelled }: AuthorHistory['reservations']['buyer']): string {
-  const parts = [
-    missed > 0 && `${missed} pas remise${missed > 1 ? 's' : ''}`,
-    cancelled > 0 && `${cancelled} annulée${cancelled > 1 ? 's' : ''}`,
-  ].filter(Boolean);
-  return `${total}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
 }
 
 const counted: readonly [keyof AuthorHistory['listings'], string][] = [

@@ -27,6 +27,12 @@ export const reservationStepIntentHandlers = {
     async () => (await loadSchemas()).newReservationBody,
     ({ items }, form) => acceptReservationPartially(idOf(form), String(form.get('key')), items),
   ),
+  /** Answers, for moderators, that a handover was missed; the form holds the `id` of the reservation. */
+  answerMissed: createFormIntentHandler(
+    async () => (await loadSchemas()).reservationAnswerBody,
+    (body, form) =>
+      call('POST /api/reservations/:id/answer', { params: { id: idOf(form) }, body, status: 201 }),
+  ),
   /** Checks an outcome, which its outbox sends. */
   fillInOutcome: createFormIntentHandler(
     async () => (await loadSchemas()).newReservationOutcomeBody,

@@ -18,6 +18,7 @@ import {
 } from '../steps/reservation-facts.ts';
 import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
 import { ThanksSection } from '../thanks/thanks-section.tsx';
+import { MissedReservationAnswer } from './missed-reservation-answer.tsx';
 
 interface ThreadReservationCardProps {
   reservation: Reservation;
@@ -60,6 +61,7 @@ export default function ThreadReservationCard({
     <section aria-label={label} className="flex flex-col gap-2 rounded-2xl border border-line bg-card p-4">
       <h3 className="font-semibold wrap-anywhere">{formatReservedItems(reservation.items)}</h3>
       <Details reservation={reservation} role={role} />
+      <MissedReservationAnswer reservation={reservation} onChange={change} />
       <ThanksSection reservation={reservation} userId={userId} viewerRole={role} onChange={change} />
       <div className="flex flex-wrap gap-2 empty:hidden">{buttons}</div>
     </section>

@@ -1,0 +1,24 @@
+import { CalendarCheck } from 'lucide-react';
+import { call } from '#web/client/call.ts';
+import { useApiAnswer } from '#web/client/use-api-answer.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ExpandableSection } from '../expandable-section.tsx';
+import { ReservationHistoryPanel } from '../reservation-history-panel.tsx';
+
+/** Reservations of a member, asked for when the section is opened. */
+export const MemberReservationsSection = ({ userId }: { userId: string }) => (
+  <ExpandableSection icon={CalendarCheck} title="Réservations">
+    <History userId={userId} />
+  </ExpandableSection>
+);
+
+function History({ userId }: { userId: string }) {
+  const answer = useApiAnswer(userId, (signal) =>
+    call('GET /api/admin/authors/:id', { params: { id: userId }, signal }),
+  );
+  return answer ? (
+    <ReservationHistoryPanel history={answer.author.reservations} />
+  ) : (
+    <Spinner label="Chargement..." />
+  );
+}
