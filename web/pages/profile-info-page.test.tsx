@@ -79,6 +79,14 @@ test('the account page shows the profile, and who sees the telephone number', as
   expect(screen.getByText('Ferme')).toBeInTheDocument();
 });
 
+test('the account page leads to the decisions of administrators', async () => {
+  showInfo();
+  expect(await screen.findByRole('link', { name: 'Décisions des administrateurs' })).toHaveAttribute(
+    'href',
+    '/profil/decisions',
+  );
+});
+
 test('another device is logged out, and the focus moves to the title', async () => {
   const closed = stubApiAnswer('DELETE /api/users/sessions/:id', { message: 'Session fermée.' });
   const { user } = showInfo();

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
 import { pickMissingCompanyContactFields } from '#contract/accounts/company-rules.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
@@ -94,6 +95,9 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
       )}
       {!(blocks instanceof ApiError) && <BlockedMembersSection blocks={blocks} />}
       <ConnectedDevicesSection sessions={sessions} />
+      <Link to="/profil/decisions" className="self-start py-2 text-leaf underline underline-offset-4">
+        Décisions des administrateurs
+      </Link>
     </>
   );
 }
