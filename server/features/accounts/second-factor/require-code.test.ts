@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { ApiRouteKey } from '#contract/api-route.ts';
 import { apiRouteContracts } from '#contract/api-route-contracts.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createContestTestCalls } from '#server/testing/contests.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
   makeTestAdmin,
@@ -91,6 +92,21 @@ const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: objec
       url: `/api/admin/user/${(await makeTestAdmin(site)).id}`,
       payload: { isActive: false },
     }),
+    200,
+  ],
+  [
+    'PUT /api/admin/contests/:id',
+    async () => {
+      const { ask, contest, readLatestDecision } = createContestTestCalls(site);
+      const suspended = await makeTestAdmin(site);
+      const by = await makeTestAdmin(site);
+      await ask('PATCH', `/api/admin/user/${suspended.id}`, by, { isActive: false, reason: 'Abus' });
+      const { headers } = await again(suspended, '');
+      const { _id } = await readLatestDecision({ ...suspended, headers });
+      const { body } = await contest({ ...suspended, headers }, _id);
+      const payload = { decision: 'reversed', reason: 'Relu.' };
+      return { url: `/api/admin/contests/${body.contest._id}`, payload };
+    },
     200,
   ],
 ];
