@@ -12,6 +12,7 @@ import { adminStatisticsRouteContracts } from './moderation/admin-statistics.ts'
 import { contentNoticeRouteContracts } from './moderation/content-notice-route-contracts.ts';
 import { contestRouteContracts } from './moderation/contest-routes.ts';
 import { csvExportRouteContracts } from './moderation/export-routes.ts';
+import { fastLaneRouteContracts } from './moderation/fast-lane-routes.ts';
 import { adminMorningMailRouteContracts } from './moderation/morning-routes.ts';
 import { moderationRouteContracts } from './moderation/routes.ts';
 import { moderatedThanksRouteContracts } from './moderation/thanks.ts';
@@ -35,6 +36,7 @@ export const apiRouteContracts = {
   ...reservationRouteContracts,
   ...sellerRouteContracts,
   ...moderationRouteContracts,
+  ...fastLaneRouteContracts,
   ...contentNoticeRouteContracts,
   ...moderatedThanksRouteContracts,
   ...contestRouteContracts,

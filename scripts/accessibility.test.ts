@@ -43,6 +43,7 @@ test('the accessibility page declares its rate and every criterion that is not m
         hostingProvider: null,
       },
       listingDays: { perishable: 14, other: 60 },
+      moderation: 'before',
     }),
   );
   expect(percentOfAccessibilityCriteriaMet).toBe(

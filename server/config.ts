@@ -107,6 +107,7 @@ const variables = {
     z.coerce.number().int().min(0).max(43_200).default(0),
     'un nombre de minutes entre 0 et 43200',
   ],
+  MODERATION: [z.enum(['before', 'trusted']).default('before'), 'before ou trusted'],
   TRADER_DETAILS: [z.enum(['optional', 'required']).default('optional'), 'optional ou required'],
   ADMIN_EMAIL: [z.email().optional(), 'une adresse e-mail'],
   ADMIN_SECOND_FACTOR: [z.enum(['optional', 'required']).default('optional'), 'optional ou required'],
@@ -209,6 +210,8 @@ export function readConfig(
     unreadMailAfter: v.UNREAD_MAIL_AFTER,
     /** Minutes after its activation before an account may publish. */
     publishAfterMinutes: v.PUBLISH_AFTER_MINUTES,
+    /** `trusted`: what authors with a clean record send goes online without an administrator (`fast-lane/`). */
+    moderation: v.MODERATION,
     /** Days for which a listing stays public after it is accepted or renewed. */
     listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
     requiresTraderDetails: v.TRADER_DETAILS === 'required',

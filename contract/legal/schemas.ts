@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { createRequiredEmailSchema } from '../accounts/schemas.ts';
 import { noLinkRule, toOneLine } from '../form-fields.ts';
+import { moderationModes } from '../listings/fast-lane.ts';
 import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH, contactFormTexts as texts } from './rules.ts';
 
 /** Message from a visitor to the operator. */
@@ -36,6 +37,8 @@ export const legalFactsSchema = z
     operator: siteOperatorSchema,
     /** Days for which a listing stays online. */
     listingDays: z.object({ perishable: z.number().int(), other: z.number().int() }),
+    /** `trusted`: what authors with a clean record send goes online without an administrator. */
+    moderation: z.enum(moderationModes),
   })
   .meta({ id: 'LegalFacts' });
 export type LegalFacts = z.output<typeof legalFactsSchema>;

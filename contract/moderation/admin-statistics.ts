@@ -58,6 +58,12 @@ const statistics = z
       done: count,
       missed: count,
     }),
+    /** Listings, and changes of listings, that the fast lane put online in the period. */
+    fastLane: z.object({
+      published: count,
+      /** Number of these that the next person to decide about the listing refused or removed, until now. */
+      takenBack: count,
+    }),
     /** Listings online at this moment by department, the most first; null for a place in no department. */
     departments: z.array(z.object({ department: department.nullable(), listings: count })),
     /** Names of products, as they are compared, that searches from at least three networks did not find. */
@@ -80,8 +86,12 @@ export const adminStatisticsRouteContracts = defineApiRouteContracts({
   'GET /api/moderation/delay': {
     access: 'public',
     limits: ['reads'],
-    summary: `Heures entre l’envoi d’une annonce et sa décision, pour la moitié de celles des quatre dernières semaines ; \`null\` quand il y en a moins de ${MIN_DECISIONS_FOR_USUAL_DELAY}`,
-    response: z.object({ medianHours: z.number().nullable() }),
+    summary: `Heures entre l’envoi d’une annonce et sa décision, pour la moitié de celles des quatre dernières semaines ; \`null\` quand il y en a moins de ${MIN_DECISIONS_FOR_USUAL_DELAY}. Minutes jusqu’à la mise en ligne sans relecture, pour un membre qui y a droit`,
+    response: z.object({
+      medianHours: z.number().nullable(),
+      /** Minutes after which a listing of the caller goes online without an administrator; null when it has to wait. */
+      fastLaneMinutes: z.int().nullable(),
+    }),
     cacheable: true,
   },
 });

@@ -97,7 +97,7 @@ export const moderationRouteContracts = defineApiRouteContracts({
     access: 'admin',
     limits: [],
     summary:
-      'Combien d’annonces et de modifications en attente (dont à vérifier), d’annonces signalées (et de signalements ouverts) et supprimées, de signalements de pages, de mots de remerciement à relire',
+      'Combien d’annonces et de modifications en attente (dont à vérifier), d’annonces signalées (et de signalements ouverts), supprimées et publiées sans relecture, de signalements de pages, de mots de remerciement à relire',
     response: z.object({
       pending: z.number().int(),
       /** Number of pending listings that look like spam. */
@@ -106,6 +106,8 @@ export const moderationRouteContracts = defineApiRouteContracts({
       reported: z.number().int(),
       reports: z.number().int(),
       deleted: z.number().int(),
+      /** Number of listings online that no administrator has read as they are. */
+      unread: z.number().int(),
       /** Number of open notices. */
       notices: z.number().int(),
       /** Number of words of thanks to read. */

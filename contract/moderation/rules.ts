@@ -49,11 +49,14 @@ export const MIN_REPORTER_ACCOUNT_DAYS = 7;
 /** Actions in the log of decisions, with their labels. */
 export const moderationLogActionLabels = {
   'accept-listing': 'Annonce acceptée',
+  'accept-listing-by-rule': 'Annonce mise en ligne sans relecture, selon la règle',
   'refuse-listing': 'Annonce refusée',
   'delete-listing': 'Annonce supprimée',
   'restore-listing': 'Annonce rétablie',
   'accept-revision': 'Modifications acceptées',
+  'accept-revision-by-rule': 'Modifications mises en ligne sans relecture, selon la règle',
   'refuse-revision': 'Modifications refusées',
+  'confirm-listing': 'Annonce en ligne sans relecture : relue',
   'return-listing': 'Annonce signalée par plusieurs membres, à relire',
   'close-report': 'Signalement clos',
   'uphold-notice': 'Signalement d’une page : problème confirmé',

@@ -260,3 +260,14 @@ export const moderationQueueListingSchema = listingWithLastNameSchema
   })
   .meta({ id: 'PendingListing' });
 export type ModerationQueueListing = z.output<typeof moderationQueueListingSchema>;
+
+/** Listing that is online without having been read as it is. */
+export const unreadPublicationSchema = listingWithLastNameSchema
+  .extend({
+    /** True when an administrator had accepted the listing, and only its changes were not read. */
+    isRevision: z.boolean(),
+    /** Time at which the rule put the listing, or its changes, online: to be sent back when it is read. */
+    unreadSince: z.iso.datetime(),
+  })
+  .meta({ id: 'UnreadPublication' });
+export type UnreadPublication = z.output<typeof unreadPublicationSchema>;

@@ -3,12 +3,14 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import { cannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
 import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
 import type {
   AuthorHistory,
   ListingDecisionOutcome,
   ListingReport,
   ModerationQueueListing,
+  UnreadPublication,
 } from '#contract/moderation/schemas.ts';
 import type { ModeratedThanks } from '#contract/moderation/thanks.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
@@ -24,6 +26,7 @@ let pending: ModerationQueueListing[];
 let people: MessageOrMemberReport[];
 let thanks: ModeratedThanks[];
 let reports: ListingReport[];
+let unread: UnreadPublication[];
 let deleted: ListingWithLastName[];
 
 const SUBMITTED_AT = '2026-11-20T09:00:00.000Z';
@@ -51,18 +54,21 @@ beforeEach(() => {
   thanks = [];
   pending = ['figues', 'noix', 'miel'].map(waiting);
   reports = [];
+  unread = [];
   deleted = [];
   stubApiAnswer('GET /api/admin/queues', () => ({
     pending: pending.length,
     suspicious: 0,
     reported: reports.length,
     reports: reports.length,
+    unread: unread.length,
     deleted: deleted.length,
     notices: 0,
     thanks: thanks.length,
   }));
   stubApiAnswer('GET /api/admin/adverts/pending', () => pending);
   stubApiAnswer('GET /api/reports/reports', () => reports);
+  stubApiAnswer('GET /api/admin/adverts/unread', () => unread);
   stubApiAnswer('GET /api/admin/adverts/deleted', () => deleted);
   stubApiAnswer('GET /api/admin/notices', []);
   stubApiAnswer('GET /api/admin/contests', []);
@@ -86,6 +92,7 @@ function deciding({ late = [] as string[], wait = Promise.resolve() } = {}) {
     await wait;
     pending = pending.filter(({ _id }) => !ids.includes(_id));
     reports = reports.filter(({ entityId }) => !ids.includes(entityId));
+    unread = unread.filter(({ _id }) => !ids.includes(_id));
     deleted = deleted.filter(({ _id }) => !ids.includes(_id));
     const outcomes = ids.map(
       (_id): ListingDecisionOutcome =>
@@ -384,6 +391,7 @@ test('all listings of one page can be selected, with the total shown', async () 
     suspicious: 0,
     reported: 0,
     reports: 0,
+    unread: 0,
     deleted: 0,
     notices: 0,
     thanks: 0,
@@ -498,6 +506,63 @@ test('a deleted listing can be restored', async () => {
     status: 'accepted',
     from: 'deleted',
     submittedAt: { [deletedId]: SUBMITTED_AT },
+  });
+});
+
+describe('listings online without having been read', () => {
+  const online = (name: string): UnreadPublication => ({
+    ...createSampleListing({ _id: name, productName: name, images: [] }),
+    isRevision: name === 'noix',
+    unreadSince: SUBMITTED_AT,
+  });
+  beforeEach(() => {
+    pending = [];
+    unread = ['figues', 'noix'].map(online);
+  });
+
+  test('one is taken back with a usual reason, and the next one gets the focus', async () => {
+    const decided = deciding();
+    const { user } = await showQueues();
+    expect(screen.getByRole('button', { name: /^Publiées sans relecture/ })).toHaveTextContent('2');
+    expect(card('figues')).toHaveTextContent(/En ligne sans relecture depuis le 20\/11\/2026/);
+    expect(card('noix')).toHaveTextContent(/Modifications en ligne sans relecture depuis le/);
+    await user.click(inCard('figues', 'Retirer'));
+    const dialog = within(screen.getByRole('dialog', { name: "Retirer l'annonce" }));
+    await user.click(dialog.getByRole('button', { name: 'Photo' }));
+    await user.click(dialog.getByRole('button', { name: 'Retirer' }));
+    expect(card('noix')).toHaveFocus();
+    await waitFor(() => expect(cards()).toEqual(['noix']));
+    expect(await decided[0]?.json()).toEqual({
+      ids: ['figues'],
+      status: 'deleted',
+      from: 'accepted',
+      deleteReason: cannedRefusalReasons[0]?.text,
+    });
+  });
+
+  test('one that is read leaves the list and stays online', async () => {
+    const confirmed = stubApiAnswer('PUT /api/admin/adverts/unread/:id', () => {
+      unread = unread.slice(1);
+      return { message: "L'annonce est relue." };
+    });
+    const notices = readNotices();
+    const { user } = await showQueues();
+    await user.click(inCard('figues', 'Relue'));
+    await waitFor(() => expect(cards()).toEqual(['noix']));
+    expect(card('noix')).toHaveFocus();
+    expect(confirmed[0]?.url).toMatch(/\/unread\/figues$/);
+    expect(await confirmed[0]?.json()).toEqual({ unreadSince: SUBMITTED_AT });
+    expect(notices).toEqual(['Annonce relue']);
+  });
+
+  test('one whose changes went online since is not confirmed, and says so', async () => {
+    stubApiAnswer('PUT /api/admin/adverts/unread/:id', () =>
+      createFakeApiErrorResponse(409, 'LISTING_CHANGED', "L'annonce a changé."),
+    );
+    const { user } = await showQueues();
+    await user.click(inCard('figues', 'Relue'));
+    expect(await within(card('figues')).findByText(/Modifiée par son auteur/)).toBeInTheDocument();
+    expect(within(card('figues')).queryByRole('button', { name: 'Relue' })).toBeNull();
   });
 });
 

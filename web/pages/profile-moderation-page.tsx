@@ -19,13 +19,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = parseModerationQueuesQuery(searchParams);
   const { page, sort, suspicious } = query;
   const limit = MODERATION_QUEUE_CARDS_PER_PAGE;
-  const [queues, pending, reports, people, deleted, notices, thanks, contests] = await Promise.all([
+  const [queues, pending, reports, people, unread, deleted, notices, thanks, contests] = await Promise.all([
     call('GET /api/admin/queues'),
     call('GET /api/admin/adverts/pending', {
       query: { page: page.pending, sort: sort.pending, limit, ...(suspicious && { suspicious: 'true' }) },
     }),
     call('GET /api/reports/reports', { query: { page: page.reported, limit } }),
     call('GET /api/reports/people'),
+    call('GET /api/admin/adverts/unread', { query: { page: page.unread, limit } }),
     call('GET /api/admin/adverts/deleted', { query: { page: page.deleted, sort: sort.deleted, limit } }),
     call('GET /api/admin/notices', { query: { limit } }),
     call('GET /api/admin/thanks', { query: { state: 'waiting', limit } }),
@@ -33,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   const corrected = clampModerationQueuePageParams(searchParams, queues);
   if (corrected !== undefined) throw redirect(`/profil/admin-adverts?${corrected}`);
-  return { query, queues, pending, reports, people, deleted, notices, thanks, contests };
+  return { query, queues, pending, reports, people, unread, deleted, notices, thanks, contests };
 }
 
 /** Action of the page itself, so that its code is in this page's chunk: the first decision may happen offline. */

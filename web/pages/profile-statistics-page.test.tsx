@@ -14,13 +14,19 @@ const statistics: AdminStatistics = {
     { kind: 'pending', total: 1200, ages: { day: 1198, threeDays: 2, week: 0, longer: 0 } },
     { kind: 'notices', total: 3, ages: { day: 3, threeDays: 0, week: 0, longer: 0 } },
   ],
-  decisions: { total: 0, medianHours: 47.4, p90Hours: null, byAction: [] },
+  decisions: {
+    total: 0,
+    medianHours: 47.4,
+    p90Hours: null,
+    byAction: [{ action: 'accept-listing', count: 60 }],
+  },
   refusals: { total: 0, byReason: [] },
   weeks: [
     { week: '2026-11-09', published: 4, accepted: 3, members: 1 },
     { week: '2026-11-16', published: 0, accepted: 2, members: 0 },
   ],
   reservations: { asked: 1500, accepted: 12, done: 9, missed: 1 },
+  fastLane: { published: 240, takenBack: 3 },
   departments: [{ department: null, listings: 1 }],
   emptySearches: [],
 };
@@ -55,6 +61,14 @@ test('the statistics are tables, and a refused period is explained at its field'
     ['Remises', '9'],
     ['Pas remises', '1'],
   ]);
+  expect(rowsOf('Publiées sans relecture')).toEqual([
+    ['Quoi', 'Nombre'],
+    ['En ligne après relecture', '60'],
+    ['En ligne sans relecture', '240'],
+    ['Retirées ensuite', '3'],
+  ]);
+  const fastLane = screen.getByRole('region', { name: 'Publiées sans relecture' });
+  expect(fastLane).toHaveTextContent(/80\s% de ce qui a été mis en ligne ; 1,3\s% d'erreurs/);
   expect(rowsOf('Annonces par semaine')).toEqual([
     ['Semaine du', 'Publiées', 'Acceptées'],
     ['09/11/2026', '4', '3'],

@@ -53,7 +53,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Write in a loader, the same each time: no way to this address, a reload or another tab included, may fill the form
   // with a listing that the outbox is about to send.
   if (resumed) await stopAutomaticListingSending(userId, form).catch(() => undefined);
-  const [{ user }, copy, waiting, last, medianHours] = await Promise.all([
+  const [{ user }, copy, waiting, last, { medianHours, fastLaneMinutes }] = await Promise.all([
     call('GET /api/users/user'),
     copied ? loadListingCopyFormValues(copied, userId) : undefined,
     listUnsentListings(userId),
@@ -62,10 +62,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
       ({ ad }) => ad ?? undefined,
       () => undefined,
     ),
-    call('GET /api/moderation/delay').then(
-      (delay) => delay.medianHours,
-      () => null,
-    ),
+    call('GET /api/moderation/delay').catch(() => ({ medianHours: null, fastLaneMinutes: null })),
   ]);
   return {
     user,
@@ -74,6 +71,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     waiting: waiting.filter((listing) => listing.form !== form),
     last: copy ? undefined : last,
     delay: formatModerationDelay(medianHours),
+    fastLaneMinutes,
   };
 }
 
@@ -87,7 +85,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Publier une annonce' });
 
 export default function PublishPage({
-  loaderData: { user, copy, form, waiting, last, delay },
+  loaderData: { user, copy, form, waiting, last, delay, fastLaneMinutes },
 }: Route.ComponentProps) {
   const [published, setPublished] = useState<PublishedListingAndPhoto>();
   const [saves, setSaves] = useState(0);
@@ -108,6 +106,7 @@ export default function PublishPage({
       user={user}
       last={last}
       delay={delay}
+      fastLaneMinutes={fastLaneMinutes}
       // Page loaded again for an account that became professional elsewhere: this page does not show the company's card
       // yet.
       onIncomplete={async () => {
@@ -145,7 +144,12 @@ export default function PublishPage({
   return (
     <div className="mx-auto max-w-2xl px-4 py-5 md:py-12">
       {published ? (
-        <PublishedConfirmation {...published} delay={delay} onAnother={publishAnother}>
+        <PublishedConfirmation
+          {...published}
+          delay={delay}
+          fastLaneMinutes={fastLaneMinutes}
+          onAnother={publishAnother}
+        >
           <BackToStallImportLink userId={user._id} />
         </PublishedConfirmation>
       ) : (

@@ -285,6 +285,27 @@ test('a published listing shows the usual delay, and a text with its photo for t
   expect(share).toHaveBeenCalledWith({ text, files: [expect.any(File)] });
 });
 
+test('a listing of an author with a clean record is announced for a quarter of an hour later', async () => {
+  fakeBrowserImageProcessing();
+  stubApiAnswer('POST /api/adverts/create', () =>
+    HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 }),
+  );
+  stubApiAnswer('GET /api/moderation/delay', { medianHours: 10, fastLaneMinutes: 15 });
+  const { user, publish } = await showForm();
+  const announcement = /sera en ligne dans 15 minutes environ, si rien ne s'y oppose/;
+  expect(screen.getByText(announcement)).toBeVisible();
+  expect(screen.queryByText(/Un administrateur/)).toBeNull();
+  await user.upload(photos(), createTestPictureFile());
+  await user.type(field(/^Produit/), 'tomates');
+  await user.type(field(/^Quantité/), '12');
+  await user.type(field(/^Description/), 'Cueillies ce matin.');
+  await user.click(screen.getByRole('checkbox'));
+  await publish();
+  await screen.findByRole('heading', { name: /^Merci/ });
+  expect(screen.getByText(announcement)).toBeVisible();
+  expect(screen.queryByText(/validée/)).toBeNull();
+});
+
 test('a quantity that cannot be read is reported when its field is left', async () => {
   const { user } = await showForm();
   await user.type(field(/^Quantité/), 'beaucoup');

@@ -85,6 +85,7 @@ export function composeMemberMailSamples(
   return [
     createDemoMail('Annonce reçue', composeListingReceivedMail(site, demoFirstName, listing, 5)),
     createDemoMail('Annonce acceptée', decision('accept-listing')),
+    createDemoMail('Annonce en ligne sans relecture', decision('accept-listing-by-rule')),
     createDemoMail('Annonce refusée', decision('refuse-listing')),
     createDemoMail('Plusieurs annonces acceptées', decisions('accept-listing')),
     createDemoMail('Plusieurs annonces refusées', decisions('refuse-listing')),
@@ -92,6 +93,7 @@ export function composeMemberMailSamples(
     createDemoMail('Annonce rétablie', decision('restore-listing')),
     createDemoMail('Annonce à relire après des signalements', decision('return-listing')),
     createDemoMail('Modifications acceptées', decision('accept-revision')),
+    createDemoMail('Modifications en ligne sans relecture', decision('accept-revision-by-rule')),
     createDemoMail('Modifications refusées', decision('refuse-revision')),
     createDemoMail(
       'Annonces qui expirent',

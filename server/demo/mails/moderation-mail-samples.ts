@@ -37,7 +37,16 @@ export function composeModerationMailSamples(site: SiteSettings, listing: Listin
     sentence: "la dernière date d'il y a 38 h.",
     since: new Date(Date.now() - HOUR_MS),
   };
-  const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1, thanks: 2, contests: 1 };
+  const work = {
+    pending: 30,
+    revisions: 2,
+    reports: 3,
+    notices: 1,
+    people: 1,
+    thanks: 2,
+    contests: 1,
+    unread: 4,
+  };
   const morning = composeAdminMorningMail(
     site,
     { firstName: 'Maud' },

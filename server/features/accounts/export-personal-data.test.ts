@@ -74,6 +74,7 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   search_patterns: 'the saved searches again, as the product understood them',
   search_entries: 'the live listings again, word by word',
   spam_scores: 'what the text of a listing resembles, for those who moderate',
+  unread_publications: 'which listings nobody has read yet, for those who moderate',
   picture_hashes: 'what pictures look like, by their path',
   empty_searches: 'counts of searches, of nobody in particular',
   empty_search_terms: 'words that several searches had, of nobody in particular',

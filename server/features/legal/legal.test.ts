@@ -43,6 +43,7 @@ test('the legal pages get the configured details of the operator, and null for o
       hostingProvider: null,
     },
     listingDays: { perishable: 14, other: 60 },
+    moderation: 'before',
   });
 });
 

@@ -5,7 +5,7 @@ import { saveMessageToSiteOperator } from './save-message-to-site-operator.ts';
 
 export function registerLegalRoutes(bind: BindRoute, services: Pick<Services, 'config' | 'db' | 'jobs'>) {
   const { operator } = services.config.site;
-  const { listingDays } = services.config;
+  const { listingDays, moderation } = services.config;
 
   bind('GET /api/legal', async () => ({
     operator: {
@@ -17,6 +17,7 @@ export function registerLegalRoutes(bind: BindRoute, services: Pick<Services, 'c
       hostingProvider: operator.hostingProvider ?? null,
     },
     listingDays,
+    moderation,
   }));
 
   bind('POST /api/contact', async ({ body }) => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { Config } from '#server/config.ts';
 import { findOptionalMailRecipient } from '#server/features/accounts/find-optional-mail-recipient.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
+import { FAST_LANE_DELAY_SECONDS } from './fast-lane-job.ts';
 import { composeListingReceivedMail } from './mails/compose-listing-received-mail.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -15,8 +17,13 @@ declare module '#server/platform/services.ts' {
 
 /** Mails the author that a new listing was received. Enqueued in the transaction that stores the listing. */
 export const sendListingReceivedMailJob = defineMailJob<{ listingId: string }>('listings.acknowledge');
-/** Delay of the mail: a listing decided within it gets only the mail of the decision. */
-export const LISTING_RECEIVED_MAIL_DELAY_SECONDS = 60;
+
+/**
+ * Delay of the mail: a listing decided within it gets only the mail of the decision. Where listings go online without
+ * an administrator, only those that have to wait get both.
+ */
+export const getListingReceivedMailDelaySeconds = ({ moderation }: Pick<Config, 'moderation'>) =>
+  60 + (moderation === 'trusted' ? FAST_LANE_DELAY_SECONDS : 0);
 
 /** Handles `sendListingReceivedMailJob`. No mail when the author published another listing within the hour before. */
 export function registerListingReceivedJobs(

@@ -18,9 +18,10 @@ import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
-  LISTING_RECEIVED_MAIL_DELAY_SECONDS,
+  getListingReceivedMailDelaySeconds,
   sendListingReceivedMailJob,
 } from './confirm-listing-received.ts';
+import { enqueuePublicationByRule } from './fast-lane-job.ts';
 import { completeListingContent, toListingColumns } from './listing-content.ts';
 import {
   claimPublicationKey,
@@ -87,9 +88,11 @@ export async function publishListing(
       tx,
       sendListingReceivedMailJob,
       { listingId: row.id },
-      { startAfter: LISTING_RECEIVED_MAIL_DELAY_SECONDS },
+      { startAfter: getListingReceivedMailDelaySeconds(config) },
     );
-    return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
+    const listing = await tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
+    await enqueuePublicationByRule(tx, services, listing.id, listing.createdAt);
+    return listing;
   };
   return runRemovingPicturesOnFailure(services, paths, () =>
     write({ before: acceptStatements, work: publish }),

@@ -1,10 +1,14 @@
+import type { ModerationLogAction } from '#contract/moderation/rules.ts';
 import {
   applyListingRevision,
   findListingRevision,
   refuseListingRevision,
 } from '#server/features/listings/edits/revisions.ts';
 import { findListing } from '#server/features/listings/queries.ts';
+import type { ListingRevisionRow, ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   findListingModerationState,
@@ -12,6 +16,7 @@ import {
   type ListingDecisionResult,
 } from './decide-listing.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
+import { deleteUnreadPublication } from './fast-lane/unread-publications.ts';
 import { sendListingDecisionMailJob } from './jobs.ts';
 
 /**
@@ -34,20 +39,43 @@ export function decideListingRevision(
     if (submittedAt && submittedAt !== revision.submittedAt.toISOString())
       return { outcome: 'edited', current: await findListingModerationState(tx, listing) };
 
-    const isAccepted = status === 'accepted';
-    const changed = isAccepted ? await applyListingRevision(tx, services, listing, revision) : listing;
-    if (!isAccepted) await refuseListingRevision(tx, id, deleteReason);
+    if (status === 'accepted') {
+      await deleteUnreadPublication(tx, id);
+      const accepted = { adminId: admin.id, action: 'accept-revision' as const };
+      const changed = await acceptListingRevision(tx, signalChange, services, listing, revision, accepted);
+      return { outcome: 'done', listing: changed };
+    }
+    await refuseListingRevision(tx, id, deleteReason);
     const decisionId = await recordModerationDecision(tx, {
+      ...aboutRevision(revision),
       adminId: admin.id,
-      subject: { kind: 'listing', id },
-      action: isAccepted ? 'accept-revision' : 'refuse-revision',
-      before: null,
-      after: null,
-      reason: isAccepted ? null : deleteReason,
-      waitedSince: revision.submittedAt,
+      action: 'refuse-revision',
+      reason: deleteReason,
     });
     await services.jobs.enqueue(tx, sendListingDecisionMailJob, { decisionId });
-    if (changed.isLive && isAccepted) await signalChange(changed.terms);
-    return { outcome: 'done', listing: changed };
+    return { outcome: 'done', listing };
   });
 }
+
+/** Applies the revision of a listing whose row the transaction has locked; logged and mailed to the author. */
+export async function acceptListingRevision(
+  tx: Queryable,
+  signalChange: SignalPublicChange,
+  services: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
+  listing: ListingRow,
+  revision: ListingRevisionRow,
+  decision: { adminId: string | null; action: ModerationLogAction },
+): Promise<ListingRow> {
+  const changed = await applyListingRevision(tx, services, listing, revision);
+  const decisionId = await recordModerationDecision(tx, { ...aboutRevision(revision), ...decision });
+  await services.jobs.enqueue(tx, sendListingDecisionMailJob, { decisionId });
+  if (changed.isLive) await signalChange(changed.terms);
+  return changed;
+}
+
+const aboutRevision = ({ listingId, submittedAt }: ListingRevisionRow) => ({
+  subject: { kind: 'listing' as const, id: listingId },
+  before: null,
+  after: null,
+  waitedSince: submittedAt,
+});

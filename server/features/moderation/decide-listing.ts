@@ -9,11 +9,13 @@ import { findListing, type UndeletedListingRow } from '#server/features/listings
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import { closeListingReportsAndNotify } from './close-listing-reports-and-notify.ts';
 import { findLastModerationDecision } from './decisions/list-moderation-decisions.ts';
 import { presentModerationDecision } from './decisions/present-moderation-decision.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
+import { deleteUnreadPublication } from './fast-lane/unread-publications.ts';
 import { DECISION_MAIL_BATCH_SECONDS, sendListingDecisionMailJob } from './jobs.ts';
 
 export interface ListingDecision {
@@ -62,33 +64,63 @@ export function decideListing(
       adminId: admin.id,
       outcome: status === 'accepted' ? 'kept' : 'removed',
     });
-    if (status === 'deleted') await deleteListingRevision(tx, services, id);
-    const reason = status === 'accepted' ? null : (deleteReason ?? null);
-    const decided = await changeListingStatus(tx, services, listing, status, reason);
-    const decisionId = await recordModerationDecision(tx, {
+    await deleteUnreadPublication(tx, id);
+    const decided = await applyListingDecision(tx, signalChange, services, listing, {
       adminId: admin.id,
-      subject: { kind: 'listing', id },
       action: actionOf(listing.status, status),
-      before: listing.status,
-      after: status,
-      reason,
+      status,
+      reason: status === 'accepted' ? null : (deleteReason ?? null),
       // Deletion without a version: it is about the listing, whatever its text is by now.
       withoutVersion: status !== 'deleted' && submittedAt === undefined,
-      ...(listing.status === 'pending' && { waitedSince: listing.waitingSince }),
+      batch,
     });
-    // Mail joined with others of the batch: only for answers to pending listings.
-    if (batch && listing.status === 'pending' && status !== 'deleted')
-      await services.jobs.enqueue(
-        tx,
-        sendListingDecisionMailJob,
-        { decisionId, batch },
-        { startAfter: DECISION_MAIL_BATCH_SECONDS },
-      );
-    else await services.jobs.enqueue(tx, sendListingDecisionMailJob, { decisionId });
-    if (decided.isLive) await services.onBecamePublic(tx, id);
-    await signalChange(status === 'accepted' ? decided.terms : []);
     return { outcome: 'done', listing: decided };
   });
+}
+
+interface AppliedListingDecision {
+  /** Administrator who decided; null for the rule of the fast lane. */
+  adminId: string | null;
+  action: ModerationLogAction;
+  status: ListingDecision['status'];
+  reason: string | null;
+  withoutVersion?: boolean;
+  batch?: string | undefined;
+}
+
+/** Applies a decision to a listing whose row the transaction has locked: logged, mailed, and announced when public. */
+export async function applyListingDecision(
+  tx: Queryable,
+  signalChange: SignalPublicChange,
+  services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
+  listing: UndeletedListingRow,
+  { adminId, action, status, reason, withoutVersion = false, batch }: AppliedListingDecision,
+): Promise<ListingRow> {
+  const { id } = listing;
+  if (status === 'deleted') await deleteListingRevision(tx, services, id);
+  const decided = await changeListingStatus(tx, services, listing, status, reason);
+  const decisionId = await recordModerationDecision(tx, {
+    adminId,
+    subject: { kind: 'listing', id },
+    action,
+    before: listing.status,
+    after: status,
+    reason,
+    withoutVersion,
+    ...(listing.status === 'pending' && { waitedSince: listing.waitingSince }),
+  });
+  // Mail joined with others of the batch: only for answers to pending listings.
+  if (batch && listing.status === 'pending' && status !== 'deleted')
+    await services.jobs.enqueue(
+      tx,
+      sendListingDecisionMailJob,
+      { decisionId, batch },
+      { startAfter: DECISION_MAIL_BATCH_SECONDS },
+    );
+  else await services.jobs.enqueue(tx, sendListingDecisionMailJob, { decisionId });
+  if (decided.isLive) await services.onBecamePublic(tx, id);
+  await signalChange(status === 'accepted' ? decided.terms : []);
+  return decided;
 }
 
 /** Current state of a listing, for an administrator who decided too late. */

@@ -12,6 +12,9 @@ import {
   exportReceivedDecisionsAsPersonalData,
 } from './export-decisions.ts';
 import { registerCsvExportRoutes } from './exports/routes.ts';
+import { registerPublicationByRuleJobs } from './fast-lane/publish-by-rule.ts';
+import { registerUnreadPublicationRoutes } from './fast-lane/routes.ts';
+import { deleteUnreadPublication } from './fast-lane/unread-publications.ts';
 import { registerListingDecisionMailJobs } from './jobs.ts';
 import { registerMemberDecisionJobs } from './members/jobs.ts';
 import { registerMemberAdministrationRoutes } from './members/routes.ts';
@@ -41,6 +44,7 @@ export const moderationFeature: ServerFeature = {
     registerContentNoticeRoutes(bind, services);
     registerModeratedThanksRoutes(bind, services);
     registerModerationQueueRoutes(bind, services);
+    registerUnreadPublicationRoutes(bind, services);
     registerListingAuthorHistoryRoutes(bind, services);
     registerListingDecisionRoutes(bind, services);
     registerMemberAdministrationRoutes(bind, services);
@@ -54,14 +58,17 @@ export const moderationFeature: ServerFeature = {
     registerListingDecisionMailJobs(services);
     registerMemberDecisionJobs(services);
     registerContentNoticeJobs(services);
+    registerPublicationByRuleJobs(services);
     registerReportJobs(services);
     registerThanksJobs(services);
     registerAutomaticReportJobs(services);
     registerContestJobs(services);
     registerAdminMorningMailJobs(services);
   },
-  forgetListing: (tx, listingId, services) =>
-    closeListingReportsAndNotify(tx, services, listingId, { adminId: null, outcome: 'withdrawn' }),
+  async forgetListing(tx, listingId, services) {
+    await closeListingReportsAndNotify(tx, services, listingId, { adminId: null, outcome: 'withdrawn' });
+    await deleteUnreadPublication(tx, listingId);
+  },
   async erase(tx, userId) {
     await anonymizeContentNoticesOfReporter(tx, userId);
     await eraseReportNetworkHashesOfMember(tx, userId);

@@ -20,6 +20,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countPendingModerationWork } from './count-pending-moderation-work.ts';
+import { countUnreadPublications } from './fast-lane/unread-publications.ts';
 import { countOpenContentNotices } from './notices/queries.ts';
 import { presentListingReports } from './present-reasons.ts';
 import { presentSpamScores } from './present-spam-scores.ts';
@@ -48,6 +49,7 @@ export function registerModerationQueueRoutes(bind: BindRoute, { db }: Pick<Serv
     reported: await countReportedListings(db),
     reports: await countOpenListingReports(db),
     deleted: await countListingsWithStatus(db, 'deleted'),
+    unread: await countUnreadPublications(db),
     notices: await countOpenContentNotices(db),
     thanks: await countPendingThanks(db, viewer.id),
   }));

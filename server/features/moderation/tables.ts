@@ -107,6 +107,13 @@ interface ContestsTable {
 }
 export type ContestRow = Selectable<ContestsTable>;
 
+/** Listings that the rule of the fast lane put online, or their changes, until an administrator has read them. */
+interface UnreadPublicationsTable {
+  listingId: string;
+  isRevision: boolean;
+  publishedAt: Date;
+}
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     reports: ReportsTable;
@@ -115,6 +122,7 @@ declare module '#server/platform/database/tables.ts' {
     thanksReports: ThanksReportsTable;
     decisions: DecisionsTable;
     contests: ContestsTable;
+    unreadPublications: UnreadPublicationsTable;
     moderationMailTimes: {
       userId: string;
       seenToAt: Date;

@@ -55,6 +55,13 @@ export const moderationAccessTestCases = {
 
   'GET /api/admin/adverts/pending': [createAdminAccessTestCase(200)],
   'GET /api/admin/adverts/deleted': [createAdminAccessTestCase(200)],
+  'GET /api/admin/adverts/unread': [createAdminAccessTestCase(200)],
+  'PUT /api/admin/adverts/unread/:id': [
+    createAdminAccessTestCase(200, ({ publicListing }) => ({
+      params: { id: publicListing },
+      body: { unreadSince: '2026-11-20T10:00:00.000Z' },
+    })),
+  ],
   'GET /api/admin/queues': [createAdminAccessTestCase(200)],
   'GET /api/admin/counts': [createAdminAccessTestCase(200)],
   'GET /api/admin/statistics': [createAdminAccessTestCase(200)],

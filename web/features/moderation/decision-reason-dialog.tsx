@@ -9,7 +9,7 @@ import { RequiredFieldsNote } from '#web/ui/forms/required-fields-note.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 interface Decision {
-  verb: 'Refuser' | 'Supprimer';
+  verb: 'Refuser' | 'Retirer' | 'Supprimer';
   count: number;
   /** True for a decision about a revision: the listing itself stays online. */
   isRevision?: boolean;
@@ -46,7 +46,7 @@ function titleOf({ verb, count, isRevision }: Decision): string {
 }
 
 interface ReasonFormProps {
-  verb: 'Refuser' | 'Supprimer';
+  verb: 'Refuser' | 'Retirer' | 'Supprimer';
   reason: string;
   setReason: (reason: string) => void;
   onCancel: () => void;

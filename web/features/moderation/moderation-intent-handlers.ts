@@ -75,6 +75,11 @@ export const moderationIntentHandlers = {
     return thanks;
   },
 
+  confirmUnread: ({ id, unreadSince }: { id: string; unreadSince: string }) =>
+    runWithToast(call('PUT /api/admin/adverts/unread/:id', { params: { id }, body: { unreadSince } }), {
+      done: 'Annonce relue',
+    }),
+
   async removeReport(id: string) {
     await runWithToast(call('DELETE /api/reports/:id', { params: { id } }), {
       done: 'Signalement supprimé avec succès',

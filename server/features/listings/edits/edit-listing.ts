@@ -14,6 +14,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
+import { enqueuePublicationByRule } from '../fast-lane-job.ts';
 import {
   applyListingLifecycleActions,
   lockListingForOwner,
@@ -142,11 +143,12 @@ const versionOf = ({ status, editedAt }: ListingRow, revision: ListingRevisionRo
  */
 async function rewrite(
   tx: Queryable,
-  { jobs, places }: Needed,
+  { jobs, places, config }: Needed,
   listing: ListingRow,
   content: ListingContent,
   edit: ListingEdit,
 ): Promise<ListingRow> {
+  const editedAt = new Date();
   const changed = await tx
     .updateTable('listings')
     .set({
@@ -155,8 +157,8 @@ async function rewrite(
       ...createAcceptedNameColumns(listing),
       status: 'pending',
       deleteReason: null,
-      editedAt: new Date(),
-      ...(listing.status === 'refuse' && { waitingSince: new Date() }),
+      editedAt,
+      ...(listing.status === 'refuse' && { waitingSince: editedAt }),
     })
     .where('id', '=', listing.id)
     .returningAll()
@@ -165,13 +167,14 @@ async function rewrite(
   await deleteListingRevision(tx, { jobs }, listing.id);
   await enqueueUnusedPictureRemoval(tx, jobs, listing.images);
   await jobs.enqueue(tx, scoreListingSpamJob, { listingId: listing.id });
+  await enqueuePublicationByRule(tx, { jobs, config }, listing.id, editedAt);
   return changed;
 }
 
 async function revise(
   tx: Queryable,
   signalChange: SignalPublicChange,
-  { jobs }: Needed,
+  { jobs, config }: Needed,
   listing: ListingRow,
   revision: ListingRevisionRow | undefined,
   content: ListingContent,
@@ -180,8 +183,10 @@ async function revise(
   const { immediate, fields } = splitListingEdit(listingContentOf(listing), content, edit);
   const isSame = revision?.refused === null && isDeepStrictEqual(fields, revision.fields);
   if (isListingEditReviewNeeded(edit, fields) && !isSame) {
-    if (Object.keys(fields).length > 0) await saveListingRevision(tx, listing.id, fields);
-    else await deleteListingRevision(tx, { jobs }, listing.id);
+    if (Object.keys(fields).length > 0) {
+      const submittedAt = await saveListingRevision(tx, listing.id, fields);
+      await enqueuePublicationByRule(tx, { jobs, config }, listing.id, submittedAt);
+    } else await deleteListingRevision(tx, { jobs }, listing.id);
     await enqueueUnusedPictureRemoval(tx, jobs, revision?.fields.images ?? []);
     await jobs.enqueue(tx, scoreListingSpamJob, { listingId: listing.id });
   }

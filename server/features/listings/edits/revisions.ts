@@ -26,18 +26,22 @@ export async function findListingRevisions(
   return db.selectFrom('listingRevisions').selectAll().where('listingId', 'in', listingIds).execute();
 }
 
-/** Replaces the revision of a listing, if it has one, by the author's newest. */
+/**
+ * Replaces the revision of a listing, if it has one, by the author's newest.
+ * @returns time of its submission
+ */
 export async function saveListingRevision(
   tx: Queryable,
   listingId: string,
   fields: RevisableListingContent,
-): Promise<void> {
+): Promise<Date> {
   const revision = { fields, submittedAt: new Date(), refused: null };
   await tx
     .insertInto('listingRevisions')
     .values({ listingId, ...revision })
     .onConflict((conflict) => conflict.column('listingId').doUpdateSet(revision))
     .execute();
+  return revision.submittedAt;
 }
 
 export async function refuseListingRevision(

@@ -1,3 +1,4 @@
+import type { Database } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { scoreListingSpam } from './score-listing-spam.ts';
@@ -14,10 +15,7 @@ export const scoreSpamOfUnscoredListingsJob = defineJob<Record<string, never>>('
 const BATCH_SIZE = 200;
 
 export function registerSpamScoringJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  const score = async (listingId: string) => {
-    for (const other of await scoreListingSpam(db, listingId)) await scoreListingSpam(db, other);
-  };
-  jobs.handle(scoreListingSpamJob, ({ listingId }) => score(listingId));
+  jobs.handle(scoreListingSpamJob, ({ listingId }) => scoreListingSpamAndUnawareCopies(db, listingId));
 
   jobs.handle(scoreSpamOfUnscoredListingsJob, async (_data, { signal }) => {
     const rows = await db
@@ -29,7 +27,12 @@ export function registerSpamScoringJobs({ db, jobs }: Pick<Services, 'db' | 'job
       .orderBy('createdAt')
       .limit(BATCH_SIZE)
       .execute();
-    for (const { id } of rows) if (!signal.aborted) await score(id);
+    for (const { id } of rows) if (!signal.aborted) await scoreListingSpamAndUnawareCopies(db, id);
   });
   jobs.schedule(scoreSpamOfUnscoredListingsJob, '* * * * *');
+}
+
+/** Scores what waits of a listing, then the pending listings that did not know of it. */
+export async function scoreListingSpamAndUnawareCopies(db: Database, listingId: string): Promise<void> {
+  for (const other of await scoreListingSpam(db, listingId)) await scoreListingSpam(db, other);
 }

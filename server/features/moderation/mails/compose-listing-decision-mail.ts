@@ -34,7 +34,8 @@ export function composeListingDecisionMail(
   if (decision.action === 'delete-listing') return deleted(site, about);
   if (decision.action === 'return-listing') return returned(site, about);
   if (decision.action === 'refuse-revision') return revisionRefused(site, about);
-  if (decision.action === 'accept-revision') return revisionAccepted(site, about);
+  if (decision.action === 'accept-revision' || decision.action === 'accept-revision-by-rule')
+    return revisionAccepted(site, about);
   return accepted(site, about);
 }
 
@@ -90,7 +91,9 @@ function accepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
     title: `Votre annonce ${state}`,
     paragraphs: [
       formatMailGreeting(decision.authorFirstName),
-      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
+      decision.action === 'accept-listing-by-rule'
+        ? `Votre annonce ${listing} n'a pas attendu d'être relue : aucune de vos annonces n'a posé de problème ces derniers mois. ${READ_LATER_NOTE}`
+        : `Un administrateur ${formatNameWithPrepositionDe(site.name)} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
       whoSees(decision),
     ],
     items: [composeDecidedListingMailItem(site, decision)],
@@ -144,19 +147,25 @@ function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: D
 }
 
 function revisionAccepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): MailContent {
+  const isRead = decision.action === 'accept-revision';
   return {
-    subject: `Vos modifications de ${listing} sont acceptées`,
+    subject: `Vos modifications de ${listing} sont ${isRead ? 'acceptées' : 'faites'}`,
     preview: `Votre annonce ${decision.isArchived || decision.authorSuspended ? 'est à jour' : 'est en ligne avec elles'}.`,
-    title: 'Vos modifications sont acceptées',
+    title: `Vos modifications sont ${isRead ? 'acceptées' : 'faites'}`,
     paragraphs: [
       formatMailGreeting(decision.authorFirstName),
-      `Un administrateur ${formatNameWithPrepositionDe(site.name)} a relu vos modifications de l'annonce ${listing} et les a acceptées.`,
+      isRead
+        ? `Un administrateur ${formatNameWithPrepositionDe(site.name)} a relu vos modifications de l'annonce ${listing} et les a acceptées.`
+        : `Vos modifications de l'annonce ${listing} n'ont pas attendu d'être relues : aucune de vos annonces n'a posé de problème ces derniers mois. ${READ_LATER_NOTE}`,
       whoSees(decision),
     ],
     items: [composeDecidedListingMailItem(site, decision)],
     action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
   };
 }
+
+const READ_LATER_NOTE =
+  "Ce choix est automatique. Une personne peut relire l'annonce ensuite et, si elle enfreint les règles, la retirer en vous disant pourquoi.";
 
 export const createListingCorrectionMailLink = ({ publicUrl }: SiteSettings, id: string) => ({
   label: 'Corriger et renvoyer',

@@ -11,7 +11,7 @@ import type { PendingModerationWork } from '../count-pending-moderation-work.ts'
 export function composeAdminMorningMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
-  work: PendingModerationWork,
+  work: PendingModerationWork & { unread: number },
   since: Date | undefined,
   unsubscribeUrl: string,
 ): MailContent | undefined {
@@ -34,6 +34,11 @@ export function composeAdminMorningMail(
     paragraphs: [
       formatMailGreeting(firstName),
       `Voici ce qui attend les administrateurs ${formatNameWithPrepositionDe(site.name)} : ${parts.join(', ')}.`,
+      ...(work.unread > 0
+        ? [
+            `Et ${counted(work.unread, 'annonce est en ligne', 'annonces sont en ligne')} sans avoir été relue${work.unread === 1 ? '' : 's'}, dans « Publiées sans relecture ».`,
+          ]
+        : []),
       ...(since ? [`La plus ancienne annonce attend depuis le ${formatWeekdayDateInParis(since)}.`] : []),
     ],
     action: { label: 'Ouvrir la gestion des annonces', url: `${site.publicUrl}/app/profil/admin-adverts` },

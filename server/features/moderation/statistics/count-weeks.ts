@@ -19,7 +19,7 @@ export async function countListingsAndMembersByWeek(
   );
   const accepted = await countByWeek(
     db,
-    sql`decisions where action = 'accept-listing' and ${createWithinPeriodConditionSql('decisions.createdAt', period)}`,
+    sql`decisions where action in ('accept-listing', 'accept-listing-by-rule') and ${createWithinPeriodConditionSql('decisions.createdAt', period)}`,
   );
   const members = await countByWeek(
     db,

@@ -3,6 +3,7 @@ import { listZeroResultSearches } from '#server/features/listings/empty-searches
 import { createCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
+import { countFastLanePublicationsInPeriod } from './count-fast-lane.ts';
 import {
   countModerationDecisionsInPeriod,
   countRefusalsByUsualReason,
@@ -38,6 +39,7 @@ export function createAdminStatisticsReader({
     decisions: await countModerationDecisionsInPeriod(db, period),
     refusals: await countRefusalsByUsualReason(db, period),
     weeks: await countListingsAndMembersByWeek(db, period),
+    fastLane: await countFastLanePublicationsInPeriod(db, period),
     reservations: await countReservationsByStageInPeriod(db, period),
     departments: (await countByDepartment(db)).map(({ code, listings }) => ({
       department: department(code),

@@ -28,6 +28,7 @@ test('the built-in terms have every rule that a decision may rest on', () => {
       hostingProvider: null,
     },
     listingDays: { perishable: 14, other: 60 },
+    moderation: 'before',
   });
   const fragments = sections.flatMap(({ id, blocks }) => [
     id,

@@ -1,4 +1,11 @@
 import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
+import {
+  FAST_LANE_CLEAN_RECORD_DAYS,
+  FAST_LANE_DELAY_MINUTES,
+  FAST_LANE_HOLD_BACK_RATIO,
+  MIN_FAST_LANE_ACCEPTED_LISTINGS,
+  MIN_FAST_LANE_ACCOUNT_DAYS,
+} from '#contract/listings/fast-lane.ts';
 import { formatFirstDayAsOrdinal } from '#contract/paris-time.ts';
 import { formatNameWithPrepositionA, formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { lawLinks } from '../law-links.ts';
@@ -142,16 +149,19 @@ const deals = ({ site }: LegalPageFacts): LegalSection => ({
   ],
 });
 
-const moderation = ({ site }: LegalPageFacts): LegalSection => ({
+const TRUSTED_AUTHORS = `Un programme met en ligne, ${FAST_LANE_DELAY_MINUTES} minutes après leur envoi, les annonces et les modifications dont l’auteur a au moins ${MIN_FAST_LANE_ACCEPTED_LISTINGS} annonces acceptées, un compte activé depuis ${MIN_FAST_LANE_ACCOUNT_DAYS} jours, et, ces ${FAST_LANE_CLEAN_RECORD_DAYS} derniers jours, ni refus, ni retrait, ni suspension, ni signalement, et dont aucun indice n’attire l’attention. Une annonce sur ${FAST_LANE_HOLD_BACK_RATIO}, tirée au sort, est lue d’abord. Ce qui ne remplit pas ces conditions n’est pas refusé : un administrateur le lit. Il peut aussi lire plus tard ce qui a été mis en ligne, et le retirer comme toute annonce.`;
+
+const moderation = ({ site, moderation: mode }: LegalPageFacts): LegalSection => ({
   id: 'moderation',
   title: 'Relecture et modération',
   blocks: [
     createLegalParagraph(
-      'Chaque annonce est lue par un administrateur avant de paraître, et relue quand son texte ou ses photos changent. Il l’accepte ou la refuse ; il peut aussi retirer une annonce parue, mettre fin au statut professionnel d’un compte ou suspendre un compte.',
+      `Chaque annonce est lue par un administrateur avant de paraître, et relue quand son texte ou ses photos changent${mode === 'trusted' ? ', sauf celles des auteurs de confiance' : ''}. Il l’accepte ou la refuse ; il peut aussi retirer une annonce parue, mettre fin au statut professionnel d’un compte ou suspendre un compte.`,
     ),
+    ...(mode === 'trusted' ? [createLegalParagraph(TRUSTED_AUTHORS)] : []),
     createLegalList(
-      'Aucune de ces décisions n’est prise par un programme : une personne décide, d’après ces règles et la loi.',
-      "Seul automatisme : une annonce que trois membres différents signalent quitte les résultats jusqu'à ce qu'un administrateur la relise. Des indices calculés (textes copiés, liens, compte récent) peuvent aussi attirer son attention, sans rien décider.",
+      `${mode === 'trusted' ? 'Aucun refus, retrait ni suspension n’est décidé' : 'Aucune de ces décisions n’est prise'} par un programme : une personne décide, d’après ces règles et la loi.`,
+      `${mode === 'trusted' ? 'Autre' : 'Seul'} automatisme : une annonce que trois membres différents signalent quitte les résultats jusqu'à ce qu'un administrateur la relise. Des indices calculés (textes copiés, liens, compte récent) peuvent aussi attirer son attention, ${mode === 'trusted' ? 'et font alors attendre l’annonce' : 'sans rien décider'}.`,
       'Toute décision défavorable est motivée et envoyée par e-mail à la personne concernée, avec la règle sur laquelle elle s’appuie et la façon de la contester.',
       'Les administrateurs tiennent compte de la gravité, de la répétition et de l’intention. Un compte est suspendu pour des manquements graves ou répétés ; celui qui envoie souvent des signalements manifestement infondés peut l’être aussi, après un avertissement.',
       'Un compte suspendu peut toujours se connecter, lire, télécharger ses données et partir.',

@@ -33,6 +33,8 @@ interface PublishFormProps {
   last: Listing | undefined;
   /** Usual delay of an administrator's decision, "en 10 heures environ". */
   delay: string | undefined;
+  /** Minutes until the listing goes online without an administrator; null when it has to wait. */
+  fastLaneMinutes: number | null;
   onPublished: (published: PublishedListingAndPhoto) => void;
   /** Callback when a professional has to complete the company first. */
   onIncomplete: () => void;
@@ -46,6 +48,7 @@ export function PublishForm({
   user,
   last,
   delay,
+  fastLaneMinutes,
   onPublished,
   onIncomplete,
   onUnreached,
@@ -97,8 +100,12 @@ export function PublishForm({
         <SubmitButton form={form} className="max-sm:w-full">
           Publier l'annonce
         </SubmitButton>
-        {delay && (
-          <p className="mt-2 text-sm text-soft">Un administrateur la relit d'abord, d'habitude {delay}.</p>
+        {(fastLaneMinutes || delay) && (
+          <p className="mt-2 text-sm text-soft">
+            {fastLaneMinutes
+              ? `Elle sera en ligne dans ${fastLaneMinutes} minutes environ, si rien ne s'y oppose.`
+              : `Un administrateur la relit d'abord, d'habitude ${delay}.`}
+          </p>
         )}
         <ListingFormPreview form={form.formProps.ref} />
       </div>

@@ -12,6 +12,8 @@ interface PublishedConfirmationProps {
   photo: File | undefined;
   /** Usual delay of an administrator's decision, "en 10 heures environ". */
   delay: string | undefined;
+  /** Minutes until the listing goes online without an administrator; null when it has to wait. */
+  fastLaneMinutes: number | null;
   onAnother: () => void;
   /** Link back to what the listing was published for. */
   children?: ReactNode;
@@ -21,6 +23,7 @@ export function PublishedConfirmation({
   listing,
   photo,
   delay,
+  fastLaneMinutes,
   onAnother,
   children,
 }: PublishedConfirmationProps) {
@@ -34,8 +37,15 @@ export function PublishedConfirmation({
           Merci, votre annonce est <span className="whitespace-nowrap">enregistrée !</span>
         </h1>
         <p className="max-w-md text-soft">
-          Elle apparaîtra sur le site une fois validée par un administrateur
-          {delay && `, d'habitude ${delay}`}. En attendant, vous la retrouvez dans vos annonces.
+          {fastLaneMinutes ? (
+            `Elle sera en ligne dans ${fastLaneMinutes} minutes environ, si rien ne s'y oppose`
+          ) : (
+            <>
+              Elle apparaîtra sur le site une fois validée par un administrateur
+              {delay && `, d'habitude ${delay}`}
+            </>
+          )}
+          . En attendant, vous la retrouvez dans vos annonces.
         </p>
         <ListingPreview listing={listing} photo={photo} />
         <div className="flex flex-wrap justify-center gap-3">
@@ -50,7 +60,8 @@ export function PublishedConfirmation({
       </section>
       <ShareWithNeighboursSection listing={listing} photo={photo}>
         Ce texte est prêt pour le groupe WhatsApp ou Facebook de votre village. Le lien marchera une fois
-        l'annonce validée{delay && `, d'habitude ${delay}`}&nbsp;: un e-mail vous le dira.
+        l'annonce {fastLaneMinutes ? 'en ligne' : `validée${delay ? `, d'habitude ${delay}` : ''}`}&nbsp;: un
+        e-mail vous le dira.
       </ShareWithNeighboursSection>
     </div>
   );

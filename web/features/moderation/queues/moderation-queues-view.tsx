@@ -3,7 +3,11 @@ import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { ContestToAnswer } from '#contract/moderation/contest-routes.ts';
 import type { ContentNotice } from '#contract/moderation/notice-schemas.ts';
 import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
-import type { ListingReport, ModerationQueueListing } from '#contract/moderation/schemas.ts';
+import type {
+  ListingReport,
+  ModerationQueueListing,
+  UnreadPublication,
+} from '#contract/moderation/schemas.ts';
 import type { ModeratedThanks } from '#contract/moderation/thanks.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { ContestsSection } from '../contests/contests-section.tsx';
@@ -24,6 +28,7 @@ import {
   type ModerationQueuesQuery,
 } from './queues-query.ts';
 import { ReportedListingsSection } from './reported-listings-section.tsx';
+import { UnreadListingsSection } from './unread-listings-section.tsx';
 import { useModerationQueue } from './use-queue.ts';
 
 interface ModerationQueuesViewProps {
@@ -32,6 +37,8 @@ interface ModerationQueuesViewProps {
   pending: ModerationQueueListing[];
   reports: ListingReport[];
   people: MessageOrMemberReport[];
+  /** Listings online that nobody has read as they are, newest first. */
+  unread: UnreadPublication[];
   deleted: ListingWithLastName[];
   /** Notices that are open, oldest first. */
   notices: ContentNotice[];
@@ -47,6 +54,7 @@ export function ModerationQueuesView({
   pending,
   reports,
   people,
+  unread,
   deleted,
   notices,
   thanks,
@@ -65,7 +73,7 @@ export function ModerationQueuesView({
     page: query.page[name],
     total: countFilteredModerationQueueEntries(queues, name, query.suspicious),
     totalPages: countModerationQueuePages(queues, name, query.suspicious),
-    ...(name !== 'reported' && { sort: query.sort[name] }),
+    ...((name === 'pending' || name === 'deleted') && { sort: query.sort[name] }),
     ...(name === 'pending' && { suspicious: { isOn: query.suspicious, count: queues.suspicious } }),
   });
   return (
@@ -83,6 +91,9 @@ export function ModerationQueuesView({
         </AccordionSection>
         <AccordionSection title="Annonces signalées" count={queues.reported}>
           <ReportedListingsSection reports={reports} page={page('reported')} />
+        </AccordionSection>
+        <AccordionSection title="Publiées sans relecture" count={queues.unread}>
+          <UnreadListingsSection listings={unread} page={page('unread')} />
         </AccordionSection>
         <AccordionSection title="Signalements de pages" count={queues.notices}>
           <ContentNoticesSection notices={notices} />

@@ -34,7 +34,7 @@ interface ModerationQueueSectionProps {
 export function ModerationQueueSection({ queue, page, label, tools, children }: ModerationQueueSectionProps) {
   const { name, sort, suspicious } = page;
   const isEmpty = queue.shown.length === 0;
-  const links = sort && name !== 'reported' && (!isEmpty || suspicious?.isOn);
+  const links = sort && (name === 'pending' || name === 'deleted') && (!isEmpty || suspicious?.isOn);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div

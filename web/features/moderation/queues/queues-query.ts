@@ -1,5 +1,5 @@
 /** Queues of the moderation page; also the anchors of its sections. */
-export const moderationQueueNames = ['pending', 'reported', 'deleted'] as const;
+export const moderationQueueNames = ['pending', 'reported', 'unread', 'deleted'] as const;
 export type ModerationQueueName = (typeof moderationQueueNames)[number];
 
 export const MODERATION_QUEUE_CARDS_PER_PAGE = 20;
@@ -10,6 +10,7 @@ export type ModerationQueueSort = 'oldest' | 'newest' | 'riskiest';
 export const moderationQueuePageParamNames: Record<ModerationQueueName, string> = {
   pending: 'page',
   reported: 'reportedPage',
+  unread: 'unreadPage',
   deleted: 'deletedPage',
 };
 export const moderationQueueSortParamNames = { pending: 'sort', deleted: 'deletedSort' } as const;
@@ -32,7 +33,12 @@ export function parseModerationQueuesQuery(search: URLSearchParams): ModerationQ
   };
   const isRiskiest = search.get(moderationQueueSortParamNames.pending) === 'riskiest';
   return {
-    page: { pending: page('pending'), reported: page('reported'), deleted: page('deleted') },
+    page: {
+      pending: page('pending'),
+      reported: page('reported'),
+      unread: page('unread'),
+      deleted: page('deleted'),
+    },
     sort: { pending: isRiskiest ? 'riskiest' : sort('pending'), deleted: sort('deleted') },
     suspicious: search.get(SUSPECTED_SPAM_PARAM_NAME) === 'true',
   };

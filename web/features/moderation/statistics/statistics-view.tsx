@@ -6,6 +6,7 @@ import {
   pendingModerationLabels,
 } from '#contract/moderation/statistics-rules.ts';
 import { BarTable } from './bar-table.tsx';
+import { FastLaneCard } from './fast-lane-card.tsx';
 import { StatisticCard } from './figure-card.tsx';
 import { formatHoursAsDuration } from './labels.ts';
 import { ScrollableTableRegion } from './scrollable-table-region.tsx';
@@ -71,6 +72,7 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
           />
         </StatisticCard>
       </div>
+      <FastLaneCard {...statistics} />
       <StatisticCard
         title="Réservations"
         note="Sur cette période ; remises ou non, d'après ce que les deux personnes en ont dit."

@@ -1,0 +1,15 @@
+/**
+ * Fast lane: with `MODERATION=trusted`, what an author with a clean record sends goes online without an administrator.
+ * No package: pages load this file.
+ */
+export const moderationModes = ['before', 'trusted'] as const;
+
+/** Minutes between the submission of a listing, or its last change, and the decision of the rule. */
+export const FAST_LANE_DELAY_MINUTES = 15;
+export const MIN_FAST_LANE_ACCEPTED_LISTINGS = 3;
+/** Minimum age of the author's account, in days since its activation. */
+export const MIN_FAST_LANE_ACCOUNT_DAYS = 30;
+/** Number of days without a refusal, a removal or a report. */
+export const FAST_LANE_CLEAN_RECORD_DAYS = 90;
+/** One listing in so many waits for an administrator all the same. */
+export const FAST_LANE_HOLD_BACK_RATIO = 10;

@@ -1,0 +1,92 @@
+import '#server/features/moderation/tables.ts';
+import { daysAgo } from '#contract/durations.ts';
+import {
+  FAST_LANE_CLEAN_RECORD_DAYS,
+  MIN_FAST_LANE_ACCEPTED_LISTINGS,
+  MIN_FAST_LANE_ACCOUNT_DAYS,
+} from '#contract/listings/fast-lane.ts';
+import type { ModerationLogAction } from '#contract/moderation/rules.ts';
+import { awayUntilOf, isAccountActive } from '#server/features/accounts/policy.ts';
+import { findAccount } from '#server/features/accounts/queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** Decisions about a listing that end its author's clean record. */
+const blemishes: ModerationLogAction[] = [
+  'refuse-listing',
+  'delete-listing',
+  'refuse-revision',
+  'return-listing',
+];
+
+/**
+ * True for an author whose listings may go online without an administrator: an active account of 30 days, present,
+ * with three accepted listings and, in 90 days, no refusal, removal, suspension or report. A decision that was reversed
+ * when the author contested it does not count; a report counts whatever became of it.
+ */
+export async function isListingAuthorTrusted(db: Queryable, userId: string): Promise<boolean> {
+  const account = await findAccount(db, userId);
+  if (!account?.verifiedAt || !isAccountActive(account) || awayUntilOf(account) !== null) return false;
+  if (account.verifiedAt > daysAgo(MIN_FAST_LANE_ACCOUNT_DAYS)) return false;
+  const accepted = await db
+    .selectFrom('listings')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('status', '=', 'accepted')
+    .limit(MIN_FAST_LANE_ACCEPTED_LISTINGS)
+    .execute();
+  return accepted.length === MIN_FAST_LANE_ACCEPTED_LISTINGS && !(await hasBlemishedRecord(db, userId));
+}
+
+async function hasBlemishedRecord(db: Queryable, userId: string): Promise<boolean> {
+  const since = daysAgo(FAST_LANE_CLEAN_RECORD_DAYS);
+  const { isBlemished } = await db
+    .selectNoFrom(({ exists, or, selectFrom }) => {
+      const listings = selectFrom('listings').select('listings.id').where('listings.userId', '=', userId);
+      const decisions = selectFrom('decisions')
+        .select('decisions.id')
+        .where('decisions.createdAt', '>', since)
+        .where('decisions.id', 'not in', (eb) =>
+          eb
+            .selectFrom('contests')
+            .select('decisionId')
+            .where('userId', '=', userId)
+            .where('state', '=', 'reversed'),
+        );
+      return or([
+        exists(
+          decisions
+            .where('subjectKind', '=', 'listing')
+            .where('subjectId', 'in', listings)
+            .where('action', 'in', blemishes),
+        ),
+        exists(
+          decisions
+            .where('subjectKind', '=', 'member')
+            .where('subjectId', '=', userId)
+            .where('action', '=', 'suspend-member'),
+        ),
+        exists(
+          selectFrom('reports')
+            .select('reports.id')
+            .where('reports.listingId', 'in', listings)
+            .where('reports.createdAt', '>', since),
+        ),
+        exists(
+          selectFrom('personReports')
+            .select('personReports.id')
+            .where('reportedId', '=', userId)
+            .where('personReports.createdAt', '>', since),
+        ),
+        exists(
+          selectFrom('notices')
+            .select('notices.id')
+            .where((eb) =>
+              eb.or([eb('notices.userId', '=', userId), eb('notices.listingId', 'in', listings)]),
+            )
+            .where('notices.createdAt', '>', since),
+        ),
+      ]).as('isBlemished');
+    })
+    .executeTakeFirstOrThrow();
+  return Boolean(isBlemished);
+}

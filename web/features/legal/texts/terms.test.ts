@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { composeTermsOfUseDocument } from './terms.ts';
+
+const links = { terms: '', privacy: '', legal: '', contact: '/contact', social: [] };
+const termsWith = (moderation: 'before' | 'trusted') =>
+  JSON.stringify(
+    composeTermsOfUseDocument({
+      // Part of a site that the terms name.
+      site: { name: 'Récolte', links } as never,
+      operator: {
+        ...{ name: null, address: null, email: null, id: null },
+        ...{ publicationDirector: null, hostingProvider: null },
+      },
+      listingDays: { perishable: 14, other: 60 },
+      moderation,
+    }),
+  );
+
+test('the terms say how listings go online, in each mode of moderation', () => {
+  expect(termsWith('before')).toContain('Seul automatisme');
+  expect(termsWith('before')).not.toMatch(/auteurs de confiance|Un programme met en ligne/);
+  expect(termsWith('trusted')).toContain('Un programme met en ligne, 15 minutes après leur envoi');
+  expect(termsWith('trusted')).toContain('Aucun refus, retrait ni suspension n’est décidé par un programme');
+  expect(termsWith('trusted')).not.toMatch(/Seul automatisme|Aucune de ces décisions/);
+});
