@@ -1,0 +1,184 @@
+/**
+ * Fast lane on a made-up market: so many weeks, each a turn of the real database, in which members join, publish, are
+ * refused, reported and suspended. The product's own spam score and rule decide what goes online after 15 minutes, and
+ * its calls what an administrator decides. What people do is assumed, as `assumed` says. Prints the share online within
+ * 15 minutes, and of that the share later removed. `npm run bench -- fast-lane [--weeks 45] [--members 100]
+ * [--seed 41]`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import produce from '#data/produce.json' with { type: 'json' };
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { publishByRule } from '#server/features/moderation/fast-lane/publish-by-rule.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openServices } from '#server/services.ts';
+import { insertTestListing } from '#server/testing/listings.ts';
+import {
+  decideListingAsTestAdmin,
+  makeTestAdmin,
+  makeTestPerson,
+  suspendTestPerson,
+} from '#server/testing/people.ts';
+import { startTemporaryPostgres } from '../scripts/postgres.ts';
+import { assumed, getBadListingProbability, type SimulatedAuthor } from './fast-lane/assumed-authors.ts';
+import { createSeededRandom } from './market/seeded-random.ts';
+import { roundToDecimalPlaces } from './support/statistics.ts';
+
+const { values } = parseArgs({
+  options: {
+    weeks: { type: 'string', default: '45' },
+    members: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '41' },
+  },
+});
+const weeks = Number(values.weeks);
+/** Weeks until the market is in its usual state, which the figures leave out. */
+const WARM_UP = 20;
+const chance = createSeededRandom(Number(values.seed));
+/** Numbers of listings, by what is counted. */
+const figures = new Map<string, number>();
+const add = (...names: (string | false)[]) => {
+  for (const name of names) if (name) figures.set(name, (figures.get(name) ?? 0) + 1);
+};
+
+await using opened = new AsyncDisposableStack();
+const postgres = await startTemporaryPostgres();
+opened.defer(() => postgres.stop());
+const dataDir = await mkdtemp(join(tmpdir(), 'recolte-fast-lane-'));
+opened.defer(() => rm(dataDir, { recursive: true, force: true }));
+const config = readConfig({
+  ...{ DATABASE_URL: postgres.url ?? '', DATA_DIR: dataDir, DEMO: '0', MODERATION: 'trusted' },
+  ...{ RATE_LIMIT: 'off', LOG_LEVEL: 'silent' },
+});
+const services = await openServices(config, createLog('silent'));
+opened.defer(() => services.close());
+const app = await buildApp(services, { pages: false, cacheSeconds: 0 });
+opened.defer(() => app.close());
+const site = { app, config, services, db: services.db };
+const [admin, reporter] = [await makeTestAdmin(site), await makeTestPerson(site)];
+
+const members: SimulatedAuthor[] = [];
+for (let n = 0; n < Number(values.members); n++) await addMember();
+let badOnes: { id: string; author: SimulatedAuthor; isCounted: boolean }[] = [];
+for (let week = 1; week <= weeks; week++) {
+  await letWeekPass();
+  for (let left = members.length * assumed.joining; left > 0; left--)
+    if (chance.happens(Math.min(1, left))) await addMember();
+  for (const member of members) {
+    const rate = member.kind === 'spammer' ? assumed.spamPerWeek : assumed.listingsPerWeek;
+    for (let left = rate; left > 0 && !member.isSuspended; left--)
+      if (chance.happens(Math.min(1, left))) await publish(member, week > WARM_UP);
+  }
+  badOnes = await findBadOnes();
+}
+report();
+
+async function addMember() {
+  const isBad = chance.happens(assumed.badAuthors);
+  members.push({
+    person: await makeTestPerson(site),
+    kind: isBad ? chance.any(['spammer', 'spammer', 'spammer', 'careless', 'sleeper'] as const) : 'honest',
+    ...{ weeks: 0, cleanWeeks: 1_000, accepted: 0, refused: 0, isSuspended: false },
+  });
+}
+
+/** Everything stored becomes a week older. */
+async function letWeekPass() {
+  await services.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const [table, ...columns] of [
+      ['users', 'created_at', 'verified_at'],
+      ['listings', 'created_at', 'published_at', 'decided_at', 'waiting_since'],
+      ['decisions', 'created_at'],
+      ['reports', 'created_at', 'closed_at'],
+    ] as const) {
+      const older = columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - interval '7 days'`);
+      await sql`update ${sql.table(table)} set ${sql.join(older)}`.execute(tx);
+    }
+  });
+  for (const member of members) {
+    member.weeks++;
+    member.cleanWeeks++;
+  }
+}
+
+async function publish(author: SimulatedAuthor, isCounted: boolean) {
+  const isBad = chance.happens(getBadListingProbability(author));
+  const words = Array.from({ length: 12 }, () => chance.any(produce).plural).join(', ');
+  const hasPhone = author.kind === 'honest' && chance.happens(assumed.phoneNumbers);
+  const createdAt = new Date();
+  const id = await insertTestListing(services.db, author.person.id, {
+    ...{ productName: chance.any(produce).name, status: 'pending', createdAt },
+    description:
+      author.kind === 'spammer'
+        ? 'Gagnez de quoi vivre depuis chez vous, tout est expliqué pas à pas sur https://gagner.example/'
+        : `Au jardin cette semaine : ${words}.${hasPhone ? ' 06 39 98 12 34' : ''}`,
+  });
+  const isOnline = await publishByRule(services, id, createdAt.toISOString());
+  if (isCounted) count(author, isOnline);
+  if (isOnline && isBad) badOnes.push({ id, author, isCounted });
+  else if (isBad) await turnDown(author, id, 'refuse');
+  else if (!isOnline) await decideListingAsTestAdmin(site, admin, id, { status: 'accepted' });
+  if (isOnline || !isBad) author.accepted++;
+  if (!isBad && chance.happens(assumed.wrongReports)) await reportListing(author, id);
+}
+
+function count({ kind, weeks, accepted, cleanWeeks, isSuspended }: SimulatedAuthor, isOnline: boolean) {
+  const isReported = cleanWeeks * 7 < 90;
+  const isYoung = weeks * 7 < 30;
+  const isTrusted = accepted >= 3 && !isReported && !isYoung && !isSuspended;
+  add('all', kind === 'honest' && 'honest', isTrusted && 'trusted');
+  if (!isOnline) return;
+  add('online', kind === 'honest' && 'honest online', isSuspended && 'of suspended');
+  add(isReported && 'of reported', isYoung && 'of young');
+}
+
+async function turnDown(author: SimulatedAuthor, id: string, status: 'refuse' | 'deleted') {
+  await decideListingAsTestAdmin(site, admin, id, { status, deleteReason: 'Contraire aux règles.' });
+  author.cleanWeeks = 0;
+  author.refused++;
+  if (author.refused < assumed.suspendedAfter) return;
+  author.isSuspended = true;
+  await suspendTestPerson(site, author.person);
+}
+
+async function reportListing(author: SimulatedAuthor, entityId: string) {
+  const payload = { type: 'ad', entityId, reason: 'Je ne sais pas.' };
+  await app.inject({ method: 'POST', url: '/api/reports', payload, headers: reporter.headers });
+  author.cleanWeeks = 0;
+}
+
+/** Removes bad listings that are found this week. @returns those that stay */
+async function findBadOnes(): Promise<typeof badOnes> {
+  const stay: typeof badOnes = [];
+  for (const listing of badOnes) {
+    if (!chance.happens(assumed.foundPerWeek)) stay.push(listing);
+    else {
+      await turnDown(listing.author, listing.id, 'deleted');
+      add(listing.isCounted && 'removed');
+    }
+  }
+  return stay;
+}
+
+function report() {
+  const figure = (name: string) => figures.get(name) ?? 0;
+  const percent = (part: string, whole: string) =>
+    `${roundToDecimalPlaces((figure(part) / figure(whole)) * 100, 2)} %`;
+  console.table(assumed);
+  console.table({
+    listings: figure('all'),
+    'online within 15 minutes, of all': percent('online', 'all'),
+    'of those of honest members': percent('honest online', 'honest'),
+    'of those of authors with a clean record': percent('online', 'trusted'),
+    'later removed, of those online': percent('removed', 'online'),
+    'bad ones not found yet': badOnes.filter(({ isCounted }) => isCounted).length,
+    'online although the author is suspended': figure('of suspended'),
+    'online although the author was refused or reported in 90 days': figure('of reported'),
+    'online although the account is of less than 30 days': figure('of young'),
+  });
+}
