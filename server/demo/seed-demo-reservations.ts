@@ -6,6 +6,7 @@ import {
   reservationOutcomeChatMessages,
   reservationStepChatMessages,
 } from '#contract/reservations/labels.ts';
+import { reservationRoles } from '#contract/reservations/reservation-transitions.ts';
 import { thanksPhrases } from '#contract/reservations/thanks-rules.ts';
 import {
   calculateReservationRequestExpiry,
@@ -20,15 +21,23 @@ import ordersFile from './orders.json' with { type: 'json' };
 
 const demoOrder = z.strictObject({
   buyer: z.email(),
-  /** An order that has ended was for last Saturday, the others are for the next one. */
+  /** An order that has ended was for a Saturday before, the others are for the next one. */
   status: z.enum(['asked', 'accepted', 'done', 'missed']),
+  /** Of an ended order: 1 for last Saturday. */
+  weeksBefore: z.int().positive().default(1),
   /** Hours from the request until now; for an ended order, until its appointment. */
   hoursBefore: z.number().positive(),
   /** Quantities by the `key` of the listing. */
   items: z.record(z.string(), z.number().positive()),
   note: z.string().optional(),
-  /** Thanks of the seller, whose words wait for an administrator. */
-  thanks: z.strictObject({ phrase: z.enum(thanksPhrases), text: z.string() }).optional(),
+  /** Thanks; the words of the seller wait for an administrator, those of a buyer are accepted. */
+  thanks: z
+    .strictObject({
+      by: z.enum(reservationRoles),
+      phrase: z.enum(thanksPhrases),
+      text: z.string().nullable(),
+    })
+    .optional(),
 });
 type DemoOrder = z.output<typeof demoOrder>;
 
@@ -63,23 +72,30 @@ export async function seedDemoReservations(tx: Queryable, ids: Ids): Promise<voi
     });
     await insertOrder(tx, ids, order, items);
   }
+  // The seller said on the eve of last Saturday how much there was: what was handed over before is out of the stock.
+  const quantitySetAt = new Date(Date.parse(saturdayOf(ids.now, -1)) - DAY_MS);
+  await tx
+    .updateTable('listings')
+    .set({ quantitySetAt })
+    .where('id', 'in', [...stock.keys()])
+    .execute();
   await recountStock(tx, async () => {}, { onBecamePublic: async () => {} }, stock);
 }
 
 async function insertOrder(
   tx: Queryable,
   { person, now }: Ids,
-  { buyer, status, hoursBefore, note, thanks }: DemoOrder,
+  { buyer, status, weeksBefore, hoursBefore, note, thanks }: DemoOrder,
   items: ReturnType<typeof snapshotListingAsReservationItem>[],
 ) {
   const [buyerId, sellerId] = [person(buyer), person(demoOrders.seller)];
   const isOver = status === 'done' || status === 'missed';
   const { place, from, to } = demoOrders;
-  const pickup = { date: saturday(now, isOver ? -1 : 1), from, to, place };
+  const pickup = { date: saturdayOf(now, isOver ? -weeksBefore : 1), from, to, place };
   const { pickupStartsAt, pickupEndsAt } = createPickupColumns(pickup);
   const reference = (isOver && pickupStartsAt) || now;
-  const askedAt = new Date(reference.getTime() - hoursBefore * HOUR_MS);
-  const acceptedAt = new Date(askedAt.getTime() + HOUR_MS);
+  const askedAt = addHours(reference, -hoursBefore);
+  const acceptedAt = addHours(askedAt, 1);
   const asked = reservationStepChatMessages.asked({ items, pickup });
   const outcome = status === 'done' ? 'done' : 'absent';
   const conversationId = await insertDemoConversation(tx, {
@@ -118,24 +134,45 @@ async function insertOrder(
     })
     .where('id', '=', id)
     .execute();
-  if (thanks)
-    await tx
-      .insertInto('reservationThanks')
-      .values({
-        id: uuidv7(),
-        reservationId: id,
-        authorId: sellerId,
-        recipientId: buyerId,
-        status: 'pending',
-        ...thanks,
-      })
-      .execute();
+  if (thanks && pickupEndsAt) {
+    const people = thanks.by === 'seller' ? [sellerId, buyerId] : [buyerId, sellerId];
+    await insertThanks(tx, { ...thanks, reservationId: id, people, createdAt: addHours(pickupEndsAt, 3) });
+  }
 }
 
-/** Day in Paris of the Saturday after or before today. */
-function saturday(now: Date, direction: 1 | -1): string {
-  const days = Array.from({ length: 8 }, (_, index) =>
-    formatIsoDayInParis(new Date(now.getTime() + direction * (index + 1) * DAY_MS)),
-  );
-  return days.find((day) => calculateWeekdayNumber(day) === SATURDAY) ?? formatIsoDayInParis(now);
+interface DemoThanks extends NonNullable<DemoOrder['thanks']> {
+  reservationId: string;
+  /** Author and recipient. */
+  people: string[];
+  createdAt: Date;
 }
+
+async function insertThanks(
+  tx: Queryable,
+  { by, people: [authorId = '', recipientId = ''], ...thanks }: DemoThanks,
+): Promise<void> {
+  const decided = by === 'seller' ? 'pending' : 'accepted';
+  await tx
+    .insertInto('reservationThanks')
+    .values({
+      id: uuidv7(),
+      authorId,
+      recipientId,
+      status: thanks.text === null ? null : decided,
+      ...thanks,
+    })
+    .execute();
+}
+
+const addHours = (date: Date, hours: number) => new Date(date.getTime() + hours * HOUR_MS);
+
+/** Day in Paris of a Saturday: 1 for the next one after today, -1 for the last one before, -2 a week earlier. */
+function saturdayOf(now: Date, weeks: number): string {
+  const direction = Math.sign(weeks);
+  const first = Array.from({ length: 7 }, (_, index) => direction * (index + 1)).find(
+    (days) => calculateWeekdayNumber(dayAfter(now, days)) === SATURDAY,
+  );
+  return dayAfter(now, (first ?? 0) + (weeks - direction) * 7);
+}
+
+const dayAfter = (now: Date, days: number) => formatIsoDayInParis(new Date(now.getTime() + days * DAY_MS));

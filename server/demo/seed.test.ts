@@ -93,13 +93,16 @@ test("the demonstration shows neighbours, members' listings and messages, and ad
     .execute();
   expect(suspended).toEqual([{ action: 'suspend-member' }]);
   expect((await professional('/api/adverts/my-ads')).activeAds.length).toBeGreaterThanOrEqual(2);
-  expect((await professional('/api/messages/conversations')).conversations).toHaveLength(13);
+  expect((await professional('/api/messages/conversations')).conversations).toHaveLength(18);
   const orders: Reservation[] = (await professional('/api/reservations?limit=20')).reservations;
   const saturday = orders[0]?.pickup?.date ?? '';
   expect(new Date(saturday).getUTCDay()).toBe(6);
   const next = orders.filter(({ pickup }) => pickup?.date === saturday);
   expect(statuses(next)).toEqual(['asked', ...Array(9).fill('accepted')]);
-  expect(statuses(orders).slice(10).sort()).toEqual(['done', 'missed']);
+  expect(statuses(orders).slice(10).sort()).toEqual([...Array(6).fill('done'), 'missed']);
+  const { seller } = (await site.app.inject(`/api/sellers/${orders[0]?.seller._id}`)).json();
+  // The member of the demonstration logged in from the seller's network above, and does not count.
+  expect(seller.record).toMatchObject({ handovers: 5, partners: 5, words: [{}, {}] });
   expect(next[0]?.buyer.firstName).toBe('Camille');
   expect((await professional('/api/messages/unread')).unreadMessageCount).toBe(1);
   const portraits = await site.db
