@@ -1,5 +1,6 @@
 import { memberBlockRouteContracts } from './accounts/blocks.ts';
 import { accountRouteContracts } from './accounts/routes.ts';
+import { adviceRouteContracts } from './advice/routes.ts';
 import { alertRouteContracts } from './alerts/routes.ts';
 import { oembedRouteContracts } from './discovery/routes.ts';
 import { favouriteRouteContracts } from './favourites/routes.ts';
@@ -34,6 +35,7 @@ export const apiRouteContracts = {
   ...alertRouteContracts,
   ...messagingRouteContracts,
   ...reservationRouteContracts,
+  ...adviceRouteContracts,
   ...sellerRouteContracts,
   ...moderationRouteContracts,
   ...fastLaneRouteContracts,

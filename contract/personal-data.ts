@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { userSchema } from './accounts/user-schema.ts';
+import { adviceReasons } from './advice/rules.ts';
 import { alertMailSettingsSchema, savedSearchSchema } from './alerts/schemas.ts';
 import { defineApiRouteContracts } from './api-route.ts';
 import { listingAvailabilities, listingStatuses } from './listings/rules.ts';
@@ -140,10 +141,16 @@ const personalData = z
     ),
     /** Offers that answered the person's requests. */
     offersFound: z.array(z.object({ request: z.string(), ad: z.string(), foundAt: moment })),
+    /** Remarks about the person's offers that nobody had answered; not mailed to those held back for comparison. */
+    advice: z.array(
+      z.object({ ad: z.string(), reason: z.enum(adviceReasons), isHeldBack: z.boolean(), noticedAt: moment }),
+    ),
     mails: z.object({
       lastAlertAt: moment.nullable(),
       /** Time of the last mail about offers near the person's requests. */
       lastMatchMailAt: moment.nullable(),
+      /** Time at which a job last looked for offers of the person that nobody had answered. */
+      lastAdviceCheckAt: moment.nullable(),
       /** Time at which a job last claimed an administrator's morning mail, sent or not. */
       lastModerationMailAt: moment.nullable(),
       /** Time at which an administrator refused the morning mails; null while they are sent. */

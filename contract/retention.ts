@@ -34,6 +34,8 @@ export const retentionDays = {
   endedCertificate: 184,
   /** Counts of searches without a result, with the name of the product. */
   emptySearch: 90,
+  /** Remarks about offers that nobody had answered. */
+  advice: 180,
   /** Text, name and e-mail of a notice, from its decision on; the decision stays. */
   notice: YEAR,
   /** Words of a contest, from its answer on; the decisions stay. */

@@ -5,6 +5,7 @@ const domains = [
   ['listings'],
   ['alerts', 'discovery', 'embedding', 'favourites', 'messaging'],
   ['reservations'],
+  ['advice'],
   ['moderation', 'sellers'],
   ['legal', 'ops'],
 ] as const;

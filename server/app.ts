@@ -1,6 +1,7 @@
 import { accountsFeature } from './features/accounts/feature.ts';
 import { createPasswordGuessGuard } from './features/accounts/password-guesses.ts';
 import { createSecondFactorGuard } from './features/accounts/second-factor/require-code.ts';
+import { adviceFeature } from './features/advice/feature.ts';
 import { alertsFeature } from './features/alerts/feature.ts';
 import { discoveryFeature } from './features/discovery/feature.ts';
 import { embeddingFeature } from './features/embedding/feature.ts';
@@ -45,6 +46,7 @@ export const serverFeatureModules: readonly ServerFeature[] = [
   favouritesFeature,
   alertsFeature,
   messagingFeature,
+  adviceFeature,
   sellersFeature,
   moderationFeature,
 ];

@@ -243,6 +243,7 @@ export const profileUpdateBody = z.object({
   profileImage: newImage,
   hasNewAlert: formBooleanSchema.optional(),
   matchMails: formBooleanSchema.optional(),
+  adviceMails: formBooleanSchema.optional(),
   reservations: formBooleanSchema.optional(),
   /** Day in Paris, at most `MAX_AWAY_DAYS` from today; empty: back. */
   awayUntil: z.preprocess(copied, createClearableFieldSchema(z.iso.date({ error: texts.awayUntil }))),

@@ -50,6 +50,8 @@ export const userSchema = z
     hasNewAlert: z.boolean(),
     /** True for members who get mails about offers near their requests. */
     matchMails: z.boolean(),
+    /** True for members who get mails about what would help their offers that nobody has answered. */
+    adviceMails: z.boolean(),
     /** True for a member whose offers may be reserved without writing first. */
     reservations: z.boolean(),
     /** Day until which they are away and their listings are hidden, in Paris; null when they are not. */

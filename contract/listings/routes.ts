@@ -111,7 +111,7 @@ export const listingRouteContracts = defineApiRouteContracts({
     access: 'member',
     limits: ['reads'],
     summary:
-      'De sa propre offre en ligne, les demandes auxquelles elle répond à moins de 25 km ; de sa demande, les offres ; les 50 plus proches',
+      'De sa propre offre en ligne, les demandes auxquelles elle répond, jusqu’à la distance de chacune, 25 km par défaut ; de sa demande, les offres ; les 50 plus proches',
     params: id,
     response: z.object({ matches: z.array(listingSchema), total: z.number().int() }),
   },

@@ -48,8 +48,15 @@ export const priceComparisonScopes = ['near', 'department', 'france'] as const;
 /** Number of prices below which none are shown: they would be those of a few people. */
 export const MIN_PRICES_FOR_STATISTICS = 5;
 
-/** Maximum distance in kilometres between an offer and a request that match. */
-export const MAX_OFFER_TO_REQUEST_DISTANCE_KM = 25;
+/** Kilometres around a place in which prices are compared first. */
+export const NEARBY_PRICES_KM = 25;
+
+/** Kilometres in which offers answer a request whose author has not chosen a radius. */
+const DEFAULT_REQUEST_REACH_KM = 25;
+
+/** Kilometres in which offers answer a request. */
+export const calculateRequestReachKm = ({ searchRadius }: { searchRadius: number | null }): number =>
+  searchRadius ?? DEFAULT_REQUEST_REACH_KM;
 
 export const MAX_SEARCH_RADIUS_KM = 50;
 /** Maximum price in euros that a search can name. */

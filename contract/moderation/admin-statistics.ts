@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { answeredCountSchema } from '../advice/routes.ts';
 import { defineApiRouteContracts } from '../api-route.ts';
+import { categories } from '../listings/categories.ts';
 import { moderationLogActions } from './rules.ts';
 import {
   MIN_DECISIONS_FOR_USUAL_DELAY,
@@ -70,6 +72,15 @@ const statistics = z
     emptySearches: z.array(
       z.object({ term: z.string(), department: department.nullable(), searches: count }),
     ),
+    /** Offers online for 48 hours at this moment that nobody has written about or reserved, the most first. */
+    withoutEcho: z.array(
+      z.object({ category: z.enum(categories), department: department.nullable(), count }),
+    ),
+    /**
+     * Offers whose authors were told what would help, and those of the authors held back, of the last 180 days; answered
+     * are those that got a message in the two weeks after.
+     */
+    advice: z.object({ mailed: answeredCountSchema, heldBack: answeredCountSchema }),
   })
   .meta({ id: 'Statistics' });
 export type AdminStatistics = z.output<typeof statistics>;

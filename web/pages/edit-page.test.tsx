@@ -25,14 +25,18 @@ beforeEach(async () => {
   stubListingFormApi();
 });
 
-async function showEdit(differences: Partial<ListingWithLastName> = {}, saves = 'Enregistrer') {
+async function showEdit(
+  differences: Partial<ListingWithLastName> = {},
+  saves = 'Enregistrer',
+  address = '/modifier/l1',
+) {
   const ad = createSampleListing({
     user: { ...createSampleListing().user, _id: ana.userId },
     ...differences,
   });
   stubApiAnswer('GET /api/adverts/:id', { ad });
   const sent = stubApiAnswer('PUT /api/adverts/:id', { ad });
-  const shown = renderTestPage(page, '/modifier/:adId', { address: '/modifier/l1' });
+  const shown = renderTestPage(page, '/modifier/:adId', { address });
   const button = await screen.findByRole('button', { name: saves });
   return { ...shown, sent, save: () => shown.user.click(button) };
 }
@@ -47,6 +51,14 @@ test('a listing without a unit is saved without one', async () => {
   await saved();
   // happy-dom leaves empty fields out.
   expect((await sent[0]?.formData())?.get('priceType') || '').toBe('');
+});
+
+test.each([
+  ['price', /^Prix /],
+  ['images', /Choisir ou déposer|Ajouter/],
+])('the address names the field to fill in: #%s', async (name, label) => {
+  await showEdit({}, 'Enregistrer', `/modifier/l1#${name}`);
+  expect(field(label)).toHaveFocus();
 });
 
 test('the form of an exchange and of a request has their own fields filled in', async () => {

@@ -199,6 +199,7 @@ test('an activation shows its progress, and succeeds only with status 200', asyn
 test.each([
   ['POST /api/unsubscribe/search/:token', 'recherches'],
   ['POST /api/unsubscribe/messages/:token', 'messages'],
+  ['POST /api/unsubscribe/advice/:token', 'conseils'],
 ] as const)(
   'the unsubscribe page of %s asks first, explains a failure, and confirms success',
   async (key, list) => {

@@ -120,6 +120,15 @@ test('the row of a request has no stock actions', async () => {
   expect(buttons(item)).toEqual(['Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer']);
 });
 
+test('the row of a request without an offer in its radius says so, and leads to its page', async () => {
+  const request = { mainType: 'asked', type: null, quantity: null, price: null, searchRadius: 10 } as const;
+  lists.activeAds = [createSampleListing({ ...request, matches: 0 })];
+  showLists();
+  expect(await screen.findByRole('link', { name: /tomates/ })).toHaveTextContent(
+    'Rien dans 10 km : voir au plus près',
+  );
+});
+
 test('a fulfilled request is shown as archived, not as sold out', async () => {
   const met = { mainType: 'asked', availability: 'soldOut', isArchived: true } as const;
   lists.archivedAds = [createSampleListing({ ...met, type: null, price: null })];

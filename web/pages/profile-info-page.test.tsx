@@ -172,6 +172,20 @@ test('mails about offers can be switched in the account', async () => {
   expect(await updated[0]?.json()).toEqual({ matchMails: false });
 });
 
+test('mails about unanswered offers can be switched in the account', async () => {
+  const updated = stubApiAnswer('PUT /api/users/update', {
+    token: '',
+    user: createTestOwnAccount({ adviceMails: false }),
+  });
+  const { user } = showInfo();
+  const mails = await screen.findByRole('switch', { name: /offres restées sans réponse/ });
+  expect(mails).toBeChecked();
+  stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ adviceMails: false }) });
+  await user.click(mails);
+  await waitFor(() => expect(mails).not.toBeChecked());
+  expect(await updated[0]?.json()).toEqual({ adviceMails: false });
+});
+
 test('reservations can be switched off in the account', async () => {
   const updated = stubApiAnswer('PUT /api/users/update', {
     token: '',

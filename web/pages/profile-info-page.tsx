@@ -11,6 +11,7 @@ import { AccountLoadErrorMessage } from '#web/features/accounts/account-load-err
 import { MissingCompanyDetailsReminder } from '#web/features/accounts/company/missing-company-details-reminder.tsx';
 import { loadOwnAccount } from '#web/features/accounts/load-own-account.ts';
 import { AcceptReservationsSwitch } from '#web/features/accounts/profile/accept-reservations-switch.tsx';
+import { AdviceMailSwitch } from '#web/features/accounts/profile/advice-mail-switch.tsx';
 import { BlockedMembersSection } from '#web/features/accounts/profile/blocked-members-section.tsx';
 import { ConnectedDevicesSection } from '#web/features/accounts/profile/connected-devices-section.tsx';
 import { EmailWarnings } from '#web/features/accounts/profile/email-warnings.tsx';
@@ -76,6 +77,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
       >
         {!(mails instanceof ApiError) && <UnreadMessageMailSwitch isOn={mails.email} />}
         {user.isActive && <MatchingOffersMailSwitch isOn={user.matchMails} />}
+        {user.isActive && <AdviceMailSwitch isOn={user.adviceMails} />}
         {user.isActive && <AcceptReservationsSwitch isOn={user.reservations} />}
         {preferences && !(preferences instanceof ApiError) && (
           <AdminMorningMailSwitch isOn={preferences.morningMail} />

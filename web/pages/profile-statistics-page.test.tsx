@@ -29,6 +29,11 @@ const statistics: AdminStatistics = {
   fastLane: { published: 240, takenBack: 3 },
   departments: [{ department: null, listings: 1 }],
   emptySearches: [],
+  withoutEcho: [
+    { category: 'legumes', department: { code: '69', name: 'Rhône' }, count: 12 },
+    { category: 'oeufs-volailles', department: null, count: 1 },
+  ],
+  advice: { mailed: { listings: 40, answered: 10 }, heldBack: { listings: 4, answered: 1 } },
 };
 
 const rowsOf = (table: string) =>
@@ -69,6 +74,12 @@ test('the statistics are tables, and a refused period is explained at its field'
   ]);
   const fastLane = screen.getByRole('region', { name: 'Publiées sans relecture' });
   expect(fastLane).toHaveTextContent(/80\s% de ce qui a été mis en ligne ; 1,3\s% d'erreurs/);
+  expect(rowsOf('Offres sans réponse après 48 h')).toEqual([
+    ['Offres', 'Nombre'],
+    ['Légumes', '12'],
+    ['Œufs et volailles', '1'],
+  ]);
+  expect(screen.getByText(/Trop peu pour comparer/)).toBeInTheDocument();
   expect(rowsOf('Annonces par semaine')).toEqual([
     ['Semaine du', 'Publiées', 'Acceptées'],
     ['09/11/2026', '4', '3'],
@@ -80,6 +91,8 @@ test('the statistics are tables, and a refused period is explained at its field'
   expect(facts).toEqual([
     ...['En attente: 1\u202f203', 'Décisions: 0', 'Refus: 0', 'Délai médian: 47 h'],
     'Délai, neuf fois sur dix: -',
+    "Avec l'e-mail: 10 offres sur 40",
+    "Sans l'e-mail: 1 offre sur 4",
   ]);
 
   const from = () => screen.getByLabelText('Du');

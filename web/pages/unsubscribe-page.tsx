@@ -47,6 +47,16 @@ const lists = new Map<string, MailList>([
     },
   ],
   [
+    'conseils',
+    {
+      refuse: (params) => call('POST /api/unsubscribe/advice/:token', { params }),
+      intro:
+        'Nous ne vous écrirons plus ce qui aiderait vos offres restées sans réponse. Vous pourrez réactiver ces e-mails dans votre profil.',
+      done: "Vous ne recevrez plus d'e-mail sur vos offres restées sans réponse.",
+      next: { to: '/profil/info', label: 'Voir mon profil' },
+    },
+  ],
+  [
     'messages',
     {
       refuse: (params) => call('POST /api/unsubscribe/messages/:token', { params }),

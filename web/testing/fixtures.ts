@@ -159,6 +159,7 @@ export const createTestOwnAccount = (differences: Partial<User> = {}): User => (
   role: ROLE_MEMBER,
   hasNewAlert: false,
   matchMails: true,
+  adviceMails: true,
   reservations: true,
   awayUntil: null,
   cgu: true,

@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import type { ModerationLogAction } from '#contract/moderation/rules.ts';
 import type { ReservationReminderKind } from '#contract/reservations/link-texts.ts';
+import { composeAdviceMail } from '#server/features/advice/compose-advice-mail.ts';
 import { composeMatchingOffersMail } from '#server/features/alerts/mails/compose-matching-offers-mail.ts';
 import { composeNewListingsMail } from '#server/features/alerts/mails/compose-new-listings-mail.ts';
 import { composeListingExpiryMail } from '#server/features/listings/life/mails/compose-listing-expiry-mail.ts';
@@ -169,6 +170,23 @@ export function composeMemberMailSamples(
         { firstName: demoFirstName },
         [{ request: { ...listing, mainType: 'asked' }, offers: found.slice(0, 1) }],
         formatDemoUnsubscribeUrl(site, 'demandes'),
+      ),
+    ),
+    createDemoMail(
+      'Offre restée sans réponse',
+      composeAdviceMail(
+        site,
+        { firstName: demoFirstName },
+        [
+          {
+            listing,
+            advice: [
+              { reason: 'price', high: (listing.price ?? 4) * 0.8, scope: 'near' },
+              { reason: 'pickup' },
+            ],
+          },
+        ],
+        formatDemoUnsubscribeUrl(site, 'conseils'),
       ),
     ),
   ];

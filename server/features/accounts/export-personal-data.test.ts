@@ -50,6 +50,8 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   search_matches: ({ savedSearches }) => savedSearches.flatMap(({ found }) => found),
   counterpart_notices: ({ offersFound }) => offersFound,
   counterpart_mail_times: ({ mails }) => mails.lastMatchMailAt,
+  listing_advice: ({ advice }) => advice,
+  advice_checks: ({ mails }) => mails.lastAdviceCheckAt,
   alert_mail_times: ({ mails }) => mails.lastAlertAt,
   moderation_mail_times: ({ mails }) => mails.lastModerationMailAt,
   conversations: ({ conversations }) => conversations,
@@ -375,6 +377,11 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     .insertInto('counterpartMailTimes')
     .values({ userId: person.id, sentAt: new Date() })
     .execute();
+  await site.db
+    .insertInto('listingAdvice')
+    .values({ listingId: _id, userId: person.id, reason: 'photo', mailId: randomUUID(), isHeldBack: false })
+    .execute();
+  await site.db.insertInto('adviceChecks').values({ userId: person.id, checkedAt: new Date() }).execute();
   await site.db.insertInto('alertMailTimes').values({ userId: person.id, sentAt: new Date() }).execute();
   await site.db
     .insertInto('moderationMailTimes')

@@ -19,6 +19,7 @@ const topLevelParts = [
   'favorites',
   'savedSearches',
   'offersFound',
+  'advice',
   'conversations',
   'reservations',
   'reports',
@@ -32,6 +33,7 @@ const topLevelParts = [
 const mailParts = [
   'lastAlertAt',
   'lastMatchMailAt',
+  'lastAdviceCheckAt',
   'lastModerationMailAt',
   'moderationMailsRefusedAt',
   'messagesRefusedAt',
@@ -93,9 +95,11 @@ export function exportPersonalData(
         favorites: await run(exporters.favorites),
         savedSearches: await run(exporters.savedSearches),
         offersFound: await run(exporters.offersFound),
+        advice: await run(exporters.advice),
         mails: {
           lastAlertAt: await run(exporters.lastAlertAt),
           lastMatchMailAt: await run(exporters.lastMatchMailAt),
+          lastAdviceCheckAt: await run(exporters.lastAdviceCheckAt),
           lastModerationMailAt: await run(exporters.lastModerationMailAt),
           moderationMailsRefusedAt: await run(exporters.moderationMailsRefusedAt),
           messagesRefusedAt: await run(exporters.messagesRefusedAt),

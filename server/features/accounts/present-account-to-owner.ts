@@ -45,6 +45,7 @@ export function presentAccountToOwner(
     role: account.role,
     hasNewAlert: account.hasNewAlert,
     matchMails: account.matchMails,
+    adviceMails: account.adviceMails,
     reservations: account.takesReservations,
     awayUntil: awayUntilOf(account),
     cgu: account.termsAcceptedAt !== null,

@@ -240,6 +240,10 @@ export async function unsubscribeFromMatchingOffersMails(db: Queryable, userId: 
   await db.updateTable('users').set({ matchMails: false }).where('id', '=', userId).execute();
 }
 
+export async function unsubscribeFromAdviceMails(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable('users').set({ adviceMails: false }).where('id', '=', userId).execute();
+}
+
 /** Shows the dot for new search results to these members. */
 export async function flagMembersWithNewAlerts(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -168,6 +168,7 @@ describe('stored data of a sign-up', () => {
       role: 1,
       hasNewAlert: false,
       matchMails: true,
+      adviceMails: true,
       reservations: true,
       awayUntil: null,
       presentation: null,

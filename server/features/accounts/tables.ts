@@ -52,6 +52,8 @@ interface UsersTable {
   secondFactorRequired: Generated<boolean>;
   hasNewAlert: Generated<boolean>;
   matchMails: Generated<boolean>;
+  /** False for a seller who refuses mails about offers that nobody has answered. */
+  adviceMails: Generated<boolean>;
   /** False for a seller who wants messages instead of reservations. */
   takesReservations: Generated<boolean>;
   /** Day until which the member is away, in Paris, that day included; null or past when they are not. */

@@ -221,6 +221,7 @@ async function changesOf(form: ProfileUpdateBody) {
     presentation,
     pickup: pickup && JSON.stringify(pickup),
     matchMails: form.matchMails,
+    adviceMails: form.adviceMails,
     takesReservations: form.reservations,
     awayUntil: form.awayUntil,
     hasNewAlert: form.hasNewAlert === false ? false : undefined,

@@ -1,4 +1,4 @@
-import { MAX_OFFER_TO_REQUEST_DISTANCE_KM } from '#contract/listings/rules.ts';
+import { calculateRequestReachKm, MAX_SEARCH_RADIUS_KM } from '#contract/listings/rules.ts';
 import { extractSearchTerms } from '#contract/text/fold.ts';
 import { findBlocksInvolving } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -24,13 +24,15 @@ type Found = MatchingOfferOrRequest & { counterpartOf: string };
  * Counterparts of a live listing, nearest first: requests that an offer answers, or offers that answer a
  * request. Own listings and people with a block between them are left out. A search for the request's produce
  * decides what answers it.
+ * @param withinKm kilometres in which to look, whatever the request's radius; by default the request must reach the offer
  */
 export async function findMatchingOffersOrRequests(
   db: Queryable,
   listing: ListingRow,
   services: Pick<Services, 'vocabulary'>,
+  withinKm?: number,
 ): Promise<MatchingOfferOrRequest[]> {
-  return (await findByListing(db, [listing], services)).get(listing.id) ?? [];
+  return (await findByListing(db, [listing], services, withinKm)).get(listing.id) ?? [];
 }
 
 /** Number of other people with a counterpart, by id of a live listing. */
@@ -53,9 +55,10 @@ async function findByListing(
   db: Queryable,
   listings: ListingRow[],
   { vocabulary }: Pick<Services, 'vocabulary'>,
+  withinKm?: number,
 ): Promise<Map<string, Found[]>> {
   const searches = listings.flatMap((listing) => {
-    const filter = counterpartFilter(listing, vocabulary);
+    const filter = counterpartFilter(listing, vocabulary, withinKm);
     return filter ? [{ id: listing.id, filter }] : [];
   });
   if (searches.length === 0) return new Map();
@@ -82,7 +85,8 @@ async function findByListing(
     listings.map((listing) => [
       listing.id,
       (found.get(listing.id) ?? []).filter(
-        (other) => isCounterpart(listing, other, vocabulary) && !isBlocked(listing.userId, other.userId),
+        (other) =>
+          isCounterpart(listing, other, vocabulary, withinKm) && !isBlocked(listing.userId, other.userId),
       ),
     ]),
   );
@@ -94,6 +98,7 @@ async function findByListing(
 function counterpartFilter(
   listing: ListingRow,
   vocabulary: Services['vocabulary'],
+  withinKm?: number,
 ): ResolvedSearchFilter | undefined {
   const { lat, lon, mainType, productName } = listing;
   if (!listing.isLive || lat === null || lon === null) return undefined;
@@ -106,10 +111,12 @@ function counterpartFilter(
     : [...new Set([...extractSearchTerms(productName), ...alternatives.flat()])].map((word) => [word]);
   if (termSets.length === 0) return undefined;
   const origin = { lat, lon };
+  // Requests around an offer: read in the widest circle, as each has its own radius.
+  const reach = isRequest ? calculateRequestReachKm(listing) : MAX_SEARCH_RADIUS_KM;
   return {
     mainType: isRequest ? 'offer' : 'asked',
     origin,
-    near: { ...origin, km: reachOf(listing) },
+    near: { ...origin, km: withinKm ?? reach },
     termSets,
   };
 }
@@ -118,15 +125,12 @@ function isCounterpart(
   listing: ListingRow,
   other: MatchingOfferOrRequest,
   vocabulary: Services['vocabulary'],
+  withinKm?: number,
 ): boolean {
   if (other.userId === listing.userId) return false;
   if (listing.mainType === 'asked') return true;
   return (
-    (other.distance ?? 0) <= reachOf(other) &&
+    (other.distance ?? 0) <= (withinKm ?? calculateRequestReachKm(other)) &&
     vocabulary.expand(other.productName).some((words) => words.every((word) => listing.terms.includes(word)))
   );
 }
-
-/** Kilometres within which a listing has counterparts; a request may set a smaller radius. */
-const reachOf = ({ searchRadius }: Pick<ListingRow, 'searchRadius'>) =>
-  Math.min(MAX_OFFER_TO_REQUEST_DISTANCE_KM, searchRadius ?? MAX_OFFER_TO_REQUEST_DISTANCE_KM);

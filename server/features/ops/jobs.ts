@@ -9,6 +9,7 @@ import {
   purgeExpiredSessionsAndDevices,
   purgeUnactivatedAccounts,
 } from '#server/features/accounts/purge-accounts.ts';
+import { purgeListingAdvice } from '#server/features/advice/listing-advice.ts';
 import { deleteUnusedPictureFiles } from '#server/features/images/delete-unused-picture-files.ts';
 import { findShownPicturePaths } from '#server/features/images/jobs.ts';
 import { filterRecordedPicturePaths } from '#server/features/images/stored-pictures.ts';
@@ -39,6 +40,7 @@ export function registerCleanupJobs({ config, db, features, files, jobs, log }: 
     await deleteExpiredReservationMailLinks(db);
     await purgeListingRenewalLinks(db);
     await purgeZeroResultSearches(db);
+    await purgeListingAdvice(db);
     await purgeWeeklyListingViews(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const pictures = await deleteUnusedPictureFiles(files, {

@@ -58,6 +58,18 @@ export const listingAccessTestCases = {
       send: ({ target }) => ({ params: { id: target.listing } }),
     },
   ],
+  'GET /api/adverts/:id/advice': [
+    {
+      expected: {
+        ...createSameStatusForAllRoles(403),
+        visitor: 401,
+        owner: 200,
+        suspended: 200,
+        unactivated: 200,
+      },
+      send: ({ target }) => ({ params: { id: target.listing } }),
+    },
+  ],
   'GET /api/produce': [createUniformAccessTestCase(200)],
   'GET /api/prices': [
     createUniformAccessTestCase(200, () => ({ query: { productName: 'tomate', priceType: 'kilo' } })),
@@ -155,6 +167,12 @@ export const listingAccessTestCases = {
     createUniformAccessTestCase(303, () => ({ params: { token: 'inconnu' } })),
   ],
   'POST /api/unsubscribe/matches/:token': [
+    createUniformAccessTestCase(400, () => ({ params: { token: 'inconnu' } })),
+  ],
+  'GET /api/unsubscribe/advice/:token': [
+    createUniformAccessTestCase(303, () => ({ params: { token: 'inconnu' } })),
+  ],
+  'POST /api/unsubscribe/advice/:token': [
     createUniformAccessTestCase(400, () => ({ params: { token: 'inconnu' } })),
   ],
   'GET /api/unsubscribe/digests/:token': [

@@ -1,14 +1,17 @@
-import { MAX_OFFER_TO_REQUEST_DISTANCE_KM } from '#contract/listings/rules.ts';
+import { calculateRequestReachKm } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
-/** Label "3 personnes cherchent des courgettes à moins de 25 km"; "proposent" for a request. */
+/** Label "3 personnes cherchent des courgettes autour de vous"; of a request "proposent", and how far it reaches. */
 export function formatMatchingPeopleCountLabel(
-  { mainType, productName }: Pick<Listing, 'mainType' | 'productName'>,
+  listing: Pick<Listing, 'mainType' | 'productName' | 'searchRadius'>,
   people: number,
 ): string {
+  const { mainType, productName } = listing;
   const verb = mainType === 'offer' ? 'cherche' : 'propose';
   const who = people === 1 ? `1 personne ${verb}` : `${people} personnes ${verb}nt`;
-  return `${who} ${someOf(productName)} à moins de ${MAX_OFFER_TO_REQUEST_DISTANCE_KM}\u00a0km`;
+  const where =
+    mainType === 'offer' ? 'autour de vous' : `à moins de ${calculateRequestReachKm(listing)}\u00a0km`;
+  return `${who} ${someOf(productName)} ${where}`;
 }
 
 /**

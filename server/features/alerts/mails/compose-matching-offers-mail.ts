@@ -1,4 +1,4 @@
-import { MAX_OFFER_TO_REQUEST_DISTANCE_KM } from '#contract/listings/rules.ts';
+import { calculateRequestReachKm } from '#contract/listings/rules.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import type { RequestWithMatchingOffers } from '#server/features/alerts/counterparts/counterparts.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
@@ -24,15 +24,16 @@ export function composeMatchingOffersMail(
   const offers = new Set(answered.flatMap(({ offers }) => offers.map(({ id }) => id)));
   const isOne = offers.size === 1;
   const [section, ...others] = answered.map((one) => sectionOf(site, one));
+  const reach = Math.max(...answered.map(({ request }) => calculateRequestReachKm(request)));
   const about = others.length > 0 || !section ? 'vos demandes' : `votre demande « ${section.title} »`;
   const answer = isOne ? 'Une offre répond' : `${offers.size} offres répondent`;
   return {
     subject: `${answer} à ${about}`,
-    preview: `À moins de ${MAX_OFFER_TO_REQUEST_DISTANCE_KM} km.`,
+    preview: `À moins de ${reach} km.`,
     title: isOne ? 'Une offre près de chez vous' : 'Des offres près de chez vous',
     paragraphs: [
       formatMailGreeting(firstName),
-      `${answer} à ${about}, à moins de ${MAX_OFFER_TO_REQUEST_DISTANCE_KM} km. Écrivez à qui propose depuis son annonce :`,
+      `${answer} à ${about}, à moins de ${reach} km. Écrivez à qui propose depuis son annonce :`,
     ],
     ...(others.length > 0 && section
       ? { sections: [section, ...others] }

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import type { PriceStatistics } from '#contract/listings/prices.ts';
-import {
-  MAX_OFFER_TO_REQUEST_DISTANCE_KM,
-  MIN_PRICES_FOR_STATISTICS,
-  type PriceType,
-} from '#contract/listings/rules.ts';
+import { MIN_PRICES_FOR_STATISTICS, NEARBY_PRICES_KM, type PriceType } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createProduceSearchColumns } from '../produce/classify-produce.ts';
@@ -40,7 +36,7 @@ export async function findPriceQuartiles(
   const scopes: [PriceStatistics['scope'], ResolvedSearchFilter][] = [
     ...(place
       ? ([
-          ['near', { near: { lat: place.lat, lon: place.lon, km: MAX_OFFER_TO_REQUEST_DISTANCE_KM } }],
+          ['near', { near: { lat: place.lat, lon: place.lon, km: NEARBY_PRICES_KM } }],
           ['department', { department: place.department.code }],
         ] as [PriceStatistics['scope'], ResolvedSearchFilter][])
       : []),

@@ -1,4 +1,6 @@
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
+import { countAdviceOutcomes } from '#server/features/advice/listing-advice.ts';
+import { countUnansweredOffers } from '#server/features/advice/unanswered-listings.ts';
 import { listZeroResultSearches } from '#server/features/listings/empty-searches/queries.ts';
 import { createCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -49,6 +51,11 @@ export function createAdminStatisticsReader({
       ...sum,
       department: department(sum.department),
     })),
+    withoutEcho: (await countUnansweredOffers(db)).map((row) => ({
+      ...row,
+      department: department(row.department),
+    })),
+    advice: await countAdviceOutcomes(db),
   });
   return async (period: StatisticsPeriod): Promise<AdminStatistics> => ({
     ...(await cache.load(`${period.from} ${period.to}`, () => readPeriod(period))),

@@ -6,7 +6,7 @@ export function MatchingOffersMailSwitch({ isOn }: { isOn: boolean }) {
   const { submit, input } = useAction<ProfileIntentHandlers, 'setCounterpartMails'>('setCounterpartMails');
   return (
     <Switch
-      label="Me prévenir par e-mail d'une offre qui répond à mes demandes, à moins de 25 km"
+      label="Me prévenir par e-mail d'une offre qui répond à mes demandes"
       checked={input ?? isOn}
       onChange={({ currentTarget }) => submit(currentTarget.checked)}
     />

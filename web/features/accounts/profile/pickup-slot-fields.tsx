@@ -87,6 +87,7 @@ export function PickupSlotFields({ form, initial }: { form: FormState; initial: 
       ))}
       <Button
         ref={add}
+        id="creneaux"
         variant="secondary"
         className="self-start"
         aria-disabled={isFull || undefined}

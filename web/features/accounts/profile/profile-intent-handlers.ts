@@ -42,6 +42,12 @@ export const profileIntentHandlers = {
       failed: 'Erreur lors de la mise à jour de la notification',
     }),
 
+  setAdviceMails: (adviceMails: boolean) =>
+    runWithToast(call('PUT /api/users/update', { body: { adviceMails } }), {
+      done: 'Notification mise à jour avec succès',
+      failed: 'Erreur lors de la mise à jour de la notification',
+    }),
+
   setReservations: (reservations: boolean) =>
     runWithToast(call('PUT /api/users/update', { body: { reservations } }), {
       done: reservations ? 'On peut réserver vos produits.' : 'On vous écrira pour vos produits.',

@@ -81,6 +81,10 @@ const memberData: LegalSection = {
         value: "Jusqu'à ce que vous les retiriez.",
       },
       {
+        label: 'Offres sans réponse',
+        value: `Ce qui pourrait aider une offre à laquelle personne n'a répondu, relevé par le site pour vous l'écrire une fois par semaine au plus (intérêt légitime, article 6, 1, f) : pas de photo, prix, créneau, demandes proches, ${formatDaysOrYears(retentionDays.advice)}. Vous pouvez refuser ces e-mails dans votre profil ou d'un clic. Un membre sur dix, tiré au sort, n'en reçoit pas, pour savoir s'ils sont utiles.`,
+      },
+      {
         label: 'Membres bloqués',
         value:
           "Qui vous avez bloqué, jusqu'à ce que vous le débloquiez. Cette personne n'en est pas avertie ; les administrateurs voient combien de membres l'ont bloquée.",

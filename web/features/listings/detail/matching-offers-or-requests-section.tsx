@@ -12,8 +12,8 @@ import { formatMatchingPeopleCountLabel } from '../counterpart-label.ts';
  * authors.
  */
 export function MatchingOffersOrRequestsSection({ listing }: { listing: Listing }) {
-  const { _id: id } = listing;
-  const found = useApiAnswer(id, (signal) =>
+  const { _id: id, searchRadius } = listing;
+  const found = useApiAnswer(`${id} ${searchRadius}`, (signal) =>
     call('GET /api/adverts/:id/matches', { params: { id }, signal }),
   );
   if (!found || found.total === 0) return null;

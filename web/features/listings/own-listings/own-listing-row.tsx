@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '#contract/listings/labels.ts';
-import { listingMainTypeLabels } from '#contract/listings/rules.ts';
+import { calculateRequestReachKm, listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -46,6 +46,11 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
           {Boolean(matches) && (
             <span className="mt-0.5 block text-sm font-semibold text-leaf">
               {formatMatchingPeopleCountLabel(listing, matches ?? 0)}
+            </span>
+          )}
+          {mainType === 'asked' && matches === 0 && (
+            <span className="mt-0.5 block text-sm text-soft">
+              Rien dans {calculateRequestReachKm(listing)}&nbsp;km&nbsp;: voir au plus près
             </span>
           )}
         </span>

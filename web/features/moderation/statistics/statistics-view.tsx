@@ -10,6 +10,7 @@ import { FastLaneCard } from './fast-lane-card.tsx';
 import { StatisticCard } from './figure-card.tsx';
 import { formatHoursAsDuration } from './labels.ts';
 import { ScrollableTableRegion } from './scrollable-table-region.tsx';
+import { AdviceOutcomeCard, UnansweredOffersCard } from './unanswered-offers-cards.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 export function StatisticsView({ statistics }: { statistics: AdminStatistics }) {
@@ -88,6 +89,8 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
           empty="Aucune sur cette période."
         />
       </StatisticCard>
+      <UnansweredOffersCard rows={statistics.withoutEcho} />
+      <AdviceOutcomeCard {...statistics.advice} />
       <StatisticCard title="Annonces par semaine">
         <WeekChart
           title="Annonces par semaine"

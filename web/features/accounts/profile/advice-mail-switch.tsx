@@ -1,0 +1,14 @@
+import { useAction } from '#web/actions/use-action.ts';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
+
+export function AdviceMailSwitch({ isOn }: { isOn: boolean }) {
+  const { submit, input } = useAction<ProfileIntentHandlers, 'setAdviceMails'>('setAdviceMails');
+  return (
+    <Switch
+      label="M'écrire ce qui aiderait mes offres restées sans réponse, une fois par semaine au plus"
+      checked={input ?? isOn}
+      onChange={({ currentTarget }) => submit(currentTarget.checked)}
+    />
+  );
+}
