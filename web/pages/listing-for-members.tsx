@@ -3,6 +3,7 @@ import { formatListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { useSession } from '#web/client/session.ts';
+import { OwnListingAdviceSection } from '#web/features/advice/own-listing-advice-section.tsx';
 import { FavouriteStarButton } from '#web/features/favourites/favourite-star-button.tsx';
 import { ListingStatusBanner } from '#web/features/listings/detail/listing-status-banner.tsx';
 import { loadListing, loadSellerOtherListingCards } from '#web/features/listings/detail/load-listing.ts';
@@ -71,6 +72,7 @@ export function renderListingElementsForMembers(
     details: (
       <>
         {isOwner && isLive(listing) && <MatchingOffersOrRequestsSection listing={listing} />}
+        {isOwner && isLive(listing) && <OwnListingAdviceSection listing={listing} />}
         <RestrictedListingDetailsSection listing={listing} />
         <AdministratorPart listing={listing} />
       </>
