@@ -201,3 +201,34 @@ test('refused words of thanks become public when their refusal is reversed', asy
     'refuse-thanks',
   ]);
 });
+
+test('modifications sent since, and refused too, stay refused when the first refusal is reversed', async () => {
+  const owner = await makeTestPerson(site);
+  const { _id, description } = await publishAndAcceptTestListing(site, owner, admin);
+  const editAndRefuse = async (text: string) => {
+    await editListingDescriptionAsTestPerson(site, owner, _id, text);
+    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Non' });
+  };
+  await editAndRefuse('Plus mûres.');
+  const id = await contestLatest(owner);
+  await editAndRefuse('Toutes pourries.');
+  expect((await answer(other, id, 'reversed')).status).toBe(200);
+  expect((await ask('GET', `/api/adverts/${_id}`, other)).body.ad.description).toBe(description);
+  expect(await readLoggedActions(admin, 'listing', _id)).not.toContain('accept-revision');
+});
+
+test('the refusal of words is reversed without an effect once the handover was contradicted', async () => {
+  const { buyer, reservation } = await createDoneReservationFixture(site, { admin });
+  const words = { phrase: 'tasty', text: 'Bonjour' };
+  const thanks = (await ask('POST', `/api/reservations/${reservation._id}/thanks`, buyer, words)).body;
+  const thanksId = thanks.reservation.thanks.mine._id;
+  await ask('PUT', `/api/admin/thanks/${thanksId}`, admin, { status: 'refused', reason: 'Non' });
+  const id = await contestLatest(buyer);
+  const row = site.db.updateTable('reservations').set({ status: 'missed' });
+  await row.where('id', '=', reservation._id).execute();
+  expect(await answer(other, id, 'reversed')).toMatchObject({
+    status: 200,
+    body: { contest: { state: 'reversed' } },
+  });
+  expect(await readLoggedActions(admin, 'thanks', thanksId)).toEqual(['reverse-contested', 'refuse-thanks']);
+});

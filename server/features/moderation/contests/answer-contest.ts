@@ -10,6 +10,7 @@ import { recordModerationDecision } from '#server/features/moderation/decisions/
 import { suspendOrActivateMember } from '#server/features/moderation/members/suspend-or-activate-member.ts';
 import type { ContestRow } from '#server/features/moderation/tables.ts';
 import { decideThanksWords } from '#server/features/moderation/thanks/decide-thanks-words.ts';
+import { areThanksWordsModerated } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
@@ -73,11 +74,13 @@ async function undo(
 ): Promise<void> {
   if (action === 'suspend-member')
     await suspendOrActivateMember(write, services, subjectId, { isActive: true });
-  if (action === 'refuse-thanks') await decideThanksWords(write, services, subjectId, { status: 'accepted' });
+  // Words that were erased, or whose handover was contradicted meanwhile, stay invisible.
+  if (action === 'refuse-thanks' && (await areThanksWordsModerated(tx, subjectId)))
+    await decideThanksWords(write, services, subjectId, { status: 'accepted' });
   if (action === 'refuse-revision') {
     const revision = await findListingRevision(tx, subjectId);
-    // A revision that is not refused is a newer one, which waits in the queue.
-    if (revision)
+    // A newer revision waits in the queue, or was refused by a decision of its own.
+    if (revision && revision.submittedAt <= createdAt)
       await decideListingRevision(write, services, subjectId, {
         status: 'accepted',
         submittedAt: revision.submittedAt.toISOString(),

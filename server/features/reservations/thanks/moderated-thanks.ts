@@ -63,6 +63,10 @@ export async function findModeratedThanks(db: Queryable, ids: readonly string[])
   return ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
 }
 
+/** True for thanks with words that some administrator may decide about. */
+export const areThanksWordsModerated = async (db: Queryable, id: string): Promise<boolean> =>
+  (await withWordsOfDone(db).select('t.id').where('t.id', '=', id).executeTakeFirst()) !== undefined;
+
 /** Thanks with words that an administrator may decide about, locked until the transaction ends. */
 export async function lockModeratedThanks(
   tx: Queryable,
@@ -107,14 +111,14 @@ export async function findThanksSeenByMember(
 export const selectThanksIdsByAuthor = (db: Queryable, userId: string) =>
   db.selectFrom('reservationThanks').select('reservationThanks.id').where('authorId', '=', userId);
 
-/**
- * Thanks with words for a reservation that is done. Those that the administrator received, but may not see yet as one
- * of the two people, are left out.
- */
-const ofModerator = (db: Queryable, adminId: string) =>
+/** Thanks with words for a reservation that is done. */
+const withWordsOfDone = (db: Queryable) =>
   db
     .selectFrom('reservationThanks as t')
     .innerJoin('reservations as r', 'r.id', 't.reservationId')
     .where('r.status', '=', 'done')
-    .where('t.status', 'is not', null)
-    .where((eb) => eb.or([eb('t.recipientId', '!=', adminId), areThanksVisible]));
+    .where('t.status', 'is not', null);
+
+/** Those that the administrator received, but may not see yet as one of the two people, are left out. */
+const ofModerator = (db: Queryable, adminId: string) =>
+  withWordsOfDone(db).where((eb) => eb.or([eb('t.recipientId', '!=', adminId), areThanksVisible]));
