@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { daysAgo } from '#contract/durations.ts';
 import type { ModeratedThanks } from '#contract/moderation/thanks.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
@@ -145,6 +146,15 @@ describe('decision', () => {
     await decide(await thank(buyer, 'Quel jardin'), { status: 'refused' });
     const mail = (await readTestMailsSentTo(site, buyer.email)).at(-1);
     expect(mail?.text).toContain('Ils ne respectent pas les règles du site.');
+  });
+
+  test('the own words of an administrator wait for another one', async () => {
+    const id = await thank(buyer, 'Quel jardin');
+    await thank(seller);
+    await site.db.updateTable('users').set({ role: ROLE_ADMIN }).where('id', '=', buyer.id).execute();
+    expect((await decide(id, { status: 'accepted' }, buyer)).statusCode).toBe(404);
+    expect([await queue('', buyer), (await get(buyer, '/admin/counts')).thanks]).toEqual([[], 0]);
+    expect((await decide(id, { status: 'accepted' })).statusCode).toBe(200);
   });
 
   test('an acceptance is mailed to nobody', async () => {

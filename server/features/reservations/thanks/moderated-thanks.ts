@@ -119,6 +119,8 @@ const withWordsOfDone = (db: Queryable) =>
     .where('r.status', '=', 'done')
     .where('t.status', 'is not', null);
 
-/** Those that the administrator received, but may not see yet as one of the two people, are left out. */
+/** Words that the administrator wrote, or received and may not see yet as one of the two people, are left out. */
 const ofModerator = (db: Queryable, adminId: string) =>
-  withWordsOfDone(db).where((eb) => eb.or([eb('t.recipientId', '!=', adminId), areThanksVisible]));
+  withWordsOfDone(db)
+    .where((eb) => eb('t.authorId', 'is distinct from', adminId))
+    .where((eb) => eb.or([eb('t.recipientId', '!=', adminId), areThanksVisible]));
