@@ -192,8 +192,10 @@ describe('a process that owns the database', () => {
     });
     const ended = once(writer, 'exit');
     const { value } = await createInterface(writer.stdout)[Symbol.asyncIterator]().next();
+    const server = pidOf();
     writer.kill();
     await ended;
+    await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 10_000 });
     expect(value).toBe('1');
   });
 
