@@ -2,7 +2,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { saveAccountDevice } from './account-devices.ts';
+import { saveAccountSource } from './account-sources.ts';
 import { findAccountByCredentials } from './find-account-by-credentials.ts';
 import type { PasswordGuessGuard } from './password-guesses.ts';
 import { isAccountActivated, isAccountActive, isSecondFactorMandatory } from './policy.ts';
@@ -45,7 +45,7 @@ export async function logIn(
   const token = await sessions.open(account, device, { codeGiven: needsCode });
   if (!token) fail('BAD_CREDENTIALS');
   await guesses.trust(db, account.id, network);
-  await saveAccountDevice(services, account.id, deviceId);
+  if (deviceId) await saveAccountSource(db, services.sessionSecret, 'device', account.id, deviceId);
   const mustSetUp =
     isSecondFactorMandatory(account, config) &&
     !needsCode &&

@@ -1,5 +1,3 @@
-import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
@@ -10,6 +8,7 @@ import {
   resetAttempts,
 } from '#server/platform/http/attempts.ts';
 import { failTooManyRequests } from '#server/platform/http/limiter.ts';
+import { hashAccountSource, saveAccountSource } from './account-sources.ts';
 
 /** Limit of wrong passwords for one account from one network. */
 const fromNetwork: AttemptLimit = { max: 10, timeWindow: 15 * MINUTE_MS };
@@ -57,15 +56,13 @@ export function createPasswordGuessGuard(
   isOn: boolean,
 ): PasswordGuessGuard {
   const exclusively = createKeyedMutex();
-  const digest = (network: string) =>
-    createHmac('sha256', secret).update(`network ${network}`).digest('base64url').slice(0, 22);
   const isTrusted = async (email: string, network: string) => {
     const row = await db
       .selectFrom('accountNetworks')
       .innerJoin('users', 'users.id', 'accountNetworks.userId')
       .select('users.id')
       .where('users.email', '=', email)
-      .where('accountNetworks.network', '=', digest(network))
+      .where('accountNetworks.network', '=', hashAccountSource(secret, 'network', network))
       .executeTakeFirst();
     return row !== undefined;
   };
@@ -108,25 +105,7 @@ export function createPasswordGuessGuard(
       }
     },
 
-    async trust(tx, userId, network) {
-      const lastUsedAt = new Date();
-      // No row: the account was erased while this waited for its lock.
-      const account = tx
-        .selectFrom('users')
-        .select(({ val }) => [
-          'id',
-          val(digest(network)).as('network'),
-          sql<Date>`${lastUsedAt}::timestamptz`.as('lastUsedAt'),
-        ])
-        .where('id', '=', userId)
-        .forKeyShare();
-      await tx
-        .insertInto('accountNetworks')
-        .columns(['userId', 'network', 'lastUsedAt'])
-        .expression(account)
-        .onConflict((conflict) => conflict.columns(['userId', 'network']).doUpdateSet({ lastUsedAt }))
-        .execute();
-    },
+    trust: (tx, userId, network) => saveAccountSource(tx, secret, 'network', userId, network),
 
     forget: (email) => resetAttempts(db, ['password', email]),
   };

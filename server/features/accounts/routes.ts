@@ -5,7 +5,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import { getSubscriberIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
-import { saveAccountDevice } from './account-devices.ts';
+import { saveAccountSource } from './account-sources.ts';
 import { activateAccount } from './activate-account.ts';
 import { registerMemberBlockRoutes } from './blocks/routes.ts';
 import { changeUnactivatedEmail } from './change-unactivated-email.ts';
@@ -54,7 +54,8 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
       signedUpHere && (await sessions.open(signedUpHere, describeDevice(request.headers['user-agent'])));
     if (token) {
       await guesses.trust(db, signedUpHere.id, getSubscriberIpNetwork(request));
-      await saveAccountDevice(services, signedUpHere.id, headers['x-device']);
+      const device = headers['x-device'];
+      if (device) await saveAccountSource(db, services.sessionSecret, 'device', signedUpHere.id, device);
       reply.header('cache-control', 'no-store');
     }
     return { message: 'Votre compte a été activé avec succès.', ...opened, ...(token && { token }) };
