@@ -1,4 +1,3 @@
-import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
@@ -7,7 +6,7 @@ import {
   type AdminAccountChangeKind,
   composeAdminAccountChangeMail,
 } from './mails/compose-admin-account-change-mail.ts';
-import { findAccount } from './queries.ts';
+import { findAccount, selectActiveAdmins } from './queries.ts';
 
 interface AdminAccountChange {
   change: AdminAccountChangeKind;
@@ -28,14 +27,7 @@ export async function notifyAdminsOfAdminChange(
   jobs: JobQueue,
   about: AdminAccountChange,
 ): Promise<void> {
-  const admins = await tx
-    .selectFrom('users')
-    .select(['id', 'emailProvedAt'])
-    .where('role', '=', ROLE_ADMIN)
-    .where('verifiedAt', 'is not', null)
-    .where('suspendedAt', 'is', null)
-    .orderBy('id')
-    .execute();
+  const admins = await selectActiveAdmins(tx).select(['id', 'emailProvedAt']).orderBy('id').execute();
   for (const { id: receiverId, emailProvedAt } of admins) {
     const isNotified = emailProvedAt ? receiverId !== about.subjectId : receiverId === about.actorId;
     if (isNotified) await jobs.enqueue(tx, notifyAdmin, { ...about, receiverId });

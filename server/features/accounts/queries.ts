@@ -160,17 +160,17 @@ export async function lockUnsuspendedListingAuthor(
   return author ?? fail('USER_NOT_FOUND');
 }
 
-/** Ids of the active administrators, locked until the transaction ends. */
-export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
-  const admins = await tx
+/** Accounts of the active administrators, to select from. */
+export const selectActiveAdmins = (db: Queryable) =>
+  db
     .selectFrom('users')
-    .select('id')
     .where('role', '=', ROLE_ADMIN)
     .where('verifiedAt', 'is not', null)
-    .where('suspendedAt', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .where('suspendedAt', 'is', null);
+
+/** Ids of the active administrators, locked until the transaction ends. */
+export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
+  const admins = await selectActiveAdmins(tx).select('id').orderBy('id').forUpdate().execute();
   return admins.map(({ id }) => id);
 }
 

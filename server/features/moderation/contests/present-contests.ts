@@ -1,10 +1,9 @@
 import '#server/features/moderation/tables.ts';
-import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { ContestToAnswer, ReceivedDecision } from '#contract/moderation/contest-routes.ts';
 import type { Contest } from '#contract/moderation/contest-schemas.ts';
 import { CONTEST_DAYS, findTermsRuleOfDecision } from '#contract/moderation/contests.ts';
-import { findProfiles } from '#server/features/accounts/queries.ts';
+import { findProfiles, selectActiveAdmins } from '#server/features/accounts/queries.ts';
 import { presentModerationDecision } from '#server/features/moderation/decisions/present-moderation-decision.ts';
 import type { ContestRow } from '#server/features/moderation/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -117,12 +116,5 @@ const adOf = ({ subjectId, productName }: { subjectId: string; productName: stri
   productName === null ? null : { _id: subjectId, productName };
 
 const hasOtherActiveAdmins = async (db: Queryable, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', ROLE_ADMIN)
-    .where('verifiedAt', 'is not', null)
-    .where('suspendedAt', 'is', null)
-    .where('id', '<>', userId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+  (await selectActiveAdmins(db).select('id').where('id', '<>', userId).limit(1).executeTakeFirst()) !==
+  undefined;

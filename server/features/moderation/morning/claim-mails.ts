@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { selectActiveAdmins } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { createParisMorningSql } from '#server/platform/paris-time.ts';
 
@@ -9,11 +9,7 @@ import { createParisMorningSql } from '#server/platform/paris-time.ts';
  * @returns ids of active administrators
  */
 export async function claimAdminMorningMails(tx: Queryable, now = new Date()): Promise<string[]> {
-  const administrators = tx
-    .selectFrom('users')
-    .where('role', '=', ROLE_ADMIN)
-    .where('verifiedAt', 'is not', null)
-    .where('suspendedAt', 'is', null);
+  const administrators = selectActiveAdmins(tx);
   await tx
     .insertInto('moderationMailTimes')
     .columns(['userId', 'seenToAt'])
