@@ -54,10 +54,10 @@ export function answerContest(
         reason,
         waitedSince: contest.createdAt,
       });
-      if (!(await closeContest(tx, id, verdict, decisionId))) fail('CONTEST_ANSWERED');
+      const closed = (await closeContest(tx, id, verdict, decisionId)) ?? fail('CONTEST_ANSWERED');
       if (verdict === 'reversed') await undo(writeWithin, tx, services, contested);
       await services.jobs.enqueue(tx, sendContestAnswerMailJob, { contestId: id });
-      return (await findContest(tx, id)) ?? fail('CONTEST_NOT_FOUND');
+      return closed;
     },
   });
 }

@@ -28,22 +28,21 @@ export async function findContest(db: Queryable, id: string): Promise<ContestRow
 /**
  * Closes an open contest.
  * @param answerDecisionId decision in the log that answers it
- * @returns false when it was answered meanwhile
+ * @returns the closed contest; undefined when it was answered meanwhile
  */
 export async function closeContest(
   tx: Queryable,
   id: string,
   state: ContestVerdict,
   answerDecisionId: string,
-): Promise<boolean> {
-  const closed = await tx
+): Promise<ContestRow | undefined> {
+  return tx
     .updateTable('contests')
     .set({ state, answerDecisionId, answeredAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('state', '=', 'open')
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return closed !== undefined;
 }
 
 /**

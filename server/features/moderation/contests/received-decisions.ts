@@ -19,16 +19,16 @@ export async function listReceivedDecisions(
   listingId: string | undefined,
 ) {
   if (listingId !== undefined && !isUuid(listingId)) return { rows: [], total: 0 };
-  const matching = db
-    .selectFrom('decisions')
-    .where(isAgainst(db, userId))
-    .$if(listingId !== undefined, (query) => query.where('decisions.subjectId', '=', listingId ?? ''));
+  const isListed = (eb: ExpressionBuilder<Tables, 'decisions'>) =>
+    eb.and([
+      isAgainst(db, userId)(eb),
+      ...(listingId === undefined ? [] : [eb('decisions.subjectId', '=', listingId)]),
+    ]);
   const rows = selectReceivedDecisions(db)
-    .where(isAgainst(db, userId))
-    .$if(listingId !== undefined, (query) => query.where('decisions.subjectId', '=', listingId ?? ''))
+    .where(isListed)
     .orderBy('decisions.createdAt', 'desc')
     .orderBy('decisions.id', 'desc');
-  return readPageOfRows(rows, matching, page);
+  return readPageOfRows(rows, db.selectFrom('decisions').where(isListed), page);
 }
 
 /** Decision against a member; undefined for one about somebody else. */
