@@ -1,17 +1,12 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { ContestToAnswer } from '#contract/moderation/contest-routes.ts';
 import { contestReasonLabels } from '#contract/moderation/contests.ts';
-import {
-  MAX_MODERATION_REASON_LENGTH,
-  moderationErrorTexts,
-  moderationLogActionLabels,
-} from '#contract/moderation/rules.ts';
+import { moderationLogActionLabels } from '#contract/moderation/rules.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
+import { VerdictFields } from '../verdict-fields.tsx';
 import type { ContestAnswerIntentHandlers } from './contest-answer-intent-handlers.ts';
 
 /** Section of the contests without an answer, each beside the contested decision. */
@@ -81,41 +76,23 @@ function ContestedDecision({ contest: { decision, ad, words } }: { contest: Cont
   );
 }
 
+const VERDICTS = [
+  { verdict: 'reversed', label: 'Annuler la décision' },
+  { verdict: 'upheld', label: 'Maintenir la décision' },
+] as const;
+
 function AnswerFields({ id }: { id: string }) {
-  const [answer, setAnswer] = useState('');
-  const [error, setError] = useState<string>();
   const { submit, isPending, failure } = useAction<ContestAnswerIntentHandlers, 'answerContest'>(
     'answerContest',
   );
-  const decide = (decision: 'upheld' | 'reversed') => {
-    if (!answer.trim()) return setError(moderationErrorTexts.reason);
-    void submit({ id, decision, reason: answer.trim() });
-  };
   return (
-    <>
-      {failure && <AlertBox>{failure}</AlertBox>}
-      <Textarea
-        name="reason"
-        label="Votre réponse, et ses raisons"
-        hint="Le membre la lira telle quelle, par e-mail et dans son compte. «&nbsp;Annuler la décision&nbsp;» rétablit aussitôt l'annonce, les modifications ou le compte."
-        rows={3}
-        required
-        maxLength={MAX_MODERATION_REASON_LENGTH}
-        value={answer}
-        error={error}
-        onChange={({ currentTarget }) => {
-          setAnswer(currentTarget.value);
-          setError(undefined);
-        }}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="leaf" pending={isPending} onClick={() => decide('reversed')}>
-          Annuler la décision
-        </Button>
-        <Button variant="secondary" pending={isPending} onClick={() => decide('upheld')}>
-          Maintenir la décision
-        </Button>
-      </div>
-    </>
+    <VerdictFields
+      label="Votre réponse, et ses raisons"
+      hint="Le membre la lira telle quelle, par e-mail et dans son compte. «&nbsp;Annuler la décision&nbsp;» rétablit aussitôt l'annonce, les modifications ou le compte."
+      verdicts={VERDICTS}
+      isPending={isPending}
+      failure={failure}
+      onDecide={(decision, reason) => void submit({ id, decision, reason })}
+    />
   );
 }

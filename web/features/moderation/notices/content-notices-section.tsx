@@ -1,16 +1,13 @@
 import { ExternalLink } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { ContentNotice } from '#contract/moderation/notice-schemas.ts';
 import { contentNoticeCategoryLabels } from '#contract/moderation/notices.ts';
-import { MAX_MODERATION_REASON_LENGTH, moderationErrorTexts } from '#contract/moderation/rules.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
+import { VerdictFields } from '../verdict-fields.tsx';
 
 /** Section of the oldest open notices; a decided one makes room for the next. */
 export function ContentNoticesSection({ notices }: { notices: readonly ContentNotice[] }) {
@@ -24,18 +21,17 @@ export function ContentNoticesSection({ notices }: { notices: readonly ContentNo
   );
 }
 
+const VERDICTS = [
+  { verdict: 'upheld', label: 'Il y a un problème' },
+  { verdict: 'rejected', label: 'Rien à reprocher' },
+] as const;
+
 function NoticeCard({ notice }: { notice: ContentNotice }) {
   const { _id, reference, category, reason, name, email, createdAt, url } = notice;
   const id = useId();
-  const [answer, setAnswer] = useState('');
-  const [error, setError] = useState<string>();
-  const decision = useAction<ModerationIntentHandlers, 'decideNotice'>('decideNotice');
-  const decide = (verdict: 'upheld' | 'rejected') => {
-    if (!answer.trim()) return setError(moderationErrorTexts.reason);
-    void decision.submit({ id: _id, decision: verdict, reason: answer.trim() });
-  };
+  const { submit, isPending, failure } = useAction<ModerationIntentHandlers, 'decideNotice'>('decideNotice');
   return (
-    <article aria-labelledby={id} aria-busy={decision.isPending} className="flex flex-col gap-3 py-4">
+    <article aria-labelledby={id} aria-busy={isPending} className="flex flex-col gap-3 py-4">
       <div>
         <h3 id={id} className="flex flex-wrap items-center gap-2 text-lg font-semibold">
           {reference} <Badge tone="sun">{contentNoticeCategoryLabels[category]}</Badge>
@@ -53,29 +49,14 @@ function NoticeCard({ notice }: { notice: ContentNotice }) {
           <span className="sr-only"> (nouvel onglet)</span>
         </a>
       </p>
-      {decision.failure && <AlertBox>{decision.failure}</AlertBox>}
-      <Textarea
-        name="reason"
+      <VerdictFields
         label="Votre décision, et ses raisons"
         hint="La personne qui a signalé les lira telles quelles, par e-mail. «&nbsp;Il y a un problème&nbsp;» lui dit que le nécessaire est fait&nbsp;: retirez d'abord ce qui doit l'être."
-        rows={3}
-        required
-        maxLength={MAX_MODERATION_REASON_LENGTH}
-        value={answer}
-        error={error}
-        onChange={({ currentTarget }) => {
-          setAnswer(currentTarget.value);
-          setError(undefined);
-        }}
+        verdicts={VERDICTS}
+        isPending={isPending}
+        failure={failure}
+        onDecide={(decision, answer) => void submit({ id: _id, decision, reason: answer })}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button variant="leaf" pending={decision.isPending} onClick={() => decide('upheld')}>
-          Il y a un problème
-        </Button>
-        <Button variant="secondary" pending={decision.isPending} onClick={() => decide('rejected')}>
-          Rien à reprocher
-        </Button>
-      </div>
     </article>
   );
 }
