@@ -1,6 +1,6 @@
 import type { TestPerson } from '#server/testing/people.ts';
 
-/** What people of the made-up market are assumed to do; nothing of it is measured. */
+/** Behaviour that people of the made-up market are assumed to have; nothing of it is measured. */
 export const assumed = {
   /** Authors who are bad: three of five are spammers, the others careless, or good until the rule trusts them. */
   badAuthors: 0.05,

@@ -7,8 +7,8 @@ import {
 import { sharedSources } from '../reservations/rules.ts';
 
 /**
- * What can recur in the reservations of a member: the other person says that the member did not come, or came late; the
- * member cancelled what was accepted.
+ * Patterns that can recur in the reservations of a member: the other person says that the member did not come, or came
+ * late; the member cancelled an accepted reservation.
  */
 export const reservationPatternKinds = ['absent', 'late', 'cancelled'] as const;
 export type ReservationPatternKind = (typeof reservationPatternKinds)[number];
@@ -28,7 +28,7 @@ export const reservationHistorySchema = z
   .object({
     buyer: countsByRole,
     seller: countsByRole,
-    /** What recurs, each kind with the number of different people and its first and last time. */
+    /** Patterns that recur, each with the number of different people and its first and last time. */
     patterns: z.array(
       z.object({
         kind: z.enum(reservationPatternKinds),
@@ -60,7 +60,7 @@ export const reservationHistorySchema = z
         cancelledBy: z.enum(reservationRoles).nullable(),
         /** Reason of a cancellation. */
         reason: z.string().nullable(),
-        /** What each of the two said about the end, and answered. */
+        /** Outcomes that the two people reported, and their answers. */
         outcomes: bothSides(z.enum(reservationOutcomes).nullable()),
         answers: bothSides(z.string().nullable()),
         /** Device or network for which the handover is not counted; null without one. */

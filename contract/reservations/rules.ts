@@ -26,8 +26,8 @@ export const RESERVATION_ASSUMED_DONE_DAYS = 14;
 export const MAX_RESERVATION_ANSWER_LENGTH = 300;
 
 /**
- * What the buyer of a reservation has logged in from, like the seller, or like another buyer with whom the seller had a
- * handover before.
+ * Device or network from which the buyer of a reservation has logged in, like the seller, or like another buyer with
+ * whom the seller had a handover before.
  */
 export const sharedSources = ['device', 'network', 'partnerDevice', 'partnerNetwork'] as const;
 export type SharedSource = (typeof sharedSources)[number];

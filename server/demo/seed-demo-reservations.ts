@@ -23,7 +23,7 @@ const demoOrder = z.strictObject({
   buyer: z.email(),
   /** An order that has ended was for a Saturday before, the others are for the next one. */
   status: z.enum(['asked', 'accepted', 'done', 'missed']),
-  /** Of an ended order: 1 for last Saturday. */
+  /** Number of Saturdays before today at which an ended order was due: 1 for the last one. */
   weeksBefore: z.int().positive().default(1),
   /** Hours from the request until now; for an ended order, until its appointment. */
   hoursBefore: z.number().positive(),

@@ -181,8 +181,8 @@ async function countSuggestionMails(tx: Queryable, userId: string, now: Date): P
 }
 
 /**
- * What was never said of the author's offers, the longest online first. A missing pick-up slot is of all offers: it is
- * named once, for the first.
+ * Advice that no earlier mail gave about the author's offers, the longest online first. A missing pick-up slot concerns
+ * all offers: it is named once, for the first.
  */
 async function findNewAdvice(
   tx: Queryable,

@@ -10,7 +10,7 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** What would help an offer, with the facts that make it true. */
+/** Advice that would help an offer, with the facts that make it true. */
 export type Advice =
   | { reason: 'photo' | 'pickup' }
   | { reason: 'price'; high: number; scope: Exclude<PriceStatistics['scope'], 'france'> }

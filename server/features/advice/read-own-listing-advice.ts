@@ -86,7 +86,7 @@ async function readOffersBeyondReach(
 
 /**
  * Listings with and without photos that have been public for two weeks, and those that got a message in this time.
- * Those that their authors deleted are not counted, as their photos are gone.
+ * Listings that their authors deleted are not counted, as their photos are gone.
  */
 async function countAnsweredByPhotos(db: Queryable, mainType: ListingMainType): Promise<PhotoFigure> {
   const until = new Date(Date.now() - ANSWER_PERIOD_DAYS * DAY_MS);

@@ -71,7 +71,7 @@ interface Pattern {
   last: Date;
 }
 
-/** What recurs in the reservations of a member. Erased people count by their conversations. */
+/** Patterns that recur in the reservations of a member. Erased people count by their conversations. */
 async function listPatterns(db: Queryable, userId: string) {
   const { rows } = await sql<Pattern>`
     with own as (

@@ -11,8 +11,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { AdviceIntentHandlers } from './advice-intent-handlers.ts';
 
 /**
- * What would help the owner's live listing: of a request without an offer, the nearest beyond its radius; of a listing
- * without photos, what they change. Nothing for other listings.
+ * Section with what would help the owner's live listing: for a request without an offer, the nearest ones beyond its
+ * radius; for a listing without photos, how much photos change. Nothing for other listings.
  */
 export function OwnListingAdviceSection({ listing }: { listing: Listing }) {
   const { _id: id, mainType, images, searchRadius, revision } = listing;

@@ -2,7 +2,7 @@ import { formatRecordLine } from '#contract/sellers/record-labels.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
 
-/** What is known of a seller's handovers, before the first appointment with them; nothing without a record. */
+/** Record of a seller's handovers, shown before the first appointment with them; nothing without a record. */
 export function SellerRecordDetails({ sellerId }: { sellerId: string }) {
   const answer = useApiAnswer(sellerId, (signal) =>
     call('GET /api/sellers/:id/record', { params: { id: sellerId }, signal }),
