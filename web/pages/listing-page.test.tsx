@@ -42,7 +42,7 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 test("a listing shows the offer, its seller and the seller's other offers", async () => {
   others = [named('courges'), createSampleListing(), named('poireaux')];
   const company = { companyName: 'Les Jardins de Camille', companySiret: '73282932000074' };
-  const description = 'Belles tomates.\n\n<b>Voir</b> https://exemple.fr';
+  const description = 'Belles tomates, de 9 h à 12 h 30.\n\n<b>Voir</b> https://exemple.fr';
   showListing(
     createSampleListing({
       inSeason: true,
@@ -61,7 +61,9 @@ test("a listing shows the offer, its seller and the seller's other offers", asyn
   const seller = region('Proposé par');
   for (const text of ['Camille', 'Les Jardins de Camille', /^SIRET 732/])
     expect(seller.getByText(text)).toBeInTheDocument();
-  expect(screen.getByText(/<b>Voir<\/b> https:\/\/exemple\.fr/)).toBeInTheDocument();
+  expect(screen.getByText(/<b>Voir<\/b> https:\/\/exemple\.fr/).textContent).toContain(
+    'de 9\u00a0h à 12\u00a0h\u00a030.',
+  );
   expect(screen.queryByRole('link', { name: /exemple\.fr/ })).toBeNull();
   const listed = region('Les autres annonces de ce membre');
   expect(listed.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

@@ -61,6 +61,27 @@ test('a private person is named by first name, a professional by company', () =>
   });
 });
 
+test('no line breaks before a count of thanks, between a month and its year, nor inside an hour', () => {
+  const content = createSellerPageContent({
+    ...farm,
+    presentation: 'Ouvert de 9 h à 12 h 30.',
+    record: {
+      handovers: 5,
+      partners: 5,
+      answers: null,
+      thanks: [{ phrase: 'tasty', count: 2 }],
+      words: [{ text: 'Un régal !', firstName: 'Hélène', date: '2026-10-17' }],
+    },
+  });
+  expect(content).toMatchObject({
+    presentation: 'Ouvert de 9\u00a0h à 12\u00a0h\u00a030.',
+    record: {
+      thanks: ["C'était délicieux\u00a0(2)"],
+      words: [{ text: 'Un régal\u00a0!', by: 'Hélène, octobre\u00a02026' }],
+    },
+  });
+});
+
 test("the head of a seller's page has an address for each page, and no telephone number", () => {
   expect(composeSellerPageMeta(farm, 1, ORIGIN)).toMatchObject({
     title: 'Ferme Garance à Bron (69500)',

@@ -13,6 +13,7 @@ import {
 } from '#contract/sellers/record-labels.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';
 import type { PublicSellerProfile, SellerRecord } from '#contract/sellers/schemas.ts';
+import { insertNonBreakingSpaces, NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 
 export type SellerPageContent = ReturnType<typeof createSellerPageContent>;
 
@@ -34,7 +35,7 @@ export function createSellerPageContent(seller: PublicSellerProfile) {
     since: `Membre depuis ${monthLabel(seller.memberSince)}`,
     delay: replyDelay && replyDelayLabels[replyDelay],
     record: seller.record && recordContentOf(seller.record),
-    presentation,
+    presentation: presentation && insertNonBreakingSpaces(presentation),
     pickup: seller.pickup.map((slot) => ({
       times: upperFirst(formatPickupSlotTimes(slot)),
       place: slot.place,
@@ -61,7 +62,10 @@ function recordContentOf(record: SellerRecord) {
       ...(answers ? [[replyDelayLabels[answers], recordExplanations.answers] as const] : []),
       ...(thanks.length > 0 ? [[formatThanksCount(record), recordExplanations.thanks] as const] : []),
     ] as const,
-    thanks: thanks.map(({ phrase, count }) => `${thanksPhraseLabels[phrase]} (${count})`),
-    words: words.map(({ text, firstName, date }) => ({ text, by: `${firstName}, ${monthLabel(date)}` })),
+    thanks: thanks.map(({ phrase, count }) => `${thanksPhraseLabels[phrase]}${NO_BREAK_SPACE}(${count})`),
+    words: words.map(({ text, firstName, date }) => ({
+      text: insertNonBreakingSpaces(text),
+      by: `${firstName}, ${monthLabel(date).replace(' ', NO_BREAK_SPACE)}`,
+    })),
   };
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { formatPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { SellerRecordLine } from '#contract/sellers/record-labels.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import type { CardExtraContentRenderer } from '../listing-grid.tsx';
 import { ReserveAndMessageLinks } from './actions/reserve-and-message-links.tsx';
@@ -74,7 +75,7 @@ export function ListingDetailLayout({
             Description
           </h2>
           <p className="mt-3 max-w-prose text-lg leading-relaxed whitespace-pre-line">
-            {listing.description}
+            {insertNonBreakingSpaces(listing.description)}
           </p>
         </section>
         <OtherListingsOfSellerSection cards={others} corner={corner} />

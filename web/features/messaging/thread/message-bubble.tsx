@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { buildThumbnailPath } from '#contract/images.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
-import { insertMessageNonBreakingSpaces } from './insert-message-non-breaking-spaces.ts';
 import { MessagePhotos } from './message-photos.tsx';
 
 interface MessageBubbleProps {
@@ -75,7 +75,7 @@ export function ChatBubble({ isOwn, author, children }: ChatBubbleProps) {
       className={`max-w-[85%] rounded-2xl px-4 py-2.5 whitespace-pre-wrap wrap-anywhere lg:max-w-[75%] ${isOwn ? 'rounded-br-md bg-leaf text-on-leaf dark:bg-[oklch(0.41_0.08_152)] dark:text-ink' : 'rounded-bl-md bg-sunken dark:bg-line'}`}
     >
       <span className="sr-only">{author} : </span>
-      {insertMessageNonBreakingSpaces(children)}
+      {insertNonBreakingSpaces(children)}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { insertMessageNonBreakingSpaces } from './insert-message-non-breaking-spaces.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
 interface QuickRepliesProps {
   texts: readonly string[];
@@ -29,7 +29,7 @@ export function QuickReplies({ texts, onPick, tool, isAlone }: QuickRepliesProps
           onClick={() => onPick(text)}
           className={quickReplyClass}
         >
-          <span>{insertMessageNonBreakingSpaces(text)}</span>
+          <span>{insertNonBreakingSpaces(text)}</span>
         </button>
       ))}
     </div>
