@@ -18,7 +18,7 @@ export const pendingModerationKinds = keysOf(pendingModerationLabels);
 
 /** Age groups of pending decisions, with their labels. */
 export const pendingModerationAgeGroupLabels = {
-  day: 'moins d’un jour',
+  day: "moins d'un jour",
   threeDays: '1\u00a0à\u00a03\u00a0jours',
   week: '3\u00a0à\u00a07\u00a0jours',
   longer: 'plus de 7\u00a0jours',

@@ -89,7 +89,7 @@ function findFaults(): string[] {
     });
   }
 
-  /** Words broken over two lines that would fit on one of half the page. */
+  /** Words broken over two lines: any in the title of the page, elsewhere those that would fit on half of it. */
   function brokenWords(node: Node): string[] {
     return [...(node.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
       // An address breaks where its column ends.
@@ -99,7 +99,8 @@ function findFaults(): string[] {
       range.setEnd(node, index + word.length);
       const parts = [...range.getClientRects()].filter((box) => box.width > 0);
       const isBroken = new Set(parts.map((box) => Math.round(box.top))).size > 1;
-      return isBroken && parts.reduce((sum, box) => sum + box.width, 0) < width / 2 ? [word] : [];
+      const isShort = parts.reduce((sum, box) => sum + box.width, 0) < width / 2;
+      return isBroken && (isShort || node.parentElement?.closest('h1')) ? [word] : [];
     });
   }
 

@@ -259,7 +259,9 @@ test('the sheet of a day adds up products, and ticks people off as they come', a
   expect(queryOf(asked[0])).toMatchObject({ as: 'seller', from: '2026-11-28', to: '2026-11-28' });
   const products = within(screen.getByRole('region', { name: 'À préparer' }));
   expect(products.getByRole('listitem')).toHaveTextContent(/^Tomates : 3.kg \(\+.3.kg sans réponse\)$/);
-  expect(screen.getByRole('region', { name: '1 personne, 10,50 € (+ 1 sans réponse)' })).toBeInTheDocument();
+  expect(
+    screen.getByRole('region', { name: '1 personne, 10,50\u00a0€ (+\u00a01 sans réponse)' }),
+  ).toBeInTheDocument();
   const line = lineOf('Karim');
   await user.click(line.getByRole('button', { name: /^C'est fait : / }));
   expect(line.getByText('☑')).toBeInTheDocument();
@@ -306,7 +308,7 @@ test('all orders of a person are ticked off at once, and each by itself', async 
   reservations.push(accepted({ ...begun, _id: 'r5', buyer: person('Zoé') }));
   const said = fakeOutcomes();
   const { user } = show('?date=2026-11-28');
-  const people = within(await screen.findByRole('region', { name: '2 personnes, 4 commandes, 42 €' }));
+  const people = within(await screen.findByRole('region', { name: '2 personnes, 4 commandes, 42\u00a0€' }));
   const karim = within(people.getByText('Karim').closest('li') as HTMLElement);
   await user.click(karim.getAllByRole('button', { name: /^C'est fait : / })[0] as HTMLElement);
   await user.click(karim.getByRole('button', { name: 'Tout remis : 2 commandes de Karim' }));
@@ -367,7 +369,7 @@ test('an order handed over today stays on the sheet without an appointment, tick
     }),
   ];
   show('?date=sans-rendez-vous');
-  const people = await screen.findByRole('region', { name: '3 commandes, 21 €' });
+  const people = await screen.findByRole('region', { name: '3 commandes, 21\u00a0€' });
   expect(within(people).getByText('Zoé').closest('li')).toHaveTextContent('☑');
   expect(people).toHaveTextContent('Lia');
   expect(screen.queryByText('Ugo')).toBeNull();

@@ -90,7 +90,7 @@ test('an offer that waits for an administrator has its state, its orders and its
   const lines = answerLines(() => ({ ok: true, ad: { ...nuts, price: 4 } }));
   const { user } = showStall();
   const waiting = await row('noix');
-  expect(waiting.getByRole('button', { name: /^noix/ })).toHaveAccessibleName(/En attente$/);
+  expect(waiting.getByRole('button', { name: /^noix/ })).toHaveAccessibleName(/En\sattente$/);
   expect(waiting.getByText('En attente de validation')).toBeInTheDocument();
   expect(waiting.getByRole('link', { name: 'reste 7 kg · réservé : 5 kg' })).toBeInTheDocument();
   expect(waiting.queryByRole('combobox')).toBeNull();
@@ -307,7 +307,9 @@ test('a line of the stall sums its product up, opens on touch, and leaves the ot
   const { user } = showStall();
   const line = async (name: string) =>
     (await row(name)).getByRole('button', { name: new RegExp(`^${name}`) });
-  expect(await line('tomates')).toHaveAccessibleName('tomates 3,50 € / kg · 12 kg · En ligne');
+  expect(await line('tomates')).toHaveAccessibleName(
+    'tomates 3,50 € / kg\u00a0· 12\u00a0kg\u00a0· En\u00a0ligne',
+  );
   expect(await line('tomates')).toHaveAttribute('aria-expanded', 'false');
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
   await user.click(await line('tomates'));

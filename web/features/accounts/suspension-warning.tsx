@@ -1,7 +1,11 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 
+const DECISIONS = '/profil/decisions';
+
+/** Warning of a suspension, with a link to its decision on any other page. */
 export function SuspensionWarning() {
+  const { pathname } = useLocation();
   return (
     <AlertBox tone="info">
       <p className="font-semibold">Votre compte est suspendu.</p>
@@ -9,11 +13,13 @@ export function SuspensionWarning() {
         Vos annonces ne sont plus visibles et vous ne pouvez ni publier ni modifier votre compte. Vous pouvez
         toujours vous connecter, naviguer et supprimer votre compte.
       </p>
-      <p>
-        <Link to="/profil/decisions" className="font-semibold underline underline-offset-4">
-          Voir la raison, et contester
-        </Link>
-      </p>
+      {pathname !== DECISIONS && (
+        <p>
+          <Link to={DECISIONS} className="font-semibold underline underline-offset-4">
+            Voir la raison, et contester
+          </Link>
+        </p>
+      )}
     </AlertBox>
   );
 }

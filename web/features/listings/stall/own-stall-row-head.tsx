@@ -5,6 +5,7 @@ import { calculateQuantityForEditForm } from '#contract/listings/amounts.ts';
 import { formatPrice, formatQuantity } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { determineOwnListingState, ownListingStateLabels } from '../own-state.ts';
@@ -92,11 +93,13 @@ export function OwnStallRowHead({
   );
 }
 
-const summaryOf = (listing: Listing): string =>
-  [
-    formatPrice(listing) || (listing.type && offerTypeLabels[listing.type]),
+/** Summary of a row, in which lines break between facts; a long price may be broken, a quantity or a state is not. */
+function summaryOf(listing: Listing): string {
+  const whole = [
     formatQuantity({ ...listing, quantity: calculateQuantityForEditForm(listing) }),
     ownListingStateLabels[determineOwnListingState(listing)],
-  ]
+  ].map((label) => label.replaceAll(' ', NO_BREAK_SPACE));
+  return [formatPrice(listing) || (listing.type && offerTypeLabels[listing.type]), ...whole]
     .filter(Boolean)
-    .join(' · ');
+    .join(`${NO_BREAK_SPACE}· `);
+}

@@ -42,7 +42,7 @@ export function ThreadHeader({ other, listing, seller, messages, onBlocked }: Th
           </span>
         </h2>
         {listing || other.role === ROLE_ADMIN ? (
-          <div className="flex min-w-0 items-center gap-x-3 thread-narrow:order-last thread-narrow:basis-full thread-narrow:justify-between thread-narrow:px-1 thread-very-low:hidden roomy:contents">
+          <div className="flex min-w-0 items-center gap-x-3 thread-narrow:order-last thread-narrow:basis-full thread-narrow:flex-wrap thread-narrow:justify-between thread-narrow:px-1 thread-very-low:hidden roomy:contents">
             <p className="flex min-w-0 items-center gap-2 text-soft">
               {listing &&
                 (hasPage ? (

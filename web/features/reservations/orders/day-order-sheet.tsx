@@ -63,8 +63,8 @@ export function DayOrderSheet({ day, reservations, onChange }: DayOrderSheetProp
           <section aria-labelledby="personnes" className="flex flex-col gap-3 print:gap-1">
             <h3 id="personnes" className="font-semibold">
               {countLabel(groupReservationsByBuyer(sure).length, sure.length)}
-              {sure.length > 0 && total !== null && `, ${formatEuroAmountWithoutSign(total)} €`}
-              {askedCount > 0 && ` (+ ${askedCount} sans réponse)`}
+              {sure.length > 0 && total !== null && `, ${formatEuroAmountWithoutSign(total)}\u00a0€`}
+              {askedCount > 0 && ` (+\u00a0${askedCount} sans réponse)`}
             </h3>
             <PickupSlotReservationLists reservations={reservations} viewerRole="seller" headingLevel={4}>
               {(labelId, ofSlot) => (
