@@ -62,6 +62,7 @@ export const moderationLogActionLabels = {
   'uphold-notice': 'Signalement d’une page : problème confirmé',
   'reject-notice': 'Signalement d’une page : pas de problème',
   'accept-thanks': 'Remerciement : mots acceptés',
+  'accept-thanks-by-rule': 'Remerciement : mots acceptés sans relecture, selon la règle',
   'refuse-thanks': 'Remerciement : mots refusés',
   'suspend-member': 'Compte suspendu',
   'activate-member': 'Compte activé',

@@ -13,7 +13,7 @@ export const recordExplanations = {
   partners:
     'Personnes différentes de ces remises, sans compter deux fois celles qui partagent un appareil ou un réseau, ni celles qui partagent ceux du vendeur.',
   thanks:
-    "Phrases que ces personnes ont choisies après une remise ; la même personne compte une fois par mois. Leurs mots sont relus avant d'être publics, les derniers d'abord.",
+    "Phrases que ces personnes ont choisies après une remise ; la même personne compte une fois par mois. Leurs mots sont contrôlés avant d'être publics, les derniers d'abord.",
   answers: 'La moitié de ses premières réponses arrivent dans ce délai.',
 } as const;
 

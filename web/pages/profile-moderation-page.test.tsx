@@ -942,7 +942,7 @@ describe('words of thanks', () => {
   test('decided words are listed on demand, and can be decided again', async () => {
     const { user } = await showQueues();
     thanks = [{ ...words, status: 'accepted' }];
-    const summary = screen.getByText('Mots déjà lus');
+    const summary = screen.getByText('Mots acceptés ou refusés');
     (summary.closest('details') as HTMLDetailsElement).open = true;
     const section = within(summary.closest('details') as HTMLElement);
     await user.click(await section.findByRole('button', { name: 'Retirer les mots de Karim' }));

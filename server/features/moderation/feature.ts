@@ -12,6 +12,7 @@ import {
   exportReceivedDecisionsAsPersonalData,
 } from './export-decisions.ts';
 import { registerCsvExportRoutes } from './exports/routes.ts';
+import { registerThanksByRuleJobs } from './fast-lane/accept-thanks-by-rule.ts';
 import { registerPublicationByRuleJobs } from './fast-lane/publish-by-rule.ts';
 import { registerUnreadPublicationRoutes } from './fast-lane/routes.ts';
 import { deleteUnreadPublication } from './fast-lane/unread-publications.ts';
@@ -59,6 +60,7 @@ export const moderationFeature: ServerFeature = {
     registerMemberDecisionJobs(services);
     registerContentNoticeJobs(services);
     registerPublicationByRuleJobs(services);
+    registerThanksByRuleJobs(services);
     registerReportJobs(services);
     registerThanksJobs(services);
     registerAutomaticReportJobs(services);

@@ -88,7 +88,7 @@ export function registerReservationRoutes(bind: BindRoute, services: Needed) {
   });
 
   bind('POST /api/reservations/:id/thanks', async ({ params, body, viewer, write }) => {
-    const thanked = await giveThanks(write, params.id, body);
+    const thanked = await giveThanks(write, services, params.id, body);
     return { reservation: await presentReservation(db, thanked, viewer) };
   });
 

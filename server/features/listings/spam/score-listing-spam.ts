@@ -58,7 +58,11 @@ export async function scoreListingSpam(db: Queryable, listingId: string): Promis
   const reasons = [
     ...reasonsOfText(listing, sameText),
     ...(await reasonsOfCopies(db, listing, content, sameText)),
-    ...reasonsOfContacts(content),
+    ...findContactReasons(
+      Object.values(content)
+        .filter((value) => typeof value === 'string')
+        .join('\n'),
+    ),
     ...reasonsOfAge(listing, account.verifiedAt ?? account.createdAt),
     ...(count >= BURST ? [{ kind: 'burst' as const, count, isProfessional: account.professional }] : []),
   ];
@@ -110,12 +114,9 @@ async function reasonsOfCopies(
   ];
 }
 
-function reasonsOfContacts(content: ListingContent): StoredSpamReason[] {
-  const text = replaceLookAlikeLetters(
-    Object.values(content)
-      .filter((value) => typeof value === 'string')
-      .join('\n'),
-  );
+/** Reasons for an address or a telephone number in a text, also in letters that look like Latin ones. */
+export function findContactReasons(written: string): StoredSpamReason[] {
+  const text = replaceLookAlikeLetters(written);
   return [
     ...(hasWebOrEmailAddress(text) || hasEmailInText(text) ? [{ kind: 'link' as const }] : []),
     ...(hasPhoneInText(text) ? [{ kind: 'phone' as const }] : []),

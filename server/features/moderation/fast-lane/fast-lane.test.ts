@@ -19,7 +19,7 @@ import {
 import { runDelayedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { recordModerationDecision } from '../decisions/record-moderation-decision.ts';
-import { isListingHeldBack } from './hold-back.ts';
+import { isHeldBackByDraw } from './hold-back.ts';
 import { isListingAuthorTrusted } from './is-author-trusted.ts';
 import { publishByRule } from './publish-by-rule.ts';
 
@@ -44,7 +44,7 @@ async function makeTrusted(fields: Partial<NewUserRow> = {}, accepted = 3): Prom
 async function publish(person = author, fields = {}): Promise<Listing> {
   for (;;) {
     const ad = await publishListingAsTestPerson(site, person, fields);
-    if (!isListingHeldBack(site.services, ad._id)) return ad;
+    if (!isHeldBackByDraw(site.services, ad._id)) return ad;
     await site.db.deleteFrom('listings').where('id', '=', ad._id).execute();
   }
 }
@@ -217,10 +217,10 @@ describe('a listing waits for an administrator', () => {
   });
 
   test('when it is one of ten, drawn by its id: an edit or another listing in its place changes nothing', async () => {
-    const drawn = Array.from({ length: 2_000 }, (_, at) => isListingHeldBack(site.services, `listing ${at}`));
+    const drawn = Array.from({ length: 2_000 }, (_, at) => isHeldBackByDraw(site.services, `listing ${at}`));
     expect(Math.abs(drawn.filter(Boolean).length - 200)).toBeLessThan(60);
     let held = await publishListingAsTestPerson(site, author);
-    while (!isListingHeldBack(site.services, held._id)) {
+    while (!isHeldBackByDraw(site.services, held._id)) {
       await site.db.deleteFrom('listings').where('id', '=', held._id).execute();
       held = await publishListingAsTestPerson(site, author);
     }

@@ -5,11 +5,11 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * True for one listing in ten, which waits for an administrator whatever its author's record. The listing's id and the
- * site's secret decide, so that an edit draws no second time, and nobody can tell beforehand.
+ * True for one listing, or words of thanks, in ten, which wait for an administrator whatever their author's record. The
+ * id and the site's secret decide, so that an edit draws no second time, and nobody can tell beforehand.
  */
-export const isListingHeldBack = ({ sessionSecret }: Pick<Services, 'sessionSecret'>, listingId: string) =>
-  createHmac('sha256', sessionSecret).update(`fast-lane ${listingId}`).digest().readUInt32BE() %
+export const isHeldBackByDraw = ({ sessionSecret }: Pick<Services, 'sessionSecret'>, id: string) =>
+  createHmac('sha256', sessionSecret).update(`fast-lane ${id}`).digest().readUInt32BE() %
     FAST_LANE_HOLD_BACK_RATIO ===
   0;
 

@@ -11,7 +11,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyListingDecision } from '../decide-listing.ts';
 import { acceptListingRevision } from '../decide-listing-revision.ts';
-import { isListingHeldBack, listWithdrawnListingIds } from './hold-back.ts';
+import { isHeldBackByDraw, listWithdrawnListingIds } from './hold-back.ts';
 import { isListingAuthorTrusted } from './is-author-trusted.ts';
 import { saveUnreadPublication } from './unread-publications.ts';
 
@@ -73,7 +73,7 @@ export async function publishByRule(
 /** A listing sent again after its author deleted one that was held back is held back too. */
 async function isHeldBack(services: Needed, { id, userId }: UndeletedListingRow): Promise<boolean> {
   const ids = [id, ...(await listWithdrawnListingIds(services.db, userId))];
-  return ids.some((one) => isListingHeldBack(services, one));
+  return ids.some((one) => isHeldBackByDraw(services, one));
 }
 
 /**

@@ -1,14 +1,16 @@
-import type { ModerationLogState } from '#contract/moderation/rules.ts';
+import type { ModerationLogAction, ModerationLogState } from '#contract/moderation/rules.ts';
 import type { ThanksDecisionBody } from '#contract/moderation/thanks.ts';
 import type { ThanksTextStatus } from '#contract/reservations/thanks-rules.ts';
 import { findLastModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions.ts';
 import { presentModerationDecision } from '#server/features/moderation/decisions/present-moderation-decision.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { notifyReporterMailJob } from '#server/features/moderation/report-jobs.ts';
+import type { ReservationThanksRow } from '#server/features/reservations/tables.ts';
 import {
   lockModeratedThanks,
   updateThanksTextStatus,
 } from '#server/features/reservations/thanks/moderated-thanks.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -36,16 +38,12 @@ export function decideThanksWords(
       const last = await findLastModerationDecision(tx, subject);
       fail('THANKS_DECIDED', { details: { decision: last ? presentModerationDecision(last) : null } });
     }
-    await updateThanksTextStatus(tx, thanks.id, status);
     const isRefused = status === 'refused';
-    const decisionId = await recordModerationDecision(tx, {
+    const decisionId = await applyThanksDecision(tx, thanks, {
       adminId: admin.id,
-      subject,
       action: isRefused ? 'refuse-thanks' : 'accept-thanks',
-      before: loggedStates[before],
-      after: loggedStates[status],
+      status,
       reason: isRefused ? reason : null,
-      ...(before === 'pending' && { waitedSince: thanks.createdAt }),
     });
     if (isRefused) {
       await jobs.enqueue(tx, sendThanksRefusalMailJob, { decisionId });
@@ -53,6 +51,33 @@ export function decideThanksWords(
         await jobs.enqueue(tx, notifyReporterMailJob, { reportId, outcome: 'removed' });
     }
     await signalChange();
+  });
+}
+
+interface AppliedThanksDecision {
+  /** Administrator who decided; null for the rule of the fast lane. */
+  adminId: string | null;
+  action: ModerationLogAction;
+  status: ThanksTextStatus;
+  reason?: string | null | undefined;
+}
+
+/**
+ * Stores and logs a decision about words of thanks whose row the transaction has locked.
+ * @returns id of the decision
+ */
+export async function applyThanksDecision(
+  tx: Queryable,
+  { id, status: before, createdAt }: ReservationThanksRow,
+  { status, ...decision }: AppliedThanksDecision,
+): Promise<string> {
+  await updateThanksTextStatus(tx, id, status);
+  return recordModerationDecision(tx, {
+    ...decision,
+    subject: { kind: 'thanks', id },
+    before: before && loggedStates[before],
+    after: loggedStates[status],
+    ...(before === 'pending' && { waitedSince: createdAt }),
   });
 }
 

@@ -2,8 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewThanks } from '#contract/reservations/thanks-schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
+import type { Services } from '#server/platform/services.ts';
 import { lockReservationWithThread } from '../lock-reservation-with-thread.ts';
 import type { ReservationRow } from '../tables.ts';
+import { enqueueAcceptanceByRule } from './fast-lane-job.ts';
 
 /**
  * Stores the thanks that the buyer or the seller gives the other, once. Unlike other steps it writes no message and
@@ -13,6 +15,7 @@ import type { ReservationRow } from '../tables.ts';
  */
 export function giveThanks(
   write: ViewerTransactionRunner,
+  services: Pick<Services, 'config' | 'jobs'>,
   id: string,
   { phrase, text }: NewThanks,
 ): Promise<ReservationRow> {
@@ -34,6 +37,7 @@ export function giveThanks(
       .returning('id')
       .executeTakeFirst();
     if (!stored) fail('THANKS_GIVEN');
+    if (text !== undefined) await enqueueAcceptanceByRule(tx, services, stored.id);
     await signalChange();
     return row;
   });

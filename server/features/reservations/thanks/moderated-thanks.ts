@@ -67,14 +67,18 @@ export async function findModeratedThanks(db: Queryable, ids: readonly string[])
 export const areThanksWordsModerated = async (db: Queryable, id: string): Promise<boolean> =>
   (await withWordsOfDone(db).select('t.id').where('t.id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Thanks with words that an administrator may decide about, locked until the transaction ends. */
+/**
+ * Thanks with words that an administrator may decide about, or, with null, the rule of the fast lane; locked until the
+ * transaction ends.
+ */
 export async function lockModeratedThanks(
   tx: Queryable,
-  adminId: string,
+  adminId: string | null,
   id: string,
 ): Promise<ReservationThanksRow | undefined> {
   if (!isUuid(id)) return undefined;
-  return ofModerator(tx, adminId).selectAll('t').where('t.id', '=', id).forUpdate('t').executeTakeFirst();
+  const found = adminId === null ? withWordsOfDone(tx) : ofModerator(tx, adminId);
+  return found.selectAll('t').where('t.id', '=', id).forUpdate('t').executeTakeFirst();
 }
 
 export async function updateThanksTextStatus(

@@ -69,7 +69,7 @@ const memberData: LegalSection = {
       },
       {
         label: 'Remerciements',
-        value: `La phrase et les mots par lesquels les deux personnes d'une réservation se remercient, avec elle. Chacun lit ceux de l'autre quand les deux ont écrit, ou ${THANKS_BLIND_DAYS}\u00a0jours après la remise. Les mots qu'un administrateur a acceptés sont publics, avec le prénom de leur auteur, sauf si la personne remerciée les masque. Si vous partez, vos mots et ce que vous avez reçu sont effacés ; la phrase que vous avez choisie reste comptée, sans votre nom.`,
+        value: `La phrase et les mots par lesquels les deux personnes d'une réservation se remercient, avec elle. Chacun lit ceux de l'autre quand les deux ont écrit, ou ${THANKS_BLIND_DAYS}\u00a0jours après la remise. Les mots acceptés, par un administrateur ou selon la règle des conditions générales, sont publics, avec le prénom de leur auteur, sauf si la personne remerciée les masque. Si vous partez, vos mots et ce que vous avez reçu sont effacés ; la phrase que vous avez choisie reste comptée, sans votre nom.`,
       },
       {
         label: 'Adresse courte de votre page de vendeur',

@@ -18,8 +18,13 @@ const termsWith = (moderation: 'before' | 'trusted') =>
 
 test('the terms say how listings go online, in each mode of moderation', () => {
   expect(termsWith('before')).toContain('Seul automatisme');
-  expect(termsWith('before')).not.toMatch(/auteurs de confiance|Un programme met en ligne/);
+  expect(termsWith('before')).not.toMatch(
+    /auteurs de confiance|Un programme met en ligne|mots de remerciement/,
+  );
   expect(termsWith('trusted')).toContain('Un programme met en ligne, 15 minutes après leur envoi');
+  expect(termsWith('trusted')).toContain(
+    'des mots de remerciement sont acceptés 15 minutes après leur envoi',
+  );
   expect(termsWith('trusted')).toContain('Aucun refus, retrait ni suspension n’est décidé par un programme');
   expect(termsWith('trusted')).not.toMatch(/Seul automatisme|Aucune de ces décisions/);
 });

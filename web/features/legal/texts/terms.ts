@@ -151,6 +151,8 @@ const deals = ({ site }: LegalPageFacts): LegalSection => ({
 
 const TRUSTED_AUTHORS = `Un programme met en ligne, ${FAST_LANE_DELAY_MINUTES} minutes après leur envoi, les annonces et les modifications dont l’auteur a au moins ${MIN_FAST_LANE_ACCEPTED_LISTINGS} annonces acceptées, un compte activé depuis ${MIN_FAST_LANE_ACCOUNT_DAYS} jours, et, ces ${FAST_LANE_CLEAN_RECORD_DAYS} derniers jours, ni refus, ni retrait, ni suspension, ni signalement, et dont aucun indice n’attire l’attention. Une annonce sur ${FAST_LANE_HOLD_BACK_RATIO}, tirée au sort, est lue d’abord. Ce qui ne remplit pas ces conditions n’est pas refusé : un administrateur le lit. Il peut aussi lire plus tard ce qui a été mis en ligne, et le retirer comme toute annonce.`;
 
+const TRUSTED_WORDS = `De même, et avec le même tirage au sort, des mots de remerciement sont acceptés ${FAST_LANE_DELAY_MINUTES} minutes après leur envoi quand ils n’ont ni adresse web, ni e-mail, ni numéro de téléphone, et que leur auteur remplit ces conditions ; ses mots acceptés comptent alors avec ses annonces, et des mots refusés ou signalés comme une annonce. Un administrateur lit les autres, et peut refuser plus tard ceux qui ont été acceptés ainsi.`;
+
 const moderation = ({ site, moderation: mode }: LegalPageFacts): LegalSection => ({
   id: 'moderation',
   title: 'Relecture et modération',
@@ -158,7 +160,9 @@ const moderation = ({ site, moderation: mode }: LegalPageFacts): LegalSection =>
     createLegalParagraph(
       `Chaque annonce est lue par un administrateur avant de paraître, et relue quand son texte ou ses photos changent${mode === 'trusted' ? ', sauf celles des auteurs de confiance' : ''}. Il l’accepte ou la refuse ; il peut aussi retirer une annonce parue, mettre fin au statut professionnel d’un compte ou suspendre un compte.`,
     ),
-    ...(mode === 'trusted' ? [createLegalParagraph(TRUSTED_AUTHORS)] : []),
+    ...(mode === 'trusted'
+      ? [createLegalParagraph(TRUSTED_AUTHORS), createLegalParagraph(TRUSTED_WORDS)]
+      : []),
     createLegalList(
       `${mode === 'trusted' ? 'Aucun refus, retrait ni suspension n’est décidé' : 'Aucune de ces décisions n’est prise'} par un programme : une personne décide, d’après ces règles et la loi.`,
       `${mode === 'trusted' ? 'Autre' : 'Seul'} automatisme : une annonce que trois membres différents signalent quitte les résultats jusqu'à ce qu'un administrateur la relise. Des indices calculés (textes copiés, liens, compte récent) peuvent aussi attirer son attention, ${mode === 'trusted' ? 'et font alors attendre l’annonce' : 'sans rien décider'}.`,

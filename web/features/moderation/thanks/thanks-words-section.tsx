@@ -26,7 +26,7 @@ export function ThanksWordsSection({ thanks }: { thanks: readonly ModeratedThank
   return (
     <>
       {thanks.length === 0 ? <p>-</p> : <ThanksWordsList thanks={thanks} />}
-      <ExpandableSection icon={History} title="Mots déjà lus">
+      <ExpandableSection icon={History} title="Mots acceptés ou refusés">
         <LoadMoreList ask={askDecided} none="Aucun pour l'instant.">
           {(decided) => <ThanksWordsList thanks={decided} />}
         </LoadMoreList>

@@ -63,7 +63,7 @@ export function ThanksDialog({ reservation, userId, other, onClose, onChange }: 
           <Textarea
             {...form.field('text')}
             label={`Votre mot à ${other}`}
-            hint="Une fois relu par un modérateur, il pourra être lu par tous."
+            hint="Une fois contrôlé, il pourra être lu par tous."
             rows={3}
             maxLength={MAX_THANKS_TEXT_LENGTH}
             value={text}
