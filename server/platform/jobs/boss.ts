@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import { type Clock, type ConstructorOptions, PgBoss, systemClock } from 'pg-boss';
 import { isDatabaseUnavailableError } from '#server/platform/database/database-errors.ts';
 import { followNotifyChannel } from '#server/platform/database/follow-notify-channel.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
@@ -29,6 +29,12 @@ export interface PgBossConnection {
  */
 const SCHEDULES_EVERY_SECONDS = 8;
 
+/**
+ * Clock of the machine, also where a test moves `Date`: a worker whose clock went back during a job would not look for
+ * delayed jobs and retries until the clock has caught up.
+ */
+const MACHINE_CLOCK: Clock = { ...systemClock, now: Date.now };
+
 /** Creates pg-boss on our database, not started, with a few connections of its own. */
 export function createPgBoss(
   database: OpenedDatabase,
@@ -38,6 +44,7 @@ export function createPgBoss(
   const { executeSql, listen, close } = connect(database, log);
   const boss = new PgBoss({
     db: { executeSql, listen },
+    clock: MACHINE_CLOCK,
     useListenNotify: true,
     persistWarnings: false,
     cronMonitorIntervalSeconds: SCHEDULES_EVERY_SECONDS,

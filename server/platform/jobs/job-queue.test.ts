@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { createTablelessTestDatabase } from '#server/testing/database.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   database = await createTablelessTestDatabase();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   // Jobs that a test has stopped leave nothing to wait for.
   await jobs.stop({ timeoutMs: 500 });
   await sql`delete from pgboss.job`.execute(database.db);
@@ -134,6 +135,26 @@ describe('handle', () => {
     await jobs.drained();
     expect(attempts).toEqual([attempts[0], attempts[0]]);
     expect(done).toEqual(['neighbour', 'waker']);
+  });
+
+  it('a retry is found although `Date` was moved back during the job', async () => {
+    const attempts: number[] = [];
+    const moved = Promise.withResolvers<void>();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * HOUR_MS });
+    await begin(() =>
+      jobs.handle(greet, async () => {
+        attempts.push(Date.now());
+        if (attempts.length > 1) return;
+        await moved.promise;
+        throw new Error('not this time');
+      }),
+    );
+    await jobs.enqueue(database.db, greet, { name: 'Ada' });
+    await expect.poll(() => attempts).toHaveLength(1);
+    vi.useRealTimers();
+    moved.resolve();
+    await expect.poll(statesOfJobs, { timeout: 20_000 }).toEqual(['completed']);
+    expect(attempts).toHaveLength(2);
   });
 
   it('a job whose data must not stay is erased once done or failed for good', async () => {
