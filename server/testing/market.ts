@@ -1,7 +1,10 @@
+import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { NewUserRow } from '#server/features/accounts/tables.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
 import { sendValidMessageAsTestPerson } from './conversations.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing, type TestPerson } from './people.ts';
+import { insertTestListing } from './listings.ts';
+import { makeTestAdmin, makeTestPerson, type TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
 export interface SellerAndBuyerFixture {
@@ -13,15 +16,15 @@ export interface SellerAndBuyerFixture {
 }
 
 interface MarketOptions {
-  /** Administrator who accepts the listing. Default: a new one. */
+  /** Administrator of the market. Default: a new one. */
   admin?: TestPerson;
   seller?: Partial<NewUserRow>;
   buyer?: Partial<NewUserRow>;
-  /** Fields of the form that publishes the test listing. */
-  listing?: Record<string, unknown>;
+  /** Columns of the listing that differ from three kilos of tomatoes at 2.50 €. */
+  listing?: Partial<ListingRow>;
 }
 
-/** Creates Jeanne, who sells, Karim, who is interested, and an accepted listing. */
+/** Creates Jeanne, who sells, Karim, who is interested, and inserts an accepted listing, without its calls and mails. */
 export async function createSellerAndBuyerFixture(
   site: TestSite,
   options: MarketOptions = {},
@@ -29,8 +32,21 @@ export async function createSellerAndBuyerFixture(
   const admin = options.admin ?? (await makeTestAdmin(site));
   const seller = await makeTestPerson(site, { firstName: 'Jeanne', ...options.seller });
   const buyer = await makeTestPerson(site, { firstName: 'Karim', ...options.buyer });
-  const listing = await publishAndAcceptTestListing(site, seller, admin, options.listing);
-  return { admin, seller, buyer, listing };
+  const id = await insertTestListing(site.db, seller.id, {
+    productName: 'Tomates',
+    type: 'sell',
+    quantity: 3,
+    price: 2.5,
+    priceType: 'kilo',
+    street: 'rue des Lilas',
+    streetNumber: '7',
+    images: ['/uploads/tomates.webp'],
+    decidedAt: new Date(),
+    expiresAt: new Date(Date.now() + 30 * DAY_MS),
+    ...options.listing,
+  });
+  const answer = await site.app.inject({ url: `/api/adverts/${id}`, headers: seller.headers });
+  return { admin, seller, buyer, listing: answer.json().ad };
 }
 
 /**

@@ -51,7 +51,7 @@ export const thankAsTestPerson = (
 
 /** Jeanne and Karim, with a reservation that is done and for which neither has thanked the other. */
 export async function createDoneReservationFixture(test: TestSite, { admin }: { admin: TestPerson }) {
-  const market = await createSellerAndBuyerConversationFixture(test, { admin, listing: { quantity: '10' } });
+  const market = await createSellerAndBuyerConversationFixture(test, { admin, listing: { quantity: 10 } });
   const { seller, buyer, listing, conversationId } = market;
   const doneAt = new Date();
   const _id = await insertTestReservation(test, {

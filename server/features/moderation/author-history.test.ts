@@ -109,7 +109,7 @@ test('the history of an author counts as many listings as the list of members', 
 test('the history of a member contains outcomes of reservations and reasons of cancellations, and no note', async () => {
   const { seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
     admin,
-    listing: { quantity: '10' },
+    listing: { quantity: 10 },
   });
   const asked = async () => {
     const made = await reserveAsTestPerson(site, buyer, listing, 1, { note: 'Ma note secrète' });

@@ -14,7 +14,7 @@ let listing: SellerAndBuyerFixture['listing'];
 beforeEach(async () => {
   ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
     admin,
-    listing: { quantity: '90' },
+    listing: { quantity: 90 },
   }));
 });
 

@@ -19,7 +19,7 @@ let listing: Listing;
 beforeEach(async () => {
   ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
     admin,
-    listing: { quantity: '3' },
+    listing: { quantity: 3 },
   }));
 });
 

@@ -17,7 +17,7 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
-  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
+  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: 10 } });
   ({ seller, buyer, listing } = market);
 });
 const dayFromNow = (days: number) => daysAgo(-days).toISOString().slice(0, 10);

@@ -17,7 +17,7 @@ test.each(['seller', 'buyer'] as const)(
   async (role) => {
     const { listing, ...people } = await createSellerAndBuyerFixture(site, {
       admin,
-      listing: { quantity: '10' },
+      listing: { quantity: 10 },
     });
     const { buyer, seller } = people;
     const made = await reserveAsTestPerson(site, buyer, listing, 2, {

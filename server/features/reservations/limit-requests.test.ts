@@ -28,7 +28,7 @@ let listing: Listing;
 let conversationId: string;
 beforeEach(async () => {
   await sql`delete from throttle_hits`.execute(site.db);
-  const market = await createSellerAndBuyerConversationFixture(site, { admin, listing: { quantity: '10' } });
+  const market = await createSellerAndBuyerConversationFixture(site, { admin, listing: { quantity: 10 } });
   ({ seller, buyer, listing, conversationId } = market);
 });
 

@@ -18,7 +18,7 @@ let listing: Listing;
 beforeEach(async () => {
   ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
     admin,
-    listing: { quantity: '10' },
+    listing: { quantity: 10 },
   }));
 });
 

@@ -26,7 +26,7 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
-  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
+  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: 10 } });
   ({ seller, buyer, listing } = market);
 });
 

@@ -19,7 +19,7 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let made: Reservation;
 beforeEach(async () => {
-  const market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
+  const market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: 10 } });
   ({ seller, buyer } = market);
   made = await reserveAsTestPerson(site, buyer, market.listing, 2, { pickup: SLOT });
 });

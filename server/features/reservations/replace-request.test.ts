@@ -20,7 +20,7 @@ const PICKUP = { date, from: '09:00', to: '12:00', place: 'Au marché' };
 let market: SellerAndBuyerFixture;
 let made: Reservation;
 beforeEach(async () => {
-  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
+  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: 10 } });
   made = await reserveAsTestPerson(site, market.buyer, market.listing, 2, { pickup: PICKUP });
 });
 

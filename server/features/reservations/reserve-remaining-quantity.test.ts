@@ -28,7 +28,7 @@ beforeEach(async () => {
   const market = await createSellerAndBuyerFixture(site, {
     admin,
     buyer: { firstName: 'Zéphyrine', lastName: 'Bellefleur' },
-    listing: { productName: 'Poires', quantity: '3' },
+    listing: { productName: 'Poires', quantity: 3 },
   });
   ({ seller: owner, buyer, listing } = market);
   other = await makeTestPerson(site, { firstName: 'Karim' });

@@ -18,7 +18,7 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
-  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
+  market = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: 10 } });
   ({ seller, buyer, listing } = market);
 });
 
@@ -175,7 +175,7 @@ test('ten requests accepted at once never get more than there is', async () => {
 });
 
 test('concurrent reservations of the same offers in another order, edits and cancellations do not deadlock', async () => {
-  const other = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: '10' } });
+  const other = await createSellerAndBuyerFixture(site, { admin, listing: { quantity: 10 } });
   const second = (
     await site.app.inject({ url: `/api/adverts/${other.listing._id}`, headers: admin.headers })
   ).json().ad;
@@ -219,7 +219,7 @@ test('the handed quantity counts as the seller reports it, and the thread has a 
 test('half a piece cannot be handed over', async () => {
   ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
     admin,
-    listing: { priceType: 'unit', quantity: '10' },
+    listing: { priceType: 'unit', quantity: 10 },
   }));
   const made = await accepted(4);
   const answer = await say(made, seller, { outcome: 'done', quantity: 3.5 });
@@ -232,7 +232,7 @@ test('half a piece cannot be handed over', async () => {
 
 describe('an offer of two pieces and a half', () => {
   beforeEach(async () => {
-    const pumpkins = { priceType: 'unit', quantity: '2,5' };
+    const pumpkins = { priceType: 'unit', quantity: 2.5 } as const;
     ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, { admin, listing: pumpkins }));
   });
 
@@ -252,7 +252,7 @@ describe('an offer of two pieces and a half', () => {
 });
 
 test('half a piece that was published alone stays on offer, to be asked for by message', async () => {
-  const half = { priceType: 'unit', quantity: '0,5' };
+  const half = { priceType: 'unit', quantity: 0.5 } as const;
   ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, { admin, listing: half }));
   expect((await stall({ quantity: '0,5', price: '3' })).ok).toBe(true);
   expect(await stateOf()).toMatchObject({ availability: 'available', isArchived: false, quantityLeft: 0.5 });

@@ -83,7 +83,7 @@ let market: SellerAndBuyerFixture;
 let conversationId: string;
 let stranger: TestPerson;
 beforeAll(async () => {
-  market = await createSellerAndBuyerFixture(site, { listing: { quantity: '1000' } });
+  market = await createSellerAndBuyerFixture(site, { listing: { quantity: 1000 } });
   ({ conversationId } = await sendValidMessageAsTestPerson(site, market.buyer, {
     adId: market.listing._id,
     text: 'Bonjour',
@@ -184,7 +184,7 @@ describe('reservations after a block or a suspension', () => {
   const open = async () => {
     const other = await createSellerAndBuyerFixture(site, {
       admin: market.admin,
-      listing: { quantity: '10' },
+      listing: { quantity: 10 },
     });
     const { conversationId: id } = await sendValidMessageAsTestPerson(site, other.buyer, {
       adId: other.listing._id,

@@ -21,7 +21,7 @@ const read = async (person: TestPerson, query?: string): Promise<Record<string, 
 
 test('the order sheet of a day has a line per product, by hour, of open and accepted reservations', async () => {
   const { admin, seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
-    listing: { quantity: '10' },
+    listing: { quantity: 10 },
   });
   const eggs = await publishAndAcceptTestListing(site, seller, admin, {
     productName: 'œufs',
@@ -62,11 +62,11 @@ test.each([
   ['unit', 3, '3', 'pièces'],
   ['basket', 0.5, '0,5', 'panier'],
   ['box', 2, '2', 'caisses'],
-])(
+] as const)(
   'the order sheet words the unit of a quantity, %s, as people say it',
   async (priceType, sent, shown, unit) => {
     const { seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
-      listing: { quantity: '10', priceType },
+      listing: { quantity: 10, priceType },
     });
     await reserveAsTestPerson(site, buyer, listing, sent, { pickup });
     expect(await read(seller)).toMatchObject([{ Quantité: shown, Unité: unit }]);
@@ -74,7 +74,7 @@ test.each([
 );
 
 test('the order sheet without a day has the reservations without an appointment', async () => {
-  const { seller, buyer, listing } = await createSellerAndBuyerFixture(site, { listing: { quantity: '10' } });
+  const { seller, buyer, listing } = await createSellerAndBuyerFixture(site, { listing: { quantity: 10 } });
   await reserveAsTestPerson(site, buyer, listing, 1);
   await reserveAsTestPerson(site, buyer, listing, 2, { pickup });
   expect(await read(seller, '')).toMatchObject([{ Jour: '', Quantité: '1' }]);
