@@ -20,8 +20,9 @@ export const recordExplanations = {
 const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString('fr-FR')}\u00a0${noun}${count > 1 ? 's' : ''}`;
 
+/** Count of handovers; « remises » alone would be read as price reductions. */
 export const formatHandoverCount = ({ handovers }: Pick<SellerRecord, 'handovers'>) =>
-  formatCount(handovers, 'remise');
+  `${formatCount(handovers, 'remise')} en main propre`;
 export const formatPartnerCount = ({ partners }: Pick<SellerRecord, 'partners'>) =>
   formatCount(partners, 'personne');
 export const formatThanksCount = ({ thanks }: Pick<SellerRecord, 'thanks'>) =>
@@ -30,7 +31,7 @@ export const formatThanksCount = ({ thanks }: Pick<SellerRecord, 'thanks'>) =>
     'merci',
   );
 
-/** Record of a seller in one line, "23 remises, répond dans l'heure", with a sentence for each figure. */
+/** Record of a seller in one line, "23 remises en main propre, répond dans l'heure", with a sentence for each figure. */
 export function formatRecordLine(record: Pick<SellerRecord, 'handovers' | 'answers'>) {
   const { answers } = record;
   return {

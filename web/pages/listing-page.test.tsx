@@ -77,7 +77,7 @@ test("the page of an offer says in one line what is known of the seller's handov
   const record = { handovers: 23, partners: 9, thanks: [], words: [], answers: 'hour' as const };
   const asked = stubApiAnswer('GET /api/sellers/:id/record', { record });
   const { unmount } = showListing(createSampleListing({ user: { ...camille, hasPage: true } }));
-  const line = await screen.findByText("23 remises, répond dans l'heure");
+  const line = await screen.findByText("23 remises en main propre, répond dans l'heure");
   expect(line.closest('details')).not.toHaveAttribute('open');
   expect(screen.getByText(/une fois par mois.* La moitié de ses premières réponses/)).toBeInTheDocument();
   unmount();

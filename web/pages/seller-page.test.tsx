@@ -69,9 +69,9 @@ test("a seller's page shows facts about handovers, each with its explanation, an
   };
   stubApiAnswer('GET /api/sellers/:id', { seller: { ...solange, record } });
   const { user } = showSeller();
-  const facts = within(await screen.findByRole('region', { name: 'Remises' }));
+  const facts = within(await screen.findByRole('region', { name: 'Remises en main propre' }));
   for (const [figure, explanation] of [
-    ['23 remises', /la même personne compte une fois par mois/],
+    ['23 remises en main propre', /la même personne compte une fois par mois/],
     ['9 personnes', /^Personnes différentes/],
     ['Répond en général dans la journée', /^La moitié/],
     ['5 mercis', /^Phrases que ces personnes ont choisies/],
@@ -83,7 +83,10 @@ test("a seller's page shows facts about handovers, each with its explanation, an
   }
   expect(facts.getByText("C'était délicieux (4) · Un moment sympathique (1)")).toBeInTheDocument();
   expect(facts.getByRole('listitem')).toHaveTextContent('« De très belles noix » Karim, octobre 2026');
-  expect(screen.getByRole('link', { name: /^23.remises$/ })).toHaveAttribute('href', '/vendeur/s1#remises');
+  expect(screen.getByRole('link', { name: /^23.remises en main propre$/ })).toHaveAttribute(
+    'href',
+    '/vendeur/s1#remises',
+  );
 });
 
 test("a seller's page without a record says nothing of handovers", async () => {

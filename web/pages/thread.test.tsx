@@ -70,10 +70,10 @@ test.each([
     pagination: { page: 1, limit: 20, total: statuses.length, totalPages: 1 },
   });
   showThread('/messages/l1/c1');
-  if (isShown) expect(await screen.findByText('23 remises')).toBeInTheDocument();
+  if (isShown) expect(await screen.findByText('23 remises en main propre')).toBeInTheDocument();
   else {
     expect(await screen.findByText(/Remise faite/)).toBeInTheDocument();
-    expect(screen.queryByText('23 remises')).toBeNull();
+    expect(screen.queryByText('23 remises en main propre')).toBeNull();
   }
 });
 

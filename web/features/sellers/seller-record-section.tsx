@@ -7,7 +7,7 @@ export function SellerRecordSection({ record }: { record: NonNullable<SellerPage
   return (
     <section aria-labelledby={SELLER_RECORD_ELEMENT_ID}>
       <h2 id={SELLER_RECORD_ELEMENT_ID} className="font-display text-2xl font-semibold">
-        Remises
+        Remises en main propre
       </h2>
       {record.figures.map(([figure, explanation]) => (
         <details key={figure}>
