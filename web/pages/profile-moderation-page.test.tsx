@@ -696,8 +696,8 @@ test('the history of an author opens by its key, with counts, other refusals and
     expect.stringMatching(/^poudre, en cours\u00a0: Dangereux \(20\/11\/2026/),
     'Pas venu 3 fois, au dire de 2 personnes, du 02/05/2026 au 20/11/2026\u00a0; contesté 1 fois',
     'A annulé ce qui était accepté 1 fois, avec 1 personne, le 20/11/2026',
-    'radis, navets, demandée le 20/11/2026\u00a0: annulée par ce membre ; raison\u00a0: Panne de voiture',
-    "miel, reçue le 02/11/2026\u00a0: pas remise ; ce membre dit\u00a0: C'est fait ; et répond\u00a0: J'attendais au portail. ; l'autre dit\u00a0: L'autre personne n'est pas venue ; même réseau, pas comptée",
+    'radis, navets, demandée le 20/11/2026\u00a0: annulée par ce membre\u00a0; raison\u00a0: Panne de voiture',
+    "miel, reçue le 02/11/2026\u00a0: pas remise\u00a0; ce membre dit\u00a0: C'est fait\u00a0; l'autre dit que ce membre n'est pas venu\u00a0; ce membre répond\u00a0: «\u00a0J'attendais au portail.\u00a0»\u00a0; même réseau, pas comptée",
   ]);
   expect(past.getByText(/^Remises comptées/)).toHaveTextContent(
     'Remises comptées : 8, avec 4 personnes dont 3 sans autre partenaire ; personnes pas comptées : 2 du même réseau',

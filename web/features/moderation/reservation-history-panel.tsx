@@ -1,4 +1,5 @@
 import type { ReservationHistory, ReservationPatternKind } from '#contract/moderation/reservation-history.ts';
+import type { ReservationOutcome } from '#contract/reservations/reservation-transitions.ts';
 import {
   reservationOutcomeLabels,
   reservationStatusLabels,
@@ -95,14 +96,20 @@ function caseLabel(one: ReservationHistory['latest'][number]): string {
   const state = `${reservationStatusLabels[status].toLowerCase()}${cancelledBy === as ? ' par ce membre' : ''}`;
   const parts = [
     reason && `raison\u00a0: ${reason}`,
-    outcomes.member && `ce membre dit\u00a0: ${reservationOutcomeLabels[outcomes.member]}`,
-    answers.member && `et répond\u00a0: ${answers.member}`,
-    outcomes.other && `l'autre dit\u00a0: ${reservationOutcomeLabels[outcomes.other]}`,
-    answers.other && `et répond\u00a0: ${answers.other}`,
+    outcomes.member && formatReportedOutcome('ce membre', outcomes.member, "l'autre"),
+    answers.other && `l'autre répond\u00a0: «\u00a0${answers.other}\u00a0»`,
+    outcomes.other && formatReportedOutcome("l'autre", outcomes.other, 'ce membre'),
+    answers.member && `ce membre répond\u00a0: «\u00a0${answers.member}\u00a0»`,
     sameSource && sourceLabels[sameSource],
   ].filter(Boolean);
   const what = `${productNames.join(', ')}, ${as === 'buyer' ? 'demandée' : 'reçue'} le ${dayOf(createdAt)}`;
-  return [`${what}\u00a0: ${state}`, ...parts].join(' ; ');
+  return [`${what}\u00a0: ${state}`, ...parts].join('\u00a0; ');
 }
+
+/** Outcome in the words of one person, who names the other: each answer follows the word that it answers. */
+const formatReportedOutcome = (who: string, outcome: ReservationOutcome, other: string): string =>
+  outcome === 'absent'
+    ? `${who} dit que ${other} n'est pas venu`
+    : `${who} dit\u00a0: ${reservationOutcomeLabels[outcome]}`;
 
 const dayOf = (iso: string) => new Date(iso).toLocaleDateString('fr-FR');
