@@ -84,6 +84,19 @@ test('a suspended member contests in two touches', async () => {
   expect(await sent[0]?.json()).toEqual({ reason: 'second-look' });
 });
 
+test('the focus follows what replaces a button: the form, its closing, and the contest', async () => {
+  stubContest();
+  const { user } = showDecisions();
+  const shown = within(await card(/n'a pas été acceptée/));
+  await user.click(shown.getByRole('button', { name: 'Contester' }));
+  expect(shown.getByRole('radio', { checked: true })).toHaveFocus();
+  await user.click(shown.getByRole('button', { name: 'Annuler' }));
+  expect(shown.getByRole('button', { name: 'Contester' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.click(shown.getByRole('button', { name: 'Envoyer' }));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Contestée/));
+});
+
 test.each([
   ['?annonce=l1', 'Envoyer'],
   ['?contester=d1', 'Envoyer'],

@@ -58,8 +58,9 @@ function ContestedDecision({ contest: { decision, ad, words } }: { contest: Cont
         {ad && (
           <>
             {' : '}
-            <Link to={`/ad/${ad._id}`} className="text-leaf underline">
+            <Link to={`/ad/${ad._id}`} target="_blank" className="text-leaf underline">
               {ad.productName}
+              <span className="sr-only"> (nouvel onglet)</span>
             </Link>
           </>
         )}
@@ -88,7 +89,7 @@ function AnswerFields({ id }: { id: string }) {
   return (
     <VerdictFields
       label="Votre réponse, et ses raisons"
-      hint="Le membre la lira telle quelle, par e-mail et dans son compte. «&nbsp;Annuler la décision&nbsp;» rétablit aussitôt l'annonce, les modifications ou le compte."
+      hint="Le membre la lira telle quelle, par e-mail et dans son compte. «&nbsp;Annuler la décision&nbsp;» rétablit aussitôt l'annonce, les modifications, les mots ou le compte."
       verdicts={VERDICTS}
       isPending={isPending}
       failure={failure}

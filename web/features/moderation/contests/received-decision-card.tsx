@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReceivedDecision } from '#contract/moderation/contest-routes.ts';
 import type { Contest } from '#contract/moderation/contest-schemas.ts';
@@ -20,8 +20,18 @@ export function ReceivedDecisionCard({ decision, isFormOpen }: ReceivedDecisionC
   const { action, createdAt, reason, ad, isAutomatic, isUndone, contestableUntil, contest } = decision;
   const id = useId();
   const [isOpen, setOpen] = useState(isFormOpen);
+  const card = useRef<HTMLElement>(null);
+  const content = `${isOpen} ${contest?.state}`;
+  const shown = useRef(content);
+  // Focus of a button that is gone, moved to what is there instead: the form, "Contester", or the contest.
+  useEffect(() => {
+    if (shown.current !== content && document.activeElement === document.body)
+      card.current?.querySelector<HTMLElement>('input:checked, button, [tabindex]')?.focus();
+    shown.current = content;
+  }, [content]);
   return (
     <article
+      ref={card}
       aria-labelledby={id}
       className="flex flex-col gap-3 rounded-3xl bg-card px-6 py-5 shadow-card sm:px-8"
     >
@@ -91,7 +101,7 @@ function TermsRuleLink({ rule }: { rule: string | null }) {
 function ContestState({ contest }: { contest: Contest }) {
   const { reason, text, state, createdAt, answer, answeredAt } = contest;
   return (
-    <div className="flex flex-col gap-1.5 rounded-xl bg-sunken px-3.5 py-2">
+    <div tabIndex={-1} className="flex flex-col gap-1.5 rounded-xl bg-sunken px-3.5 py-2">
       <p className="font-semibold">{stateLabels[state]}</p>
       <p className="wrap-anywhere whitespace-pre-line">
         <span className="block text-sm text-soft">

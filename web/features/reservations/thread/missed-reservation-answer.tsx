@@ -41,7 +41,7 @@ export function MissedReservationAnswer({ reservation, onChange }: MissedReserva
           rows={2}
           maxLength={MAX_RESERVATION_ANSWER_LENGTH}
         />
-        <Button type="submit" variant="secondary" pending={form.isPending}>
+        <Button type="submit" variant="secondary" pending={form.isPending} className="self-start">
           Envoyer aux modérateurs
         </Button>
       </Form>

@@ -39,11 +39,11 @@ export default function ThreadReservationCard({
   const label = `Réservation : ${formatReservedItems(reservation.items)}`;
   const isOwnChange = useRef(false);
   const card = useRef<HTMLElement>(null);
-  // Focus moved to the button that says how it stands now, after a step whose button is gone.
+  // Focus moved, after a step whose button is gone, to the button that says how it stands now, or to the card.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change
   useEffect(() => {
     if (isOwnChange.current && document.activeElement === document.body)
-      card.current?.querySelector('button')?.focus();
+      (card.current?.querySelector<HTMLElement>('button[aria-expanded]') ?? card.current)?.focus();
     isOwnChange.current = false;
   }, [reservation]);
   const change = (changed?: Reservation) => {
@@ -58,7 +58,12 @@ export default function ThreadReservationCard({
       </OpenReservation>
     );
   return (
-    <section aria-label={label} className="flex flex-col gap-2 rounded-2xl border border-line bg-card p-4">
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label={label}
+      className="flex flex-col gap-2 rounded-2xl border border-line bg-card p-4"
+    >
       <h3 className="font-semibold wrap-anywhere">{formatReservedItems(reservation.items)}</h3>
       <Details reservation={reservation} role={role} />
       <MissedReservationAnswer reservation={reservation} onChange={change} />
