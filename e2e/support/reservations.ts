@@ -1,14 +1,22 @@
 import type { Page } from '@playwright/test';
 import { calculateNextPickupDates } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
 import type { ReservationStatus } from '#contract/reservations/reservation-transitions.ts';
 import type { PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
-import { changeReservationAsTestPerson } from '#server/testing/reservations.ts';
+import type { ThanksPhrase } from '#contract/reservations/thanks-rules.ts';
+import {
+  changeReservationAsTestPerson,
+  reportOutcomeAsTestPerson,
+  reserveAsTestPerson,
+  thankAsTestPerson,
+} from '#server/testing/reservations.ts';
+import type { TestHttpResponse } from '#server/testing/test-site.ts';
 import { sendTestApiRequest } from './api.ts';
 import { makeTestMember, type TestPerson } from './people.ts';
 import type { SiteUnderTest } from './start-test-site-process.ts';
 
-export { reserveAsTestPerson } from '#server/testing/reservations.ts';
+export { reserveAsTestPerson };
 
 const SLOT: PickupSlot = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
 /** Label of one of the seller's Saturdays. */
@@ -41,8 +49,40 @@ export async function acceptReservationAsTestSeller(
   seller: TestPerson,
   made: Reservation,
 ) {
-  const answer = await changeReservationAsTestPerson(product, seller, made, { status: 'accepted' });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  requireSuccess(await changeReservationAsTestPerson(product, seller, made, { status: 'accepted' }));
+}
+
+/** Makes a reservation that the seller has accepted. */
+export async function makeAcceptedTestReservation(
+  product: SiteUnderTest,
+  { seller, buyer, listing }: { seller: TestPerson; buyer: TestPerson; listing: Pick<Listing, '_id'> },
+): Promise<Reservation> {
+  const made = await reserveAsTestPerson(product, buyer, listing, 1);
+  await acceptReservationAsTestSeller(product, seller, made);
+  return made;
+}
+
+/** Reports a handover as done, for each of these people. */
+export async function reportHandoverInTest(
+  product: SiteUnderTest,
+  people: readonly TestPerson[],
+  made: Reservation,
+) {
+  for (const person of people) requireSuccess(await reportOutcomeAsTestPerson(product, person, made, 'done'));
+}
+
+/** Thanks of both people of a reservation, which are visible at once. */
+export async function thankEachOtherInTest(
+  product: SiteUnderTest,
+  people: readonly TestPerson[],
+  made: Reservation,
+  phrase: ThanksPhrase,
+) {
+  for (const person of people) requireSuccess(await thankAsTestPerson(product, person, made, { phrase }));
+}
+
+function requireSuccess({ statusCode, body }: TestHttpResponse): void {
+  if (statusCode >= 300) throw new Error(`${statusCode} ${body}`);
 }
 
 export const fetchReservationsInTest = async (product: SiteUnderTest, { token }: Pick<TestPerson, 'token'>) =>

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { ReservationOutcome } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { ReservationRow } from '#server/features/reservations/tables.ts';
 import { createSellerAndBuyerConversationFixture } from './market.ts';
@@ -41,6 +42,20 @@ export const changeReservationAsTestPerson = (
   { _id }: Pick<Reservation, '_id'>,
   payload: object,
 ) => test.app.inject({ method: 'PATCH', url: `/api/reservations/${_id}`, headers, payload });
+
+/** Says how a reservation ended. */
+export const reportOutcomeAsTestPerson = (
+  test: TestSite,
+  { headers }: Pick<TestPerson, 'headers'>,
+  { _id }: Pick<Reservation, '_id'>,
+  outcome: ReservationOutcome,
+) =>
+  test.app.inject({
+    method: 'POST',
+    url: `/api/reservations/${_id}/outcome`,
+    headers,
+    payload: { outcome },
+  });
 
 export const thankAsTestPerson = (
   test: TestSite,

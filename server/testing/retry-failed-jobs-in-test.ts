@@ -14,11 +14,17 @@ export async function retryFailedJobsInTest(site: Pick<TestApp, 'db' | 'services
 /** Runs the scheduled jobs of a kind now instead of at their time, and waits for them. */
 export async function runDelayedJobsInTest(
   site: Pick<TestApp, 'db' | 'services'>,
-  { name }: JobDefinition<object>,
+  job: JobDefinition<object>,
 ): Promise<void> {
-  await startNow(site, sql`state = 'created' and name = ${name}`);
+  await startDelayedJobsInTest(site, job);
   await site.services.jobs.drained();
 }
+
+/** Starts the scheduled jobs of a kind now instead of at their time. Resolves before they are done. */
+export const startDelayedJobsInTest = (
+  site: Pick<TestApp, 'db'>,
+  { name }: JobDefinition<object>,
+): Promise<void> => startNow(site, sql`state = 'created' and name = ${name}`);
 
 async function startNow({ db }: Pick<TestApp, 'db'>, which: RawBuilder<unknown>): Promise<void> {
   // Notification as pg-boss sends it; its workers poll only every five seconds.
