@@ -12,7 +12,7 @@ export function ExpandableSection({ icon: Icon, title, children }: ExpandableSec
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group/log">
-      <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-full pr-2 font-semibold text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+      <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-xl pr-2 font-semibold text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <Icon aria-hidden className="size-5" />
         {title}
         <ChevronDown

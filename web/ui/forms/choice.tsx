@@ -61,4 +61,4 @@ export function SegmentedField<V extends string>({
 }
 
 const segmentClass =
-  'flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card px-3 has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf';
+  'flex min-h-11 items-center gap-2 rounded-3xl border border-edge bg-card px-3 has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf';

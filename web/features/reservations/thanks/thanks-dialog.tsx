@@ -56,7 +56,7 @@ export function ThanksDialog({ reservation, userId, other, onClose, onChange }: 
         <input type="hidden" name="phrase" ref={phrase} />
         {/* Folded, as a phone's keyboard for a focused field would cover the phrases. */}
         <details open={isTextShown} className="group">
-          <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-full pr-2 font-semibold text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+          <summary className="inline-flex min-h-11 list-none items-center -ml-3 gap-2 rounded-xl px-3 font-semibold text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
             Ajouter un mot
             <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
           </summary>
