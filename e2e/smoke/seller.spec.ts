@@ -8,7 +8,7 @@ import { expect, test } from '../support/product.ts';
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 const READY = /^Puis-je passer samedi \d+(er)?, de 9 h à 12 h 30, au marché de Bron \?$/;
 /** Text of the same message in the field, which keeps the no-break spaces that the name of a button does not. */
-const READY_TEXT = /^Puis-je passer samedi \d+(er)?, de 9\u00a0h à 12\u00a0h 30, au marché de Bron\u00a0\?$/;
+const READY_TEXT = /^Puis-je passer samedi \d+(er)?, de 9\u00a0h à 12\u00a0h\u00a030, au marché de Bron\u00a0\?$/;
 
 test('a grower presents herself, is followed, and gets a request for a pick-up by a neighbour', async ({
   page: hers,
