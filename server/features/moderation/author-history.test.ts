@@ -56,9 +56,10 @@ test('the history of an author counts listings by state, and lists refusals and 
   await decideListingAsTestAdmin(site, admin, refused, { status: 'refuse', deleteReason: 'Photo floue' });
   const reported = await publishAndAcceptTestListing(site, author, admin, { productName: 'Noix' });
   const { _id: deleted } = await publishAndAcceptTestListing(site, author, admin, { productName: 'Coings' });
+  const reporter = await makeTestPerson(site);
   for (const entityId of [deleted, reported._id]) {
     const payload = { type: 'ad', entityId, reason: 'Trop cher' };
-    await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
+    await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: reporter.headers });
   }
   await decideListingAsTestAdmin(site, admin, deleted, { status: 'deleted', deleteReason: 'Doublon' });
 

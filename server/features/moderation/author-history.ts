@@ -6,25 +6,32 @@ import {
 } from '#server/features/listings/author-listings.ts';
 import { findReservationHistoryForModerators } from '#server/features/reservations/member-history.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { isReportOfOthers } from './is-report-of-others.ts';
 
 const SHOWN = 10;
 
 export const readListingAuthorHistory = async (
   db: Queryable,
   userId: string,
+  adminId: string,
 ): Promise<Pick<AuthorHistory, 'listings' | 'refusals' | 'blockedBy' | 'reports' | 'reservations'>> => ({
   listings: await countMemberListingsByState(db, userId),
   refusals: await listRefusedListingsOfMember(db, userId, SHOWN),
   blockedBy: (await countBlockersByUser(db, [userId])).get(userId) ?? 0,
-  reports: await listReceivedReports(db, userId),
+  reports: await listReceivedReports(db, userId, adminId),
   reservations: await findReservationHistoryForModerators(db, userId, SHOWN),
 });
 
-async function listReceivedReports(db: Queryable, userId: string): Promise<AuthorHistory['reports']> {
+async function listReceivedReports(
+  db: Queryable,
+  userId: string,
+  adminId: string,
+): Promise<AuthorHistory['reports']> {
   const received = db
     .selectFrom('reports')
     .innerJoin('listings', 'listings.id', 'reports.listingId')
-    .where('listings.userId', '=', userId);
+    .where('listings.userId', '=', userId)
+    .where(isReportOfOthers('reports', adminId));
   const rows = await received
     .selectAll('reports')
     .select('listings.productName')

@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/services.ts';
 import { readListingAuthorHistory } from './author-history.ts';
 
 export function registerListingAuthorHistoryRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
-  bind('GET /api/admin/authors/:id', async ({ params: { id } }) => {
+  bind('GET /api/admin/authors/:id', async ({ params: { id }, viewer }) => {
     const account = isUuid(id) ? await findAccount(db, id) : undefined;
     if (!account) fail('USER_NOT_FOUND');
     const { firstName, lastName, email, professional } = account;
@@ -21,7 +21,7 @@ export function registerListingAuthorHistoryRoutes(bind: BindRoute, { db }: Pick
       professional,
       isActive: isAccountActive(account),
       memberSince: account.createdAt.toISOString(),
-      ...(await readListingAuthorHistory(db, id)),
+      ...(await readListingAuthorHistory(db, id, viewer.id)),
     };
     return { author };
   });

@@ -11,15 +11,15 @@ import { countReportedListings } from './report-queries.ts';
 
 export type PendingModerationWork = Awaited<ReturnType<typeof countPendingModerationWork>>;
 
-/** Number of items waiting for an administrator, by kind. */
+/** Number of items waiting for this administrator, by kind. */
 export const countPendingModerationWork = async (db: Queryable, adminId: string) => ({
   pending: await countListingsWithStatus(db, 'pending'),
   revisions: await countPendingRevisions(db),
-  reports: await countReportedListings(db),
-  notices: await countOpenContentNotices(db),
-  people: await countOpenPersonReports(db),
+  reports: await countReportedListings(db, adminId),
+  notices: await countOpenContentNotices(db, adminId),
+  people: await countOpenPersonReports(db, adminId),
   thanks: await countPendingThanks(db, adminId),
-  contests: await countOpenContests(db),
+  contests: await countOpenContests(db, adminId),
 });
 
 /**

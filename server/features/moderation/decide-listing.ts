@@ -4,6 +4,7 @@ import { moderatorListingStatusTransitions } from '#contract/moderation/rules.ts
 import type { ListingModerationState } from '#contract/moderation/schemas.ts';
 import { changeListingStatus } from '#server/features/listings/change-listing-status.ts';
 import { deleteListingRevision } from '#server/features/listings/edits/revisions.ts';
+import { isListingOwner } from '#server/features/listings/policy.ts';
 import { getListingSubmissionDate } from '#server/features/listings/present-listing.ts';
 import { findListing, type UndeletedListingRow } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -17,6 +18,7 @@ import { presentModerationDecision } from './decisions/present-moderation-decisi
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
 import { deleteUnreadPublication } from './fast-lane/unread-publications.ts';
 import { DECISION_MAIL_BATCH_SECONDS, sendListingDecisionMailJob } from './jobs.ts';
+import { isListingReported } from './report-queries.ts';
 
 export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -36,11 +38,13 @@ export type ListingDecisionResult =
   | { outcome: 'unchanged'; listing: ListingRow; current: ListingModerationState }
   | { outcome: 'conflict'; current: ListingModerationState }
   | { outcome: 'edited'; current: ListingModerationState }
-  | { outcome: 'unknown' };
+  | { outcome: 'unknown' }
+  | { outcome: 'own' };
 
 /**
  * Records a decision about a listing and notifies its author. An equal decision changes nothing; a different
- * one that somebody else made first stays. Open reports are closed, as they have been read.
+ * one that somebody else made first stays. Open reports are closed, as they have been read; another administrator does
+ * so where they are about the administrator's own listing (`own`), unless the decision is against it.
  */
 export function decideListing(
   write: ViewerTransactionRunner,
@@ -60,6 +64,8 @@ export function decideListing(
     if (submittedAt && submittedAt !== getListingSubmissionDate(listing).toISOString())
       return { outcome: 'edited', current: await findListingModerationState(tx, listing) };
 
+    if (status === 'accepted' && isListingOwner(admin, listing) && (await isListingReported(tx, id)))
+      return { outcome: 'own' };
     await closeListingReportsAndNotify(tx, services, id, {
       adminId: admin.id,
       outcome: status === 'accepted' ? 'kept' : 'removed',

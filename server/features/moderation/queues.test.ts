@@ -76,7 +76,7 @@ test("the queues have a second address that ad blockers do not know, and show au
 test('the queues are counted; a listing reported twice counts once', async () => {
   const { _id } = await publishListingAsTestPerson(site, owner);
   await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
-  for (const { headers } of [await makeTestPerson(site), admin]) {
+  for (const { headers } of [await makeTestPerson(site), await makeTestPerson(site)]) {
     const payload = { type: 'ad', entityId: _id, reason: 'Trop cher' };
     await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers });
   }

@@ -19,6 +19,7 @@ export function registerListingDecisionRoutes(bind: BindRoute, services: Pick<Se
   bind('PUT /api/admin/advert/:id', async ({ params, body, viewer, write }) => {
     const decided = await decide(write, params.id, body);
     if (decided.outcome === 'unknown') fail('LISTING_NOT_FOUND');
+    if (decided.outcome === 'own') fail('FORBIDDEN');
     if (decided.outcome === 'edited') fail('LISTING_CHANGED', { details: { ...decided.current } });
     if (decided.outcome === 'conflict') fail('ALREADY_DECIDED', { details: { ...decided.current } });
     return { ad: await presentListing(services.db, decided.listing, viewer) };
@@ -31,7 +32,7 @@ export function registerListingDecisionRoutes(bind: BindRoute, services: Pick<Se
     for (const id of new Set(ids)) {
       const decided = await decide(write, id, { ...decision, submittedAt: submittedAt[id], batch });
       const present = 'current' in decided ? decided.current : null;
-      outcomes.push({ _id: id, outcome: decided.outcome, present });
+      outcomes.push({ _id: id, outcome: decided.outcome === 'own' ? 'unknown' : decided.outcome, present });
     }
     if (batch) await mergeQueuedDecisionMails(services, batch);
     return { outcomes };

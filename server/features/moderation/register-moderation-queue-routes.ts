@@ -46,11 +46,11 @@ export function registerModerationQueueRoutes(bind: BindRoute, { db }: Pick<Serv
   bind('GET /api/admin/queues', async ({ viewer }) => ({
     pending: await countPendingListingsAndRevisions(db),
     suspicious: await countSuspiciousPendingListings(db),
-    reported: await countReportedListings(db),
-    reports: await countOpenListingReports(db),
+    reported: await countReportedListings(db, viewer.id),
+    reports: await countOpenListingReports(db, viewer.id),
     deleted: await countListingsWithStatus(db, 'deleted'),
     unread: await countUnreadPublications(db),
-    notices: await countOpenContentNotices(db),
+    notices: await countOpenContentNotices(db, viewer.id),
     thanks: await countPendingThanks(db, viewer.id),
   }));
 
@@ -73,7 +73,7 @@ async function presentWaiting(
     ads.map(({ _id }) => _id),
   );
   const returned = waiting.flatMap(({ listing, revision }) => (revision ? [] : [listing.id]));
-  const reasons = await presentListingReports(db, await listOpenReportsOfListings(db, returned));
+  const reasons = await presentListingReports(db, await listOpenReportsOfListings(db, viewer.id, returned));
   const reports = Map.groupBy(reasons, ({ report }) => report.listingId);
   const entries = new Map(waiting.map((entry) => [entry.listing.id, entry]));
   return ads.flatMap((ad) => {

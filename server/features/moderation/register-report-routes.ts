@@ -36,13 +36,13 @@ export function registerReportRoutes(
   });
 
   bind('GET /api/reports/reports', async ({ query, viewer, reply }) => {
-    const { rows, total } = await queries.listOpenListingReports(db, query);
+    const { rows, total } = await queries.listOpenListingReports(db, viewer.id, query);
     reply.header('x-total-count', total);
     return presentReports(db, rows, viewer);
   });
 
   bind('GET /api/reports/people', async ({ query, viewer, reply }) => {
-    const { rows, total } = await listOpenPersonReports(db, query);
+    const { rows, total } = await listOpenPersonReports(db, viewer.id, query);
     reply.header('x-total-count', total);
     return presentPersonReports(db, rows, viewer);
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { isReportOfOthers } from './is-report-of-others.ts';
 import type { ListingReportOutcome } from './mails/report-mails.ts';
 import type { ListingReportRow } from './tables.ts';
 
@@ -36,17 +37,20 @@ export async function upsertListingReport(
   return { id: row.id, isNew: row.id === id };
 }
 
-/** Open reports of listings, oldest first. */
-export const listOpenListingReports = (db: Queryable, page: PagingRequest) =>
-  readPageOfRows(openReports(db).selectAll().orderBy('createdAt').orderBy('id'), openReports(db), page);
+/** Open reports of listings for an administrator, oldest first. */
+export function listOpenListingReports(db: Queryable, adminId: string, page: PagingRequest) {
+  const open = openReports(db, adminId);
+  return readPageOfRows(open.selectAll().orderBy('createdAt').orderBy('id'), open, page);
+}
 
-/** Open reports of these listings, oldest first. */
+/** Open reports of these listings for an administrator, oldest first. */
 export async function listOpenReportsOfListings(
   db: Queryable,
+  adminId: string,
   listingIds: string[],
 ): Promise<ListingReportRow[]> {
   if (listingIds.length === 0) return [];
-  return openReports(db)
+  return openReports(db, adminId)
     .selectAll()
     .where('listingId', 'in', listingIds)
     .orderBy('createdAt')
@@ -54,10 +58,16 @@ export async function listOpenReportsOfListings(
     .execute();
 }
 
-export const countOpenListingReports = (db: Queryable): Promise<number> => countRows(openReports(db));
+export const countOpenListingReports = (db: Queryable, adminId: string): Promise<number> =>
+  countRows(openReports(db, adminId));
 
-export async function countReportedListings(db: Queryable): Promise<number> {
-  const { total } = await openReports(db)
+export async function isListingReported(db: Queryable, listingId: string): Promise<boolean> {
+  const open = db.selectFrom('reports').select('id').where('listingId', '=', listingId);
+  return (await open.where('closedAt', 'is', null).executeTakeFirst()) !== undefined;
+}
+
+export async function countReportedListings(db: Queryable, adminId: string): Promise<number> {
+  const { total } = await openReports(db, adminId)
     .select((eb) => eb.fn.count<number>('listingId').distinct().as('total'))
     .executeTakeFirstOrThrow();
   return total;
@@ -65,7 +75,7 @@ export async function countReportedListings(db: Queryable): Promise<number> {
 
 /**
  * Closes a report by an administrator who keeps the listing.
- * @returns undefined when no open report has this id
+ * @returns undefined when no open report of others has this id
  */
 export async function closeReportKeepingListing(
   db: Queryable,
@@ -78,6 +88,7 @@ export async function closeReportKeepingListing(
     .set({ closedAt: sql`now()`, closedBy: adminId, outcome: 'kept', network: null })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
+    .where(isReportOfOthers('reports', adminId))
     .returning('createdAt')
     .executeTakeFirst();
 }
@@ -100,4 +111,5 @@ export function closeReportsOfListing(
     .execute();
 }
 
-const openReports = (db: Queryable) => db.selectFrom('reports').where('closedAt', 'is', null);
+const openReports = (db: Queryable, adminId: string) =>
+  db.selectFrom('reports').where('closedAt', 'is', null).where(isReportOfOthers('reports', adminId));

@@ -36,7 +36,7 @@ export function answerContest(
     // Lock of administrators first, as in `suspendOrActivateMember`, which may run within.
     before: lockActiveAdmins,
     work: async (tx, signalChange, admin) => {
-      const contest = (await findContest(tx, id)) ?? fail('CONTEST_NOT_FOUND');
+      const contest = (await findContest(tx, admin.id, id)) ?? fail('CONTEST_NOT_FOUND');
       if (contest.userId === admin.id) fail('FORBIDDEN');
       if (contest.state !== 'open') fail('CONTEST_ANSWERED');
       const contested = (await findModerationDecision(tx, contest.decisionId)) ?? fail('CONTEST_NOT_FOUND');

@@ -75,12 +75,7 @@ export async function presentContestsToAnswer(
     .leftJoin('users', 'users.id', 'decisions.adminId')
     .leftJoin('listings', 'listings.id', 'decisions.subjectId')
     .selectAll('decisions')
-    // Thanks that the administrator received left out: they may not be read yet.
-    .leftJoin('reservationThanks', (join) =>
-      join
-        .onRef('reservationThanks.id', '=', 'decisions.subjectId')
-        .on('reservationThanks.recipientId', '<>', viewer.id),
-    )
+    .leftJoin('reservationThanks', 'reservationThanks.id', 'decisions.subjectId')
     .select(['users.firstName', 'users.lastName', 'listings.productName', 'reservationThanks.text as words'])
     .where(
       'decisions.id',

@@ -8,21 +8,31 @@ import {
 } from '#contract/moderation/contests.ts';
 import type { ModerationDecisionSubject, ModerationLogAction } from '#contract/moderation/rules.ts';
 import type { ContestRow } from '#server/features/moderation/tables.ts';
+import { isDecisionKnownToAdmin } from '#server/features/moderation/thanks/is-decision-known-to-admin.ts';
 import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Open contests, oldest first. */
-export function listOpenContests(db: Queryable, page: PagingRequest) {
-  const open = db.selectFrom('contests').where('state', '=', 'open');
-  return readPageOfRows(open.selectAll().orderBy('createdAt').orderBy('id'), open, page);
+/** Open contests for an administrator, oldest first. */
+export function listOpenContests(db: Queryable, adminId: string, page: PagingRequest) {
+  const open = openContests(db, adminId);
+  return readPageOfRows(
+    open.selectAll('contests').orderBy('contests.createdAt').orderBy('contests.id'),
+    open,
+    page,
+  );
 }
 
-export const countOpenContests = (db: Queryable): Promise<number> =>
-  countRows(db.selectFrom('contests').where('state', '=', 'open'));
+export const countOpenContests = (db: Queryable, adminId: string): Promise<number> =>
+  countRows(openContests(db, adminId));
 
-export async function findContest(db: Queryable, id: string): Promise<ContestRow | undefined> {
+/** Contest for an administrator. */
+export async function findContest(
+  db: Queryable,
+  adminId: string,
+  id: string,
+): Promise<ContestRow | undefined> {
   if (!isUuid(id)) return undefined;
-  return db.selectFrom('contests').selectAll().where('id', '=', id).executeTakeFirst();
+  return knownContests(db, adminId).selectAll('contests').where('contests.id', '=', id).executeTakeFirst();
 }
 
 /**
@@ -75,3 +85,13 @@ export async function closeContestsAnsweredBy(
       .execute();
   }
 }
+
+const openContests = (db: Queryable, adminId: string) =>
+  knownContests(db, adminId).where('contests.state', '=', 'open');
+
+/** Contests, without those of decisions of which the administrator must not know yet. */
+const knownContests = (db: Queryable, adminId: string) =>
+  db
+    .selectFrom('contests')
+    .innerJoin('decisions', 'decisions.id', 'contests.decisionId')
+    .where(isDecisionKnownToAdmin(adminId));

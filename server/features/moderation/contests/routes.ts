@@ -33,13 +33,13 @@ export function registerContestRoutes(
   );
 
   bind('GET /api/admin/contests', async ({ query, viewer, reply }) => {
-    const { rows, total } = await listOpenContests(db, query);
+    const { rows, total } = await listOpenContests(db, viewer.id, query);
     reply.header('x-total-count', total);
     return presentContestsToAnswer(db, rows, viewer);
   });
 
-  bind('PUT /api/admin/contests/:id', async ({ params, body, write, requireCode }) => {
-    const contest = await findContest(db, params.id);
+  bind('PUT /api/admin/contests/:id', async ({ params, body, viewer, write, requireCode }) => {
+    const contest = await findContest(db, viewer.id, params.id);
     const contested = contest && (await findModerationDecision(db, contest.decisionId));
     // Confirmation by code, as where an administrator's suspension is lifted directly.
     if (contested?.subjectKind === 'member' && (await isAdminId(db, contested.subjectId)))

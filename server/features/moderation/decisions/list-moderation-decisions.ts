@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { ContestReason, ContestState } from '#contract/moderation/contests.ts';
 import type { ModerationDecisionSubject } from '#contract/moderation/rules.ts';
+import { isDecisionKnownToAdmin } from '#server/features/moderation/thanks/is-decision-known-to-admin.ts';
 import { selectThanksIdsByAuthor } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
@@ -24,11 +25,17 @@ interface LoggedSubject {
 
 /**
  * Decisions about a member, the reports of them and the thanks they gave, about a notice, about thanks, or about a
- * listing with its reports and notices; latest first, each with its contest. Names are null for erased administrators.
+ * listing with its reports and notices, for an administrator; latest first, each with its contest. Names are null for
+ * erased administrators.
  */
-export async function listModerationDecisions(db: Queryable, subject: LoggedSubject, page: PagingRequest) {
+export async function listModerationDecisions(
+  db: Queryable,
+  adminId: string,
+  subject: LoggedSubject,
+  page: PagingRequest,
+) {
   if (!isUuid(subject.id)) return { rows: [], total: 0 };
-  const about = aboutSubject(db, subject);
+  const about = aboutSubject(db, subject).where(isDecisionKnownToAdmin(adminId));
   const decisions = about
     .leftJoin('users', 'users.id', 'decisions.adminId')
     .selectAll('decisions')

@@ -5,8 +5,8 @@ import { listModerationDecisions } from './list-moderation-decisions.ts';
 import { presentModerationDecision } from './present-moderation-decision.ts';
 
 export function registerModerationDecisionRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
-  bind('GET /api/admin/decisions', async ({ query: { subject, id, ...page } }) => {
-    const { rows, total } = await listModerationDecisions(db, { kind: subject, id }, page);
+  bind('GET /api/admin/decisions', async ({ query: { subject, id, ...page }, viewer }) => {
+    const { rows, total } = await listModerationDecisions(db, viewer.id, { kind: subject, id }, page);
     return { decisions: rows.map(presentModerationDecision), pagination: presentPagination(page, total) };
   });
 }

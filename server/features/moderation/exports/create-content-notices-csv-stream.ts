@@ -1,6 +1,7 @@
 import '#server/features/moderation/tables.ts';
 import { contentNoticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { moderationLogStateLabels } from '#contract/moderation/rules.ts';
+import { isReportOfOthers } from '#server/features/moderation/is-report-of-others.ts';
 import type { ContentNoticeRow } from '#server/features/moderation/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
@@ -18,13 +19,14 @@ const columns: CsvColumns<ContentNoticeRow> = {
   'Décidé le': ({ decidedAt }) => decidedAt,
 };
 
-export const createContentNoticesCsvStream = (db: Database) =>
+export const createContentNoticesCsvStream = (db: Database, adminId: string) =>
   writeCsv(
     columns,
     readRowsInBatches((after, limit) =>
       db
         .selectFrom('notices')
         .selectAll()
+        .where(isReportOfOthers('notices', adminId))
         .$if(after !== null, (query) => query.where('id', '>', after))
         .orderBy('id')
         .limit(limit)

@@ -1,6 +1,7 @@
 import '#server/features/moderation/tables.ts';
 import { moderationLogActionLabels, moderationLogStateLabels } from '#contract/moderation/rules.ts';
 import { ERASED_PERSON_FIRST_AND_LAST_NAME } from '#server/features/accounts/erased-person.ts';
+import { isDecisionKnownToAdmin } from '#server/features/moderation/thanks/is-decision-known-to-admin.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
 import { readRowsInBatches } from './read-rows-in-batches.ts';
@@ -22,17 +23,18 @@ const columns: CsvColumns<Awaited<ReturnType<typeof readDecisions>>[number]> = {
   'En attente depuis': ({ waitedSince }) => waitedSince,
 };
 
-export const createModerationDecisionsCsvStream = (db: Database) =>
+export const createModerationDecisionsCsvStream = (db: Database, adminId: string) =>
   writeCsv(
     columns,
-    readRowsInBatches((after, limit) => readDecisions(db, after, limit)),
+    readRowsInBatches((after, limit) => readDecisions(db, adminId, after, limit)),
   );
 
-const readDecisions = (db: Database, after: string | null, limit: number) =>
+const readDecisions = (db: Database, adminId: string, after: string | null, limit: number) =>
   db
     .selectFrom('decisions')
     .leftJoin('users', 'users.id', 'decisions.adminId')
     .$if(after !== null, (query) => query.where('decisions.id', '>', after))
+    .where(isDecisionKnownToAdmin(adminId))
     .selectAll('decisions')
     .select(['firstName', 'lastName'])
     .orderBy('decisions.id')

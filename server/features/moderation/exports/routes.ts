@@ -15,7 +15,7 @@ import { createUsersCsvStream } from './create-users-csv-stream.ts';
 export function registerCsvExportRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   const send = async (
     name: CsvExportName,
-    exported: (db: Database) => Readable,
+    exported: (db: Database, adminId: string) => Readable,
     { viewer, reply }: { viewer: Viewer; reply: FastifyReply },
   ) => {
     await recordModerationDecision(db, {
@@ -31,7 +31,7 @@ export function registerCsvExportRoutes(bind: BindRoute, { db }: Pick<Services, 
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,
     });
-    return exported(db);
+    return exported(db, viewer.id);
   };
 
   bind('GET /api/admin/exports/users.csv', (call) => send('users', createUsersCsvStream, call));

@@ -71,7 +71,8 @@ test('every administrator gets one mail each morning with pending work, with its
     });
   const { _id } = await publishAndAcceptTestListing(site, author, admin);
   const payload = { type: 'ad', entityId: _id, reason: 'Faux' };
-  await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
+  const { headers: reporterHeaders } = await makeTestPerson(site);
+  await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: reporterHeaders });
   await site.app.inject({
     method: 'PUT',
     url: `/api/adverts/${_id}`,
@@ -122,7 +123,8 @@ test('the morning mail is not sent without pending work, also when some comes la
 test('the morning mail counts reported members and messages, and can be switched off', async () => {
   const other = await makeTestAdmin(site);
   const payload = { type: 'user', entityId: author.id, reason: 'Insultes' };
-  await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
+  const { headers: reporterHeaders } = await makeTestPerson(site);
+  await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: reporterHeaders });
   expect(await counts()).toMatchObject({ reports: 0, people: 1 });
   const preferences = async (person: TestPerson, morningMail?: boolean) => {
     const { headers } = person;

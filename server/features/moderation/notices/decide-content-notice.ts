@@ -21,7 +21,7 @@ export function decideContentNotice(
   { decision: verdict, reason }: ContentNoticeDecisionBody,
 ): Promise<ContentNoticeRow> {
   return write(async (tx, _signalChange, admin) => {
-    const notice = (await lockContentNotice(tx, id)) ?? fail('NOTICE_NOT_FOUND');
+    const notice = (await lockContentNotice(tx, admin.id, id)) ?? fail('NOTICE_NOT_FOUND');
     if (notice.state === verdict) return notice;
     if (notice.state !== 'open') {
       const last = await findLastModerationDecision(tx, { kind: 'notice', id });

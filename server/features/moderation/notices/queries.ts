@@ -2,28 +2,38 @@ import '#server/features/moderation/tables.ts';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { ContentNoticeVerdict } from '#contract/moderation/notices.ts';
+import { isReportOfOthers } from '#server/features/moderation/is-report-of-others.ts';
 import type { ContentNoticeRow } from '#server/features/moderation/tables.ts';
 import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Notices in the given state, oldest first. */
-export function listContentNotices(db: Queryable, state: 'open' | 'decided', page: PagingRequest) {
-  const matching = db.selectFrom('notices').where('state', state === 'open' ? '=' : '<>', 'open');
+/** Notices in the given state for an administrator, oldest first. */
+export function listContentNotices(
+  db: Queryable,
+  adminId: string,
+  state: 'open' | 'decided',
+  page: PagingRequest,
+) {
+  const matching = noticesOfOthers(db, adminId).where('state', state === 'open' ? '=' : '<>', 'open');
   return readPageOfRows(matching.selectAll().orderBy('createdAt').orderBy('id'), matching, page);
 }
 
-export const countOpenContentNotices = (db: Queryable): Promise<number> =>
-  countRows(db.selectFrom('notices').where('state', '=', 'open'));
+export const countOpenContentNotices = (db: Queryable, adminId: string): Promise<number> =>
+  countRows(noticesOfOthers(db, adminId).where('state', '=', 'open'));
 
 export async function findContentNotice(db: Queryable, id: string): Promise<ContentNoticeRow | undefined> {
   if (!isUuid(id)) return undefined;
   return db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Notice locked until the transaction ends. */
-export async function lockContentNotice(tx: Queryable, id: string): Promise<ContentNoticeRow | undefined> {
+/** Notice that an administrator may decide about, locked until the transaction ends. */
+export async function lockContentNotice(
+  tx: Queryable,
+  adminId: string,
+  id: string,
+): Promise<ContentNoticeRow | undefined> {
   if (!isUuid(id)) return undefined;
-  return tx.selectFrom('notices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return noticesOfOthers(tx, adminId).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export function closeContentNotice(
@@ -38,3 +48,6 @@ export function closeContentNotice(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+const noticesOfOthers = (db: Queryable, adminId: string) =>
+  db.selectFrom('notices').where(isReportOfOthers('notices', adminId));

@@ -16,7 +16,7 @@ export function registerContentNoticeRoutes(
   }));
 
   bind('GET /api/admin/notices', async ({ query: { state, ...page }, viewer, reply }) => {
-    const { rows, total } = await listContentNotices(db, state, page);
+    const { rows, total } = await listContentNotices(db, viewer.id, state, page);
     reply.header('x-total-count', total);
     return presentContentNotices(db, rows, viewer);
   });

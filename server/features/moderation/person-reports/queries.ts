@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { isReportOfOthers } from '#server/features/moderation/is-report-of-others.ts';
 import type { PersonReportRow } from '#server/features/moderation/tables.ts';
 import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -39,17 +40,18 @@ export async function upsertPersonReport(
 /** Open report of a person, of a message, or of thanks. */
 export type OpenPersonReportRow = Awaited<ReturnType<typeof listOpenPersonReports>>['rows'][number];
 
-/** Open reports of people, their messages and their thanks, oldest first. */
-export function listOpenPersonReports(db: Queryable, page: PagingRequest) {
-  const open = openReports(db);
+/** Open reports of people, their messages and their thanks for an administrator, oldest first. */
+export function listOpenPersonReports(db: Queryable, adminId: string, page: PagingRequest) {
+  const open = openReports(db, adminId);
   return readPageOfRows(open.selectAll().orderBy('createdAt').orderBy('id'), open, page);
 }
 
-export const countOpenPersonReports = (db: Queryable): Promise<number> => countRows(openReports(db));
+export const countOpenPersonReports = (db: Queryable, adminId: string): Promise<number> =>
+  countRows(openReports(db, adminId));
 
 /**
  * Closes an open report.
- * @returns undefined when no open report has this id
+ * @returns undefined when no open report of others has this id
  */
 export async function closePersonReport(
   db: Queryable,
@@ -62,18 +64,20 @@ export async function closePersonReport(
     .set({ closedAt: sql`now()`, closedBy: adminId })
     .where('id', '=', id)
     .where('closedAt', 'is', null)
+    .where(isReportOfOthers('personReports', adminId))
     .returning('createdAt')
     .executeTakeFirst();
 }
 
 const shared = ['id', 'reportedId', 'reporterId', 'reason', 'createdAt'] as const;
 
-const openReports = (db: Queryable) =>
+const openReports = (db: Queryable, adminId: string) =>
   db.selectFrom((eb) =>
     eb
       .selectFrom('personReports')
       .select([...shared, 'messageId', 'finding', sql<string | null>`null::uuid`.as('thanksId')])
       .where('closedAt', 'is', null)
+      .where(isReportOfOthers('personReports', adminId))
       .unionAll(
         eb
           .selectFrom('thanksReports')
@@ -83,7 +87,8 @@ const openReports = (db: Queryable) =>
             sql<PersonReportRow['finding']>`null`.as('finding'),
             sql<string | null>`thanks_id`.as('thanksId'),
           ])
-          .where('closedAt', 'is', null),
+          .where('closedAt', 'is', null)
+          .where(isReportOfOthers('thanksReports', adminId)),
       )
       .as('open'),
   );

@@ -7,6 +7,7 @@ import {
   splitCannedRefusalReason,
 } from '#contract/moderation/canned-refusal-reasons.ts';
 import type { ModerationLogAction } from '#contract/moderation/rules.ts';
+import { isDecisionKnownToAdmin } from '#server/features/moderation/thanks/is-decision-known-to-admin.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { createWithinPeriodConditionSql } from './create-within-period-condition-sql.ts';
 import type { StatisticsPeriod } from './read-period.ts';
@@ -16,11 +17,13 @@ const refusals: ModerationLogAction[] = ['refuse-listing', 'delete-listing', 're
 
 export async function countModerationDecisionsInPeriod(
   db: Queryable,
+  adminId: string,
   period: StatisticsPeriod,
 ): Promise<AdminStatistics['decisions']> {
   const decided = db
     .selectFrom('decisions')
     .where('action', '<>', 'export-list')
+    .where(isDecisionKnownToAdmin(adminId))
     .where(createWithinPeriodConditionSql('decisions.createdAt', period));
   const byAction = await decided
     .select(({ fn }) => ['action', fn.countAll<number>().as('count')])

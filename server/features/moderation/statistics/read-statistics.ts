@@ -20,7 +20,7 @@ const CACHE_LIMITS = { max: 100, seconds: 60 };
 const MAX_SEARCHES = 30;
 
 /**
- * Reads the figures of a period. Pending items are counted each time, through indexes that hold only those; the rest,
+ * Reads the figures of a period for an administrator. Pending items are counted each time, through indexes that hold only those; the rest,
  * maybe a million rows, is cached for a minute.
  */
 export function createAdminStatisticsReader({
@@ -36,9 +36,12 @@ export function createAdminStatisticsReader({
     const found = text === null ? null : places.departmentOf(text);
     return found && { code: found.code, name: found.name };
   };
-  const readPeriod = async (period: StatisticsPeriod): Promise<Omit<AdminStatistics, 'waiting'>> => ({
+  const readPeriod = async (
+    period: StatisticsPeriod,
+    adminId: string,
+  ): Promise<Omit<AdminStatistics, 'waiting'>> => ({
     ...period,
-    decisions: await countModerationDecisionsInPeriod(db, period),
+    decisions: await countModerationDecisionsInPeriod(db, adminId, period),
     refusals: await countRefusalsByUsualReason(db, period),
     weeks: await countListingsAndMembersByWeek(db, period),
     fastLane: await countFastLanePublicationsInPeriod(db, period),
@@ -57,9 +60,9 @@ export function createAdminStatisticsReader({
     })),
     advice: await countAdviceOutcomes(db),
   });
-  return async (period: StatisticsPeriod): Promise<AdminStatistics> => ({
-    ...(await cache.load(`${period.from} ${period.to}`, () => readPeriod(period))),
-    waiting: await countPendingModerationItemsByAge(db),
+  return async (period: StatisticsPeriod, adminId: string): Promise<AdminStatistics> => ({
+    ...(await cache.load(`${adminId} ${period.from} ${period.to}`, () => readPeriod(period, adminId))),
+    waiting: await countPendingModerationItemsByAge(db, adminId),
   });
 }
 

@@ -11,7 +11,9 @@ export function registerStatisticsRoutes(
 ) {
   const readStatistics = createAdminStatisticsReader(services);
 
-  bind('GET /api/admin/statistics', ({ query }) => readStatistics(parseStatisticsPeriodQuery(query)));
+  bind('GET /api/admin/statistics', ({ query, viewer }) =>
+    readStatistics(parseStatisticsPeriodQuery(query), viewer.id),
+  );
 
   bind('GET /api/moderation/delay', async ({ viewer }) => {
     const isFast =

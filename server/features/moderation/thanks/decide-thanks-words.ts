@@ -15,13 +15,14 @@ import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendThanksRefusalMailJob } from './jobs.ts';
-import { closeReportsOfThanks } from './thanks-reports.ts';
+import { areThanksReportedByAdmin, closeReportsOfThanks } from './thanks-reports.ts';
 
 /**
  * Makes the words of thanks public, or refuses them, also after another decision: an author may object, and a report may
  * be right. A refusal is mailed to the author with its reason, and closes the reports of these thanks. The same decision
  * again changes nothing.
- * @throws Failure THANKS_NOT_FOUND, THANKS_DECIDED when another decision came since the administrator read them
+ * @throws Failure THANKS_NOT_FOUND, THANKS_DECIDED when another decision came since the administrator read them, FORBIDDEN
+ * for a refusal that would uphold the administrator's own report
  */
 export function decideThanksWords(
   write: ViewerTransactionRunner,
@@ -39,6 +40,7 @@ export function decideThanksWords(
       fail('THANKS_DECIDED', { details: { decision: last ? presentModerationDecision(last) : null } });
     }
     const isRefused = status === 'refused';
+    if (isRefused && (await areThanksReportedByAdmin(tx, thanks.id, admin.id))) fail('FORBIDDEN');
     const decisionId = await applyThanksDecision(tx, thanks, {
       adminId: admin.id,
       action: isRefused ? 'refuse-thanks' : 'accept-thanks',

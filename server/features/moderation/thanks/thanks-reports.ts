@@ -1,6 +1,7 @@
 import '../tables.ts';
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { isReportOfOthers } from '#server/features/moderation/is-report-of-others.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ThanksReportRow } from '../tables.ts';
 
@@ -30,7 +31,7 @@ export async function upsertThanksReport(
 
 /**
  * Closes an open report.
- * @returns undefined when no open report has this id
+ * @returns undefined when no open report of others has this id
  */
 export async function closeThanksReport(
   tx: Queryable,
@@ -38,7 +39,27 @@ export async function closeThanksReport(
   adminId: string,
 ): Promise<Pick<ThanksReportRow, 'createdAt'> | undefined> {
   if (!isUuid(id)) return undefined;
-  return closeOpenReports(tx, adminId).where('id', '=', id).returning('createdAt').executeTakeFirst();
+  return closeOpenReports(tx, adminId)
+    .where('id', '=', id)
+    .where(isReportOfOthers('thanksReports', adminId))
+    .returning('createdAt')
+    .executeTakeFirst();
+}
+
+/** True while an open report of these thanks is one that the administrator may not close. */
+export async function areThanksReportedByAdmin(
+  tx: Queryable,
+  thanksId: string,
+  adminId: string,
+): Promise<boolean> {
+  const own = await tx
+    .selectFrom('thanksReports')
+    .select('id')
+    .where('thanksId', '=', thanksId)
+    .where('closedAt', 'is', null)
+    .where(({ not }) => not(isReportOfOthers('thanksReports', adminId)))
+    .executeTakeFirst();
+  return own !== undefined;
 }
 
 /** Closes all open reports of thanks. */

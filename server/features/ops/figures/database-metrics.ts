@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type PendingModerationKind, pendingModerationKinds } from '#contract/moderation/statistics-rules.ts';
-import { pendingModerationItemsSql } from '#server/features/moderation/statistics/count-waiting.ts';
+import { createPendingModerationItemsSql } from '#server/features/moderation/statistics/count-waiting.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { listDefinedJobs } from '#server/platform/jobs/define-job.ts';
 
@@ -70,7 +70,7 @@ export async function readDatabaseMetrics(db: Queryable): Promise<DatabaseMetric
         group by name order by name
       ) q) as queues,
       (select coalesce(json_agg(w), '[]') from (
-        select kind, count(*), min(since) as since from ${pendingModerationItemsSql} group by kind
+        select kind, count(*), min(since) as since from ${createPendingModerationItemsSql(null)} group by kind
       ) w) as moderation,
       (select completed_at from last_backup) as last_backup,
       accounts.*, published.*, live.*, asked.*, reserved.*

@@ -6,7 +6,7 @@ import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { listReservationItems } from '../queries.ts';
 import type { ReservationThanksRow } from '../tables.ts';
-import { areThanksVisible, areThanksWordsPublic } from './thanks-visibility.ts';
+import { areThanksKnownToAdmin, areThanksVisible, areThanksWordsPublic } from './thanks-visibility.ts';
 
 export type ModeratedThanksRow = Awaited<ReturnType<typeof findModeratedThanks>>[number];
 
@@ -123,8 +123,8 @@ const withWordsOfDone = (db: Queryable) =>
     .where('r.status', '=', 'done')
     .where('t.status', 'is not', null);
 
-/** Words that the administrator wrote, or received and may not see yet as one of the two people, are left out. */
+/** Thanks with words that the administrator may decide about: known to them, and not their own. */
 const ofModerator = (db: Queryable, adminId: string) =>
   withWordsOfDone(db)
     .where((eb) => eb('t.authorId', 'is distinct from', adminId))
-    .where((eb) => eb.or([eb('t.recipientId', '!=', adminId), areThanksVisible]));
+    .where(areThanksKnownToAdmin(adminId));

@@ -19,6 +19,15 @@ export const areThanksVisible = sql<boolean>`exists (
 )`;
 
 /**
+ * Condition on rows of `reservation_thanks as t`: false for thanks of which the administrator must not know yet, as the
+ * person thanked. Whatever administrators list, count, find or decide about thanks holds it.
+ * @param adminId null when no administrator asks
+ */
+export const areThanksKnownToAdmin = (adminId: string | null) => sql<boolean>`(
+  t.recipient_id is distinct from ${adminId}::uuid or ${areThanksVisible}
+)`;
+
+/**
  * Condition on rows of `reservation_thanks as t`: true for words that everybody may read. Those of a suspended person
  * come back with the account.
  */
