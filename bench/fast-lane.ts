@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import produce from '#data/produce.json' with { type: 'json' };
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { isHeldBackByDraw } from '#server/features/moderation/fast-lane/hold-back.ts';
 import { publishByRule } from '#server/features/moderation/fast-lane/publish-by-rule.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
@@ -82,7 +83,7 @@ async function addMember() {
   members.push({
     person: await makeTestPerson(site),
     kind: isBad ? chance.any(['spammer', 'spammer', 'spammer', 'careless', 'sleeper'] as const) : 'honest',
-    ...{ weeks: 0, cleanWeeks: 1_000, accepted: 0, refused: 0, isSuspended: false },
+    ...{ weeks: 0, cleanWeeks: 1_000, accepted: 0, refused: 0, isSuspended: false, waiting: null },
   });
 }
 
@@ -118,20 +119,38 @@ async function publish(author: SimulatedAuthor, isCounted: boolean) {
         ? 'Gagnez de quoi vivre depuis chez vous, tout est expliqué pas à pas sur https://gagner.example/'
         : `Au jardin cette semaine : ${words}.${hasPhone ? ' 06 39 98 12 34' : ''}`,
   });
+  // Sent the day before, not with this turn's week.
+  if (author.waiting)
+    await sql`update listings set waiting_since = now() - interval '1 day' where id = ${author.waiting}`.execute(
+      services.db,
+    );
   const isOnline = await publishByRule(services, id, createdAt.toISOString());
-  if (isCounted) count(author, isOnline);
+  if (isCounted) count(author, id, isOnline);
   if (isOnline && isBad) badOnes.push({ id, author, isCounted });
   else if (isBad) await turnDown(author, id, 'refuse');
-  else if (!isOnline) await decideListingAsTestAdmin(site, admin, id, { status: 'accepted' });
+  const read = [author.waiting];
+  author.waiting = null;
+  if (!isOnline && !isBad) {
+    if (chance.happens(assumed.stillWaiting)) author.waiting = id;
+    else read.push(id);
+  }
+  for (const one of read) if (one) await decideListingAsTestAdmin(site, admin, one, { status: 'accepted' });
   if (isOnline || !isBad) author.accepted++;
-  if (!isBad && chance.happens(assumed.wrongReports)) await reportListing(author, id);
+  if (!isBad && author.waiting !== id && chance.happens(assumed.wrongReports))
+    await reportListing(author, id);
 }
 
-function count({ kind, weeks, accepted, cleanWeeks, isSuspended }: SimulatedAuthor, isOnline: boolean) {
+function count(
+  { kind, weeks, accepted, cleanWeeks, isSuspended, waiting }: SimulatedAuthor,
+  id: string,
+  isOnline: boolean,
+) {
   const isReported = cleanWeeks * 7 < 90;
   const isYoung = weeks * 7 < 30;
   const isTrusted = accepted >= 3 && !isReported && !isYoung && !isSuspended;
   add('all', kind === 'honest' && 'honest', isTrusted && 'trusted');
+  const isBehindAnother = waiting !== null && isHeldBackByDraw(services, waiting);
+  add(!isOnline && isTrusted && isBehindAnother && !isHeldBackByDraw(services, id) && 'behind');
   if (!isOnline) return;
   add('online', kind === 'honest' && 'honest online', isSuspended && 'of suspended');
   add(isReported && 'of reported', isYoung && 'of young');
@@ -175,6 +194,7 @@ function report() {
     'online within 15 minutes, of all': percent('online', 'all'),
     'of those of honest members': percent('honest online', 'honest'),
     'of those of authors with a clean record': percent('online', 'trusted'),
+    'held back behind another listing of the author, of all': percent('behind', 'all'),
     'later removed, of those online': percent('removed', 'online'),
     'bad ones not found yet': badOnes.filter(({ isCounted }) => isCounted).length,
     'online although the author is suspended': figure('of suspended'),

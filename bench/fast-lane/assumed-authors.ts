@@ -20,6 +20,8 @@ export const assumed = {
   wrongReports: 0.003,
   /** Bad listings online that are found, reported and removed within each week. */
   foundPerWeek: 0.6,
+  /** Share of held back listings that nobody has read yet when their author sends the next one. */
+  stillWaiting: 0.2,
   /** Refusals or removals after which an administrator suspends the author. */
   suspendedAfter: 3,
 };
@@ -33,6 +35,8 @@ export interface SimulatedAuthor {
   accepted: number;
   refused: number;
   isSuspended: boolean;
+  /** Good listing that an administrator reads after the author's next one only. */
+  waiting: string | null;
 }
 
 /** Probability that an administrator would refuse the author's next listing. */

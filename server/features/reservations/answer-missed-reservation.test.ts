@@ -74,6 +74,24 @@ test('an answer is also possible after a contradiction, a block or a suspension'
   expect((await answer(buyer, made, 'Faux.')).statusCode).toBe(201);
 });
 
+test('of several answers at once, one is stored', async () => {
+  const made = await reserve();
+  await say(seller, made, 'absent');
+  const answers = await Promise.all(['Un', 'Deux', 'Trois'].map((text) => answer(buyer, made, text)));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  const stored = answers.find(({ statusCode }) => statusCode === 201)?.json().reservation.answer;
+  const seen = await site.app.inject({ url: `/api/reservations/${made._id}`, headers: buyer.headers });
+  expect(seen.json().reservation.answer).toBe(stored);
+});
+
+test('an answer is also possible once the account of who said so is erased', async () => {
+  const made = await reserve();
+  await say(seller, made, 'absent');
+  await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: seller.headers });
+  expect((await answer(buyer, made, "J'y étais.")).statusCode).toBe(201);
+  expect((await answer(seller, made, 'Moi')).statusCode).toBe(401);
+});
+
 test('an answer needs a text, of a missed reservation of one’s own', async () => {
   const made = await reserve();
   await say(seller, made, 'absent');

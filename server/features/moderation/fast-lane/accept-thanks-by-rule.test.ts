@@ -28,6 +28,7 @@ let fixture: Awaited<ReturnType<typeof createDoneReservationFixture>>;
 let buyer: TestPerson;
 let listings: string[];
 beforeEach(async () => {
+  await site.db.deleteFrom('thanksReports').execute();
   fixture = await createDoneReservationFixture(site, { admin });
   ({ buyer } = fixture);
   await change({ verifiedAt: daysAgo(31) });
@@ -79,6 +80,27 @@ async function decideEarlierWords(status: 'accepted' | 'refused', count: number)
     expect((await decide(id, status)).statusCode).toBe(200);
   }
   return id;
+}
+/** Words for another handover that the person thanked reported, as an administrator has decided. */
+async function reportEarlierWords(outcome: 'refused' | 'kept'): Promise<void> {
+  const entityId = await decideEarlierWords('accepted', 1);
+  // Visible to the person thanked.
+  await site.db
+    .updateTable('reservations')
+    .set({ doneAt: daysAgo(15) })
+    .where('id', '!=', fixture.reservation._id)
+    .execute();
+  const report = { type: 'thanks', entityId, reason: 'Faux' };
+  expect((await ask('POST', 'reports', report, fixture.seller)).statusCode).toBe(201);
+  const [{ _id }] = (await ask('GET', 'reports/people')).json();
+  const { headers } = admin;
+  const closed =
+    outcome === 'kept'
+      ? await site.app.inject({ method: 'DELETE', url: `/api/reports/${_id}`, headers })
+      : await ask('PUT', `admin/thanks/${entityId}`, { status: 'refused', reason: 'Moqueur' });
+  expect(closed.statusCode, closed.body).toBe(200);
+  expect((await ask('GET', 'reports/people')).json()).toEqual([]);
+  expect(await isListingAuthorTrusted(site.db, buyer.id)).toBe(true);
 }
 const deleteListings = (ids: string[]) => site.db.deleteFrom('listings').where('id', 'in', ids).execute();
 
@@ -191,6 +213,8 @@ describe('words of thanks wait for an administrator', () => {
         expect((await ask('POST', 'reports', report, fixture.seller)).statusCode).toBe(201);
       },
     ],
+    ['other words were reported, which an administrator refused', () => reportEarlierWords('refused')],
+    ['other words were reported, which an administrator kept', () => reportEarlierWords('kept')],
     [
       'the outcome was contradicted',
       () =>
@@ -244,4 +268,17 @@ describe('a decision about words by the rule and one of an administrator at the 
       isAdminFirst ? 'refuse-thanks' : 'accept-thanks-by-rule',
     ]);
   });
+});
+
+test('words that several processes look at are accepted once', async () => {
+  const id = await thankUntil(false);
+  await site.services.jobs.drained();
+  const processes = await site.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('reservationThanks').select('id').where('id', '=', id).forUpdate().execute();
+    const started = [1, 2, 3].map(() => acceptThanksByRule(site.services, id));
+    await waitUntilConnectionsAwaitLocks(site, 3);
+    return [started];
+  });
+  expect((await Promise.all(processes.flat())).filter(Boolean)).toHaveLength(1);
+  expect(await logOf(id)).toHaveLength(1);
 });

@@ -4,7 +4,8 @@ import { daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { NewUserRow } from '#server/features/accounts/tables.ts';
 import { enqueuePublicationByRule, publishByRuleJob } from '#server/features/listings/fast-lane-job.ts';
-import { insertTestListing } from '#server/testing/listings.ts';
+import { createContestTestCalls } from '#server/testing/contests.ts';
+import { makeTrustedTestPerson, publishUntilHeldBackInTest } from '#server/testing/fast-lane.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
@@ -12,14 +13,12 @@ import {
   editListingDescriptionAsTestPerson,
   makeTestAdmin,
   makeTestPerson,
-  publishListingAsTestPerson,
   suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { runDelayedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { recordModerationDecision } from '../decisions/record-moderation-decision.ts';
-import { isHeldBackByDraw } from './hold-back.ts';
 import { isListingAuthorTrusted } from './is-author-trusted.ts';
 import { publishByRule } from './publish-by-rule.ts';
 
@@ -28,26 +27,11 @@ const admin = await makeTestAdmin(site);
 let author: TestPerson;
 let former: string[];
 beforeEach(async () => {
-  author = await makeTrusted();
+  ({ author, accepted: former } = await makeTrustedTestPerson(site));
 });
 
-/** Author with a clean record: an account of 31 days and three accepted listings. */
-async function makeTrusted(fields: Partial<NewUserRow> = {}, accepted = 3): Promise<TestPerson> {
-  const person = await makeTestPerson(site, { createdAt: daysAgo(31), verifiedAt: daysAgo(31), ...fields });
-  former = [];
-  for (const productName of ['Ail', 'Miel', 'Noix'].slice(0, accepted))
-    former.push(await insertTestListing(site.db, person.id, { productName, createdAt: daysAgo(20) }));
-  return person;
-}
-
-/** Publishes until the draw does not hold the listing back; one that it does is forgotten. */
-async function publish(person = author, fields = {}): Promise<Listing> {
-  for (;;) {
-    const ad = await publishListingAsTestPerson(site, person, fields);
-    if (!isHeldBackByDraw(site.services, ad._id)) return ad;
-    await site.db.deleteFrom('listings').where('id', '=', ad._id).execute();
-  }
-}
+const publish = (person = author, fields = {}): Promise<Listing> =>
+  publishUntilHeldBackInTest(site, person, false, fields);
 const passFifteenMinutes = async () => {
   await site.services.jobs.drained();
   await runDelayedJobsInTest(site, publishByRuleJob);
@@ -215,25 +199,6 @@ describe('a listing waits for an administrator', () => {
     await passFifteenMinutes();
     expect((await rowOf(_id)).status).toBe('pending');
   });
-
-  test('when it is one of ten, drawn by its id: an edit or another listing in its place changes nothing', async () => {
-    const drawn = Array.from({ length: 2_000 }, (_, at) => isHeldBackByDraw(site.services, `listing ${at}`));
-    expect(Math.abs(drawn.filter(Boolean).length - 200)).toBeLessThan(60);
-    let held = await publishListingAsTestPerson(site, author);
-    while (!isHeldBackByDraw(site.services, held._id)) {
-      await site.db.deleteFrom('listings').where('id', '=', held._id).execute();
-      held = await publishListingAsTestPerson(site, author);
-    }
-    await passFifteenMinutes();
-    expect((await rowOf(held._id)).status).toBe('pending');
-    await editListingDescriptionAsTestPerson(site, author, held._id, 'Autre texte.');
-    await passFifteenMinutes();
-    expect((await rowOf(held._id)).status).toBe('pending');
-    await site.app.inject({ method: 'DELETE', url: `/api/adverts/${held._id}`, headers: author.headers });
-    const { _id } = await publish();
-    await passFifteenMinutes();
-    expect((await rowOf(_id)).status).toBe('pending');
-  });
 });
 
 describe('changes of an accepted listing', () => {
@@ -291,6 +256,92 @@ describe('a decision of the rule and one of an administrator at the same moment'
   });
 });
 
+describe('a listing whose version two processes look at', () => {
+  test('goes online once, with one mail', async () => {
+    const { _id, createdAt } = await publish();
+    await site.services.jobs.drained();
+    const both = await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('listings').select('id').where('id', '=', _id).forNoKeyUpdate().execute();
+      const processes = [1, 2, 3].map(() => publishByRule(site.services, _id, createdAt));
+      await waitUntilConnectionsAwaitLocks(site, 3);
+      return Promise.all([processes]);
+    });
+    const published = await Promise.all(both.flat());
+    expect(published.filter(Boolean)).toHaveLength(1);
+    expect(await publishByRule(site.services, _id, createdAt)).toBe(false);
+    expect(await logOf(_id)).toHaveLength(1);
+    expect(await readTestMailsSentTo(site, author.email)).toHaveLength(1);
+  });
+});
+
+describe('a report of a listing and the decision of the rule about its changes at the same moment', () => {
+  test.each([
+    ['report', true],
+    ['rule', false],
+  ])('the %s comes first, and the other waits for it', async (_name, isReportFirst) => {
+    const { _id } = await publish();
+    await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
+    await editListingDescriptionAsTestPerson(site, author, _id, 'Encore meilleures.');
+    await site.services.jobs.drained();
+    const revisions = site.db
+      .selectFrom('listingRevisions')
+      .select('submittedAt')
+      .where('listingId', '=', _id);
+    const { submittedAt } = await revisions.executeTakeFirstOrThrow();
+    const steps = [
+      () => reportedBy('/api/reports', { type: 'ad', entityId: _id, reason: 'Faux' }),
+      () => publishByRule(site.services, _id, submittedAt.toISOString()),
+    ];
+    const [first, second] = isReportFirst ? steps : steps.toReversed();
+    const both = await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('listings').select('id').where('id', '=', _id).forNoKeyUpdate().execute();
+      const one = first?.();
+      await waitUntilConnectionsAwaitLocks(site);
+      const two = second?.();
+      await waitUntilConnectionsAwaitLocks(site, 2);
+      return { one, two };
+    });
+    await Promise.all([both.one, both.two]);
+    expect((await get(`adverts/${_id}`)).ad.description).toBe(
+      isReportFirst ? 'Cueillies ce matin.' : 'Encore meilleures.',
+    );
+    const reports = await get('reports/reports?limit=100');
+    expect(reports.filter(({ entityId }: { entityId: string }) => entityId === _id)).toHaveLength(1);
+  });
+});
+
+describe('a suspension and the decision of the rule at the same moment', () => {
+  test.each([
+    ['suspension', true],
+    ['rule', false],
+  ])('the %s comes first, and visitors do not see the listing', async (_name, isSuspensionFirst) => {
+    const { _id, createdAt } = await publish();
+    await site.services.jobs.drained();
+    const steps = [
+      () =>
+        site.app.inject({
+          method: 'PATCH',
+          url: `/api/admin/user/${author.id}`,
+          payload: { isActive: false, reason: 'Abus' },
+          headers: admin.headers,
+        }),
+      () => publishByRule(site.services, _id, createdAt),
+    ];
+    const [first, second] = isSuspensionFirst ? steps : steps.toReversed();
+    const both = await site.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('users').select('id').where('id', '=', author.id).forUpdate().execute();
+      const one = first?.();
+      await waitUntilConnectionsAwaitLocks(site);
+      const two = second?.();
+      await waitUntilConnectionsAwaitLocks(site, 2);
+      return { one, two };
+    });
+    await Promise.all([both.one, both.two]);
+    expect(await isOnline(_id)).toBe(false);
+    expect((await rowOf(_id)).status).toBe(isSuspensionFirst ? 'pending' : 'accepted');
+  });
+});
+
 describe('what is online without having been read', () => {
   const online = async (fields = {}) => {
     const { _id } = await publish(author, fields);
@@ -320,6 +371,19 @@ describe('what is online without having been read', () => {
     const { _id } = await publish();
     await passFifteenMinutes();
     expect((await rowOf(_id)).status).toBe('pending');
+  });
+
+  test('does not count as wrong when a contest reversed its removal', async () => {
+    const id = await online({ productName: 'Navets' });
+    const { takenBack } = await figures();
+    await decideListingAsTestAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Doublon.' });
+    expect((await figures()).takenBack).toBe(takenBack + 1);
+    const { contest, answer, readLatestDecision } = createContestTestCalls(site);
+    const { body } = await contest(author, (await readLatestDecision(author))._id);
+    expect((await figures()).takenBack).toBe(takenBack + 1);
+    expect((await answer(admin, body.contest._id, 'reversed')).status).toBe(200);
+    expect(await isOnline(id)).toBe(true);
+    expect((await figures()).takenBack).toBe(takenBack);
   });
 
   test('is listed newest first, counted, and leaves the list once read', async () => {

@@ -1,6 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { daysAgo } from '#contract/durations.ts';
-import { FAST_LANE_HOLD_BACK_RATIO } from '#contract/listings/fast-lane.ts';
+import { DAY_MS, daysAgo, MINUTE_MS } from '#contract/durations.ts';
+import {
+  FAST_LANE_DELAY_MINUTES,
+  FAST_LANE_HELD_BACK_DAYS,
+  FAST_LANE_HOLD_BACK_RATIO,
+} from '#contract/listings/fast-lane.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -13,15 +17,56 @@ export const isHeldBackByDraw = ({ sessionSecret }: Pick<Services, 'sessionSecre
     FAST_LANE_HOLD_BACK_RATIO ===
   0;
 
+/**
+ * Ids of the listings that may stand behind another one: an author could move what the draw holds back into a listing
+ * that it lets through, once the 15 minutes have told them. These wait, or were withdrawn before anybody saw them.
+ * @param submittedAt time when the other one was sent
+ */
+export async function listHiddenListingIds(
+  db: Queryable,
+  userId: string,
+  submittedAt: Date,
+): Promise<string[]> {
+  const rows = await selectWithdrawnListings(db, userId)
+    .unionAll(selectWaitingListings(db, userId, submittedAt))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Listings that the author sent and deleted again in the last day, before anybody saw them. */
-export async function listWithdrawnListingIds(db: Queryable, userId: string): Promise<string[]> {
-  const rows = await db
+const selectWithdrawnListings = (db: Queryable, userId: string) =>
+  db
     .selectFrom('listings')
     .innerJoin('goneListings', 'goneListings.id', 'listings.id')
     .select('listings.id')
     .where('userId', '=', userId)
     .where('publishedAt', 'is', null)
-    .where('goneAt', '>', daysAgo(1))
-    .execute();
-  return rows.map(({ id }) => id);
+    .where('goneAt', '>', daysAgo(1));
+
+/**
+ * Listings that had waited for more than 15 minutes, themselves or by their changes, when another one was sent. Those
+ * sent together with it do not count: their author could not know that one of them is held back.
+ */
+function selectWaitingListings(db: Queryable, userId: string, submittedAt: Date) {
+  const from = new Date(submittedAt.getTime() - FAST_LANE_HELD_BACK_DAYS * DAY_MS);
+  const to = new Date(submittedAt.getTime() - FAST_LANE_DELAY_MINUTES * MINUTE_MS);
+  return db
+    .selectFrom('listings')
+    .leftJoin('listingRevisions', 'listingRevisions.listingId', 'listings.id')
+    .select('listings.id')
+    .where('listings.userId', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('listings.status', '=', 'pending'),
+          eb('listings.decidedAt', 'is', null),
+          eb.between('listings.waitingSince', from, to),
+        ]),
+        eb.and([
+          eb('listings.status', '=', 'accepted'),
+          eb('listingRevisions.refused', 'is', null),
+          eb.between('listingRevisions.submittedAt', from, to),
+        ]),
+      ]),
+    );
 }

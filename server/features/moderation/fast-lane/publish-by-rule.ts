@@ -11,7 +11,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyListingDecision } from '../decide-listing.ts';
 import { acceptListingRevision } from '../decide-listing-revision.ts';
-import { isHeldBackByDraw, listWithdrawnListingIds } from './hold-back.ts';
+import { isHeldBackByDraw, listHiddenListingIds } from './hold-back.ts';
 import { isListingAuthorTrusted } from './is-author-trusted.ts';
 import { saveUnreadPublication } from './unread-publications.ts';
 
@@ -40,7 +40,8 @@ export async function publishByRule(
 ): Promise<boolean> {
   const { config, db, publicChanges } = services;
   const seen = await findListing(db, listingId);
-  if (config.moderation !== 'trusted' || !seen || (await isHeldBack(services, seen))) return false;
+  if (config.moderation !== 'trusted' || !seen || (await isHeldBack(services, seen, submittedAt)))
+    return false;
   // Scored again: what was published in the meantime may be a copy, or the original.
   await scoreListingSpamAndUnawareCopies(db, listingId);
   return retryDeadlocks(() =>
@@ -70,9 +71,13 @@ export async function publishByRule(
   );
 }
 
-/** A listing sent again after its author deleted one that was held back is held back too. */
-async function isHeldBack(services: Needed, { id, userId }: UndeletedListingRow): Promise<boolean> {
-  const ids = [id, ...(await listWithdrawnListingIds(services.db, userId))];
+/** What is sent while another listing of its author is held back, or after that one was deleted, is held back too. */
+async function isHeldBack(
+  services: Needed,
+  { id, userId }: UndeletedListingRow,
+  submittedAt: string,
+): Promise<boolean> {
+  const ids = [id, ...(await listHiddenListingIds(services.db, userId, new Date(submittedAt)))];
   return ids.some((one) => isHeldBackByDraw(services, one));
 }
 
