@@ -87,7 +87,8 @@ describe('a report of or about an administrator', () => {
     ['notice', "about a seller's page", () => notify(`/app/vendeur/${seller.id}`)],
   ])('%s, %s, is read, counted and closed by another administrator alone', async (type, _name, file) => {
     await file();
-    for (const person of [seller, buyer]) {
+    const parties = type === 'ad' ? [seller] : [seller, buyer];
+    for (const person of parties) {
       const { ids, counts } = await readAs(person, type);
       expect(ids).toEqual([]);
       expect(new Set(counts)).toEqual(new Set([0]));
@@ -98,10 +99,17 @@ describe('a report of or about an administrator', () => {
       type === 'notice'
         ? ask('PUT', `admin/notices/${ids[0]}`, person, { decision: 'rejected', reason: 'Faux' })
         : ask('DELETE', `reports/${ids[0]}`, person);
-    for (const person of [seller, buyer]) expect((await close(person)).status).toBe(404);
+    for (const person of parties) expect((await close(person)).status).toBe(404);
     expect((await readAs(other, type)).ids).toEqual(ids);
     expect((await close(other)).status).toBe(200);
     expect((await readAs(other, type)).ids).toEqual([]);
+  });
+
+  test('of a listing, which that administrator reported, is read and closed by them too', async () => {
+    await report('ad', listing);
+    const { ids } = await readAs(buyer, 'ad');
+    expect(ids).toHaveLength(1);
+    expect((await ask('DELETE', `reports/${ids[0]}`, buyer)).status).toBe(200);
   });
 
   test('is missing in the history of the own account and in the CSV of the notices', async () => {
