@@ -111,6 +111,36 @@ test('every link of the bar is on one line, and large text names the current one
   expect(await bar.evaluate((nav) => nav.scrollWidth <= nav.clientWidth)).toBe(true);
 });
 
+test('badges hide neither the icon of the account nor the name of a tab on a phone, at any text size', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await storeSessionTokenInPage(page, { token: await logInTestAdmin(product) });
+  await page.goto('profil/admin-statistiques');
+  const account = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /^Profil/ });
+  const tab = page.getByRole('link', { name: /^Gestion des annonces/ });
+  await expect(account).toHaveAccessibleName(/décisions? en attente/);
+  await expect(tab).toHaveAccessibleName(/décisions? en attente/);
+  for (const size of [100, 200]) {
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+    }, size);
+    const icon = await account.locator('svg').boundingBox();
+    const badge = await account.locator('.bg-accent').boundingBox();
+    if (!icon || !badge) throw new Error('No icon or badge');
+    // The head of the icon is in its middle third.
+    expect(badge.x + badge.width).toBeLessThanOrEqual(icon.x + icon.width / 3);
+    const [end, start] = await tab.evaluate((link) => {
+      const name = document.createRange();
+      name.selectNodeContents(link.firstElementChild ?? link);
+      const ends = [...name.getClientRects()].map(({ right }) => right);
+      return [Math.max(...ends), link.querySelector('.bg-accent')?.getBoundingClientRect().left ?? 0];
+    });
+    expect(end).toBeLessThan(start);
+  }
+});
+
 /** Delays the answers of the API until `release`; the page shows that it loads. */
 async function holdAnswers(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -67,7 +67,7 @@ function Item({ to, icon: Icon, label, badge, className = '' }: ItemProps) {
         >
           {label}
         </span>
-        {badge && <span className="absolute top-1 left-[min(50%,calc(100%-1.5rem))]">{badge}</span>}
+        {badge && <span className="absolute top-1 left-1/2">{badge}</span>}
       </NavLink>
     </li>
   );

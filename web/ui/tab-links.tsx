@@ -46,8 +46,10 @@ export function TabLinks({ label, links }: TabLinksProps) {
               prefetch="intent"
               className="relative flex min-h-11 items-center gap-2 px-2 leading-tight font-semibold max-md:justify-center max-md:text-center text-soft hover:text-ink aria-[current=page]:border-leaf max-md:rounded-full max-md:border max-md:border-edge max-md:bg-card max-lg:text-sm max-md:aria-[current=page]:bg-leaf max-md:aria-[current=page]:text-on-leaf max-md:no-underline md:-mb-px md:min-h-12 md:border-b-3 md:border-transparent md:px-3 md:whitespace-nowrap md:no-underline md:-outline-offset-3 md:aria-[current=page]:text-ink lg:px-4"
             >
-              {/* Two lines on phones, so that the row shows three. */}
-              <span className="max-md:max-w-[5.75rem] max-md:min-w-min">{link.label}</span>
+              {/* Two lines on phones, so that the row shows three; away from a badge in the corner. */}
+              <span className={`max-md:max-w-[5.75rem] max-md:min-w-min ${link.badge ? 'text-left' : ''}`}>
+                {link.label}
+              </span>
               {/* In a corner of a pill; elsewhere with room before it comes, so that the next tabs do not move. */}
               {link.badge && (
                 <span className="max-md:absolute max-md:-top-1 max-md:-right-1.5 md:min-w-8">
@@ -63,4 +65,4 @@ export function TabLinks({ label, links }: TabLinksProps) {
 }
 
 /** Classes of one row. Its padding is the height of a focus ring, which a scrolling box would cut. */
-const ONE_ROW = 'max-md:-my-1 max-md:overflow-x-auto max-md:py-1 max-md:mask-r-from-[calc(100%-1rem)]';
+const ONE_ROW = 'max-md:-my-1 max-md:overflow-x-auto max-md:py-1 max-md:mask-r-from-[calc(100%-16px)]';

@@ -25,7 +25,8 @@ export default function AccountPendingWorkBadge({ place }: { place: AccountBadge
   const isAdmin = useSession()?.role === ROLE_ADMIN;
   useFreshOrdersCount();
   if (place === 'link') return isAdmin && <ModerationLink />;
-  if (place === 'bar') return isAdmin ? <AdminBadge /> : <UnansweredReservationsBadge />;
+  if (place === 'bar')
+    return <span style={BESIDE_HEAD}>{isAdmin ? <AdminBadge /> : <UnansweredReservationsBadge />}</span>;
   return (
     <span style={ON_PICTURE.anchor}>
       <span style={ON_PICTURE.badge}>
@@ -54,6 +55,12 @@ function useFreshOrdersCount() {
     isFirst.current = false;
   }, [now]);
 }
+
+/**
+ * Style of the badge in the bar: left of the head of the icon, from whose middle it is placed. Right of the head, the
+ * window's edge would cut it.
+ */
+const BESIDE_HEAD: CSSProperties = { position: 'absolute', right: '0.3125rem' };
 
 /** Styles instead of classes, as public pages have no class for them. Clicks reach the picture below. */
 const ON_PICTURE: Record<'anchor' | 'badge', CSSProperties> = {
