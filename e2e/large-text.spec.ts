@@ -69,6 +69,33 @@ test('each field of a step of a reservation is in sight once it is focused, with
   }
 });
 
+test('an unfolded reservation leaves the header of its thread in sight, with doubled text too', async ({
+  page,
+  product,
+}) => {
+  const { seller, buyer } = await makeTestSellerAndBuyer(product);
+  const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
+  const pickup = createTestSaturdayPickupAppointment();
+  const made = await reserveAsTestPerson(product, buyer, listing, 2, { pickup, note: 'À midi. '.repeat(20) });
+  await logInOnEveryPageLoad(page, buyer);
+  await doubleText(page);
+  for (const percent of ['200', '100']) {
+    await page.evaluate((size) => localStorage.setItem('text-size', size), percent);
+    await page.goto(formatTestReservationThreadPath(made));
+    const bar = page.getByRole('region', { name: /^Réservation : / });
+    await bar.getByRole('button', { expanded: false }).click();
+    const facts = bar.getByRole('list');
+    await expect(facts).toBeVisible();
+    const header = await page.getByRole('region', { name: 'Conversation' }).locator('header').boundingBox();
+    const panel = await facts.locator('..').boundingBox();
+    if (!header || !panel) throw new Error('No header or panel');
+    expect(panel.y).toBeGreaterThanOrEqual(header.y + header.height);
+    // Room for at least four lines of its text.
+    const fontSize = await facts.evaluate((list) => Number.parseFloat(getComputedStyle(list).fontSize));
+    expect(panel.height).toBeGreaterThan(6 * fontSize);
+  }
+});
+
 /** Checks that nothing lies over a control of a dialog while it is focused, from the first to the last and back. */
 async function expectFocusInSight(dialog: Locator) {
   const { count, covered } = await dialog.evaluate((element) => {

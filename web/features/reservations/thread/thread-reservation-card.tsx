@@ -89,26 +89,28 @@ function OpenReservation({ reservation, role, label, ref, children }: OpenReserv
     <section
       ref={ref}
       aria-label={label}
-      className="thread-strip relative z-1 flex shrink-0 flex-wrap items-center gap-x-2 border-t border-line bg-sunken px-3 py-1 thread-very-low:hidden roomy:px-5 roomy:py-2"
+      className={`thread-strip relative z-1 flex flex-col-reverse border-t border-line bg-sunken thread-very-low:hidden ${isOpen ? OVER_MESSAGES : 'shrink-0'}`}
     >
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-        className="flex min-h-11 min-w-0 flex-[1_1_12rem] items-center gap-2 text-left text-sm leading-snug"
-      >
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          <strong className="block">{formatShortReservationState(reservation, role)}</strong>{' '}
-          <span className="line-clamp-1">{items}</span>
-        </span>
-        <ChevronDown aria-hidden className={`size-5 shrink-0 ${isOpen ? '' : 'rotate-180'}`} />
-      </button>
-      <div className="flex flex-wrap items-center gap-2 py-1">{children}</div>
+      <div className="flex shrink-0 flex-wrap items-center gap-x-2 px-3 py-1 roomy:px-5 roomy:py-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 min-w-0 flex-[1_1_12rem] items-center gap-2 text-left text-sm leading-snug"
+        >
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            <strong className="block">{formatShortReservationState(reservation, role)}</strong>{' '}
+            <span className="line-clamp-1">{items}</span>
+          </span>
+          <ChevronDown aria-hidden className={`size-5 shrink-0 ${isOpen ? '' : 'rotate-180'}`} />
+        </button>
+        <div className="flex flex-wrap items-center gap-2 py-1">{children}</div>
+      </div>
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute inset-x-0 bottom-full max-h-[50cqh] overflow-y-auto border-y border-line bg-card p-3 shadow-float roomy:px-5"
+        className="max-h-[50cqh] overflow-y-auto border-b border-line bg-card p-3 shadow-float roomy:px-5"
       >
         <p className="mb-1 font-semibold wrap-anywhere">{items}</p>
         <Details reservation={reservation} role={role} />
@@ -116,6 +118,12 @@ function OpenReservation({ reservation, role, label, ref, children }: OpenReserv
     </section>
   );
 }
+
+/**
+ * Classes of the bar while it is unfolded: it lies over the messages, whose minimum height the margin takes back, and
+ * what large text has no room for scrolls, instead of covering the header of the thread.
+ */
+const OVER_MESSAGES = '-mt-24 min-h-0';
 
 function Details({ reservation, role }: Pick<OpenReservationProps, 'reservation' | 'role'>) {
   const { total, pickup, note, status, outcomes } = reservation;
