@@ -12,6 +12,7 @@ import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
 
 const STALL = '/profil/etal';
+const DECISIONS = '/profil/decisions';
 
 /** Tabs of `/profil/*`; on a phone that of the orders is in view from the account and from the listings. */
 const memberTabs = [
@@ -20,6 +21,7 @@ const memberTabs = [
   { to: '/profil/commandes', label: 'Commandes', badge: <UnansweredReservationsBadge /> },
   { to: '/profil/ads', label: 'Mes annonces' },
   { to: STALL, label: 'Mon étal' },
+  { to: DECISIONS, label: 'Décisions' },
 ];
 const adminTabs = [
   { to: '/profil/admin-users', label: 'Gestion des utilisateurs' },
@@ -40,8 +42,9 @@ export default function ProfileLayout() {
   const { pathname, search } = useLocation();
   const hasStall = useHasStall(session?.userId);
   if (isSessionOver) return <Navigate to={formatLoginPath(pathname + search)} replace />;
-  // Tab of the stall, shown until the member is known to have nothing to sell.
-  const showsStall = hasStall !== false || pathname === STALL;
+  // Tabs hidden on all pages but their own: that of the decisions, to which other pages link; that of the stall, once
+  // the member is known to have nothing to sell.
+  const hidden = hasStall === false ? [DECISIONS, STALL] : [DECISIONS];
   const isAdmin = session?.role === ROLE_ADMIN && session.isActive;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-5 md:gap-6 md:py-12 print:p-0">
@@ -52,7 +55,7 @@ export default function ProfileLayout() {
       <div className="flex flex-col max-md:gap-2">
         <TabLinks
           label="Mon compte"
-          links={showsStall ? memberTabs : memberTabs.filter(({ to }) => to !== STALL)}
+          links={memberTabs.filter(({ to }) => to === pathname || !hidden.includes(to))}
         />
         {isAdmin && <TabLinks label="Administration" links={adminTabs} />}
       </div>

@@ -57,3 +57,14 @@ test('the tab of the stall is hidden from a member who is known to have nothing 
   expect(tabs.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();
   expect(tabs.queryByRole('link', { name: 'Mon étal' })).toBeNull();
 });
+
+test('the page of the decisions has its tab, which other pages have not', async () => {
+  logInTestMemberInBrowser();
+  const { unmount } = renderTestPage(profileLayout, '/profil/decisions', { address: '/profil/decisions' });
+  expect(await screen.findByRole('link', { name: 'Décisions', current: 'page' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Mes informations' })).toHaveAttribute('href', '/profil/info');
+  unmount();
+  renderTestPage(profileLayout, '/profil/info', { address: '/profil/info' });
+  expect(await screen.findByRole('link', { name: 'Mes informations', current: 'page' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Décisions' })).toBeNull();
+});
