@@ -18,7 +18,7 @@ const rules: readonly ProduceLegalRule[] = [
     unless: [...SEEDS_AND_SWEETS, 'couver'],
     text: "Avec moins de 250 poules, particulier ou professionnel, on peut vendre ses œufs directement à qui les mange, à la ferme, sur un marché ou à moins de 80 km, après l'avoir déclaré à la direction départementale de la protection des populations. Au-delà, ils passent par un centre d'emballage agréé.",
     source: {
-      title: 'Services de l’État : produire et commercialiser des œufs avec moins de 250 poules',
+      title: "Services de l'État : produire et commercialiser des œufs avec moins de 250 poules",
       url: 'https://www.ardeche.gouv.fr/Actions-de-l-Etat/Animaux/Animaux-d-elevage/Volailles/Les-obligations-specifiques-pour-produire-et-commercialiser-des-oeufs-avec-moins-de-250-poules',
     },
   },
@@ -59,7 +59,7 @@ const rules: readonly ProduceLegalRule[] = [
     unless: [...SEEDS_AND_SWEETS, 'melon', 'pomme', 'pain', 'bonbon', 'savon'],
     text: 'Toute ruche se déclare chaque année, dès la première, entre le 1er septembre et le 31 décembre. Qui vend du miel, même un peu, demande aussi un numéro SIRET et étiquette ses pots : nom, poids, origine, date.',
     source: {
-      title: 'Ministère de l’Agriculture : déclarer des ruches',
+      title: "Ministère de l'Agriculture : déclarer des ruches",
       url: 'https://mesdemarches.agriculture.gouv.fr/demarches/particulier/effectuer-une-declaration-55/article/declarer-des-ruches',
     },
   },
@@ -92,7 +92,7 @@ const rules: readonly ProduceLegalRule[] = [
     unless: [...SEEDS_AND_SWEETS, 'amande', 'avoine', 'coco', 'soja', 'confiture', 'savon', 'laitue'],
     text: "Vendre du lait cru au consommateur demande une autorisation du préfet, et des animaux suivis : c'est le fait d'éleveurs, à la ferme comme au marché. Il porte la mention « lait cru », et se garde au froid trois jours au plus.",
     source: {
-      title: 'Services de l’État : arrêté du 13 juillet 2012 sur le lait cru',
+      title: "Services de l'État : arrêté du 13 juillet 2012 sur le lait cru",
       url: 'https://www.sarthe.gouv.fr/vendre-du-lait-cru-produit-sur-l-exploitation-a2187.html',
     },
   },

@@ -67,7 +67,7 @@ export const contestableActions = keysOf(contestableDecisions);
 /** Ready reasons of a contest, with their labels; the first is chosen already, so that sending takes one touch. */
 export const contestReasonLabels = {
   'second-look': 'Je demande une nouvelle lecture',
-  mistake: 'La raison ne correspond pas à ce que j’ai publié ou fait',
+  mistake: "La raison ne correspond pas à ce que j'ai publié ou fait",
   'rule-respected': 'Je respecte cette règle',
   'wrong-report': 'Le signalement est infondé',
   other: 'Autre raison',

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, {
     title: 'Les annonces sur votre site',
     description:
-      'Un module à coller dans les pages de votre site\u00a0: les dernières annonces, la recherche ou l’en-tête.',
+      "Un module à coller dans les pages de votre site\u00a0: les dernières annonces, la recherche ou l'en-tête.",
     canonical: '/integrer',
   });
 

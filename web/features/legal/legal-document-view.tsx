@@ -89,7 +89,7 @@ function ListEntry({ item }: { item: LegalText | LegalRule }) {
 
 const Missing = () => (
   <mark className="box-decoration-clone rounded-lg bg-sun px-2 py-0.5 text-on-sun">
-    À compléter&nbsp;: l’exploitant du site ne l’a pas encore indiqué.
+    À compléter&nbsp;: l'exploitant du site ne l'a pas encore indiqué.
   </mark>
 );
 

@@ -18,10 +18,10 @@ test("no line ends inside a number, an e-mail or an article's number, and addres
   ).toEqual([
     {
       ...section,
-      title: 'Ce que l’on risque',
+      title: "Ce que l'on risque",
       blocks: [
         createLegalParagraph(
-          'Jusqu’à 750\u00a0000\u00a0€ (article L.\u00a0132-\u20602, par e-\u2060mail à 1-e-mail@example.org, du ',
+          "Jusqu'à 750\u00a0000\u00a0€ (article L.\u00a0132-\u20602, par e-\u2060mail à 1-e-mail@example.org, du ",
           createLegalLink('code', "/l'article L. 132-2"),
           ').',
         ),

@@ -50,12 +50,12 @@ export const createLegalLink = (label: string, to: string): LegalTextLink => ({ 
 
 const WORD_JOINER = '\u2060';
 
-/** Legal document with typographic apostrophes, and with spaces and hyphens at which no line breaks. */
+/** Legal document with spaces and hyphens at which no line breaks. */
 export const applyLegalDocumentTypography = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
     typeof value === 'string' && key !== 'to' && key !== 'id'
-      ? insertNonBreakingSpaces(value.replaceAll("'", '’'))
+      ? insertNonBreakingSpaces(value)
           .replace(/(?<=\d) (?=\d{3}\b)|(?<=\b[LRD]\.) /g, NO_BREAK_SPACE)
-          .replace(/(?<=[ ’(]e|\b[LRD]\.\s\d+)-(?=mail|\d)/g, `-${WORD_JOINER}`)
+          .replace(/(?<=[ '(]e|\b[LRD]\.\s\d+)-(?=mail|\d)/g, `-${WORD_JOINER}`)
       : value,
   );

@@ -64,7 +64,7 @@ export function composeAccessibilityStatementDocument(page: LegalPageFacts): Leg
           ),
           createLegalParagraph('Dérogations pour charge disproportionnée : aucune.'),
           createLegalParagraph(
-            'Contenus hors du périmètre : les textes et les photos que les membres publient, les publicités d’une régie, si le site en montre, et les cartes ou pages d’autres sites vers lesquelles mènent des liens.',
+            "Contenus hors du périmètre : les textes et les photos que les membres publient, les publicités d'une régie, si le site en montre, et les cartes ou pages d'autres sites vers lesquelles mènent des liens.",
           ),
         ],
       },
@@ -84,7 +84,7 @@ export function composeAccessibilityStatementDocument(page: LegalPageFacts): Leg
           ),
         ],
       },
-      { id: 'contact', title: 'Retour d’information et contact', blocks: contact(page) },
+      { id: 'contact', title: "Retour d'information et contact", blocks: contact(page) },
       { id: 'recours', title: 'Voies de recours', blocks: REMEDIES },
     ],
   };
@@ -106,14 +106,14 @@ const contact = ({ site, operator }: LegalPageFacts): LegalBlock[] => [
 
 const REMEDIES: LegalBlock[] = [
   createLegalParagraph(
-    'Vous avez signalé un défaut qui vous empêche d’accéder à un contenu ou à un service, et vous n’avez pas eu de réponse satisfaisante ? Vous pouvez vous adresser au ',
+    "Vous avez signalé un défaut qui vous empêche d'accéder à un contenu ou à un service, et vous n'avez pas eu de réponse satisfaisante ? Vous pouvez vous adresser au ",
     lawLinks.defender,
     ' :',
   ),
   createLegalList(
     ['en ', createLegalLink('lui écrivant un message en ligne', 'https://formulaire.defenseurdesdroits.fr/')],
     [
-      'auprès d’un ',
+      "auprès d'un ",
       createLegalLink('délégué de votre région', 'https://www.defenseurdesdroits.fr/carte-des-delegues'),
     ],
     'par courrier gratuit, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.',

@@ -179,9 +179,9 @@ const onDevice = ({ site }: LegalPageFacts): LegalSection => ({
     ),
     createLegalList(
       'votre session, tant que vous ne vous déconnectez pas ;',
-      'après une inscription, votre adresse et une clé par laquelle le lien d’activation vous connecte sur cet appareil, jusqu’à ce qu’il serve ;',
-      'un numéro tiré au hasard, envoyé quand vous vous connectez, pour que deux comptes du même appareil ne se fassent pas valoir l’un l’autre ;',
-      'le brouillon de votre annonce, 30 jours au plus, celui de votre inscription, 24 heures au plus et dans le même onglet, et ce que vous avez commencé à écrire dans un message ou un merci, tant que l’onglet est ouvert ;',
+      "après une inscription, votre adresse et une clé par laquelle le lien d'activation vous connecte sur cet appareil, jusqu'à ce qu'il serve ;",
+      "un numéro tiré au hasard, envoyé quand vous vous connectez, pour que deux comptes du même appareil ne se fassent pas valoir l'un l'autre ;",
+      "le brouillon de votre annonce, 30 jours au plus, celui de votre inscription, 24 heures au plus et dans le même onglet, et ce que vous avez commencé à écrire dans un message ou un merci, tant que l'onglet est ouvert ;",
       'ce que vous avez écrit sans réseau, le temps que cela parte ;',
       'votre panier et la réservation que vous préparez, sept jours au plus ;',
       'les annonces, listes et conversations que vous avez vues, pour les relire sans réseau : elles sont effacées quand vous vous déconnectez ;',

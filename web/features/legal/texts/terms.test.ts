@@ -25,6 +25,6 @@ test('the terms say how listings go online, in each mode of moderation', () => {
   expect(termsWith('trusted')).toContain(
     'des mots de remerciement sont acceptés 15 minutes après leur envoi',
   );
-  expect(termsWith('trusted')).toContain('Aucun refus, retrait ni suspension n’est décidé par un programme');
+  expect(termsWith('trusted')).toContain("Aucun refus, retrait ni suspension n'est décidé par un programme");
   expect(termsWith('trusted')).not.toMatch(/Seul automatisme|Aucune de ces décisions/);
 });
