@@ -7,6 +7,7 @@ import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { refreshSessionToken } from '#web/features/accounts/refresh-session-token.ts';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import type { Route } from './+types/confirm-email-page';
 
 const intents = {
@@ -43,7 +44,10 @@ export default function ConfirmEmailPage({ params }: Route.ComponentProps) {
           intro: "C'est désormais l'adresse de votre compte\u00a0: utilisez-la pour vous connecter.",
           content: session && (
             <p className="text-center wrap-anywhere">
-              Compte ouvert dans ce navigateur&nbsp;: <strong>{session.email}</strong>
+              Compte ouvert dans ce navigateur&nbsp;:{' '}
+              <strong>
+                <BalancedBreakText text={session.email} />
+              </strong>
             </p>
           ),
           next: session

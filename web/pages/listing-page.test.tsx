@@ -59,7 +59,7 @@ test("a listing shows the offer, its seller and the seller's other offers", asyn
     '2026-07-14T08:00:00.000Z',
   );
   const seller = region('Proposé par');
-  for (const text of ['Camille', 'Les Jardins de Camille', /^SIRET 732/])
+  for (const text of ['Camille', 'Les Jardins de Camille', /^732 829 320/])
     expect(seller.getByText(text)).toBeInTheDocument();
   expect(screen.getByText(/<b>Voir<\/b> https:\/\/exemple\.fr/).textContent).toContain(
     'de 9\u00a0h à 12\u00a0h\u00a030.',

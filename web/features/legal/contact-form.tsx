@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH } from '#contract/legal/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { useSession } from '#web/client/session.ts';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormSentMessage } from '#web/ui/forms/form-sent-message.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -16,7 +17,11 @@ export function ContactForm() {
   if (email)
     return (
       <FormSentMessage>
-        Votre message est parti. La réponse viendra à <span className="wrap-anywhere">{email}</span>.
+        Votre message est parti. La réponse viendra à{' '}
+        <span className="wrap-anywhere">
+          <BalancedBreakText text={email} />
+        </span>
+        .
       </FormSentMessage>
     );
   return (

@@ -1,5 +1,6 @@
 import { Mail, MapPin } from 'lucide-react';
 import type { SiteOperator } from '#contract/legal/schemas.ts';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 
 /** Operator of the site, as far as it is configured. */
 export function OperatorCard({ operator: { name, address, email } }: { operator: SiteOperator }) {
@@ -17,7 +18,7 @@ export function OperatorCard({ operator: { name, address, email } }: { operator:
         <p className="flex gap-2.5">
           <Mail aria-hidden className="mt-1 size-4.5 text-leaf" />
           <a href={`mailto:${email}`} className="wrap-anywhere underline underline-offset-4">
-            {email}
+            <BalancedBreakText text={email} />
           </a>
         </p>
       )}

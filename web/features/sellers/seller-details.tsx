@@ -1,6 +1,7 @@
 import { ChevronDown, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { ProfessionalContactDetails } from '#web/site/company/professional-contact-details.tsx';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import type { SellerPageContent } from './seller-content.ts';
 import { SellerRecordSection } from './seller-record-section.tsx';
 
@@ -58,7 +59,11 @@ export function SellerDetails({ seller, isOwner }: SellerDetailsProps) {
           </summary>
           <div className="px-5 pb-5 wrap-anywhere">
             <p>Professionnel{companyName && `\u00a0: ${companyName}`}</p>
-            {siret && <p className="text-sm text-soft [font-variant-numeric:tabular-nums]">{siret}</p>}
+            {siret && (
+              <p className="text-sm text-soft [font-variant-numeric:tabular-nums]">
+                <BalancedBreakText text={siret} />
+              </p>
+            )}
             {company && <ProfessionalContactDetails of={company} />}
           </div>
         </details>

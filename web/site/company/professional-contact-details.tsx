@@ -1,4 +1,5 @@
 import type { CompanyContact as Contact } from '#contract/accounts/company.ts';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { formatPhoneHref } from '#web/ui/format-phone-href.ts';
 
 /**
@@ -11,14 +12,14 @@ export function ProfessionalContactDetails({ of: { address, email, phone } }: { 
       {email && (
         <p>
           <a href={`mailto:${email}`} className="inline-block py-1 underline underline-offset-4">
-            {email}
+            <BalancedBreakText text={email} />
           </a>
         </p>
       )}
       {phone && (
         <p>
           <a href={formatPhoneHref(phone)} className="inline-block py-1 underline underline-offset-4">
-            {phone}
+            <BalancedBreakText text={phone} />
           </a>
         </p>
       )}

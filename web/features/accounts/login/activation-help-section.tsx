@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { AlertBox } from '#web/ui/alert-box.tsx';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ActivationLinkForm } from './activation-link-form.tsx';
 import {
@@ -32,7 +33,11 @@ export function ActivationHelpSection({ account, next, onChanged, meant }: Activ
       <div role="status" className="empty:-mb-4">
         {changedTo && (
           <AlertBox tone="success">
-            Le lien d'activation vient de partir à <strong className="wrap-anywhere">{changedTo}</strong>.
+            Le lien d'activation vient de partir à{' '}
+            <strong className="wrap-anywhere">
+              <BalancedBreakText text={changedTo} />
+            </strong>
+            .
           </AlertBox>
         )}
       </div>

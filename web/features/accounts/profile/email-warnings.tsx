@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/user-schema.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
 
@@ -17,7 +18,9 @@ export function EmailWarnings({
     <>
       {isEmailRefused && (
         <AlertBox tone="info">
-          <p className="font-semibold wrap-anywhere">Nous n'arrivons plus à vous écrire à {email}.</p>
+          <p className="font-semibold wrap-anywhere">
+            Nous n'arrivons plus à vous écrire à <BalancedBreakText text={email} />.
+          </p>
           <p>
             Le serveur de cette adresse répond qu'elle n'existe pas&nbsp;: pendant un mois, nous n'y enverrons
             ni message ni nouvelle annonce. Indiquez-en une autre en modifiant vos informations.
@@ -28,8 +31,8 @@ export function EmailWarnings({
         <AlertBox tone="info">
           <p className="font-semibold">Votre adresse n'est pas confirmée.</p>
           <p className="wrap-anywhere">
-            Nous n'envoyons aucun e-mail à {email}, ni message ni nouvelle annonce, tant que vous n'avez pas
-            ouvert le lien qui la confirme.
+            Nous n'envoyons aucun e-mail à <BalancedBreakText text={email} />, ni message ni nouvelle annonce,
+            tant que vous n'avez pas ouvert le lien qui la confirme.
           </p>
           <SendAgain intent="proveEmail" email={email}>
             Recevoir le lien de confirmation
@@ -38,9 +41,12 @@ export function EmailWarnings({
       )}
       {pendingEmail && (
         <AlertBox tone="info">
-          <p className="font-semibold wrap-anywhere">En attente de confirmation&nbsp;: {pendingEmail}</p>
+          <p className="font-semibold wrap-anywhere">
+            En attente de confirmation&nbsp;: <BalancedBreakText text={pendingEmail} />
+          </p>
           <p className="wrap-anywhere">
-            Un lien y a été envoyé. Votre adresse reste {email} tant qu'il n'est pas ouvert.
+            Un lien y a été envoyé. Votre adresse reste <BalancedBreakText text={email} /> tant qu'il n'est
+            pas ouvert.
           </p>
           {isActive && (
             <SendAgain intent="changeEmail" email={pendingEmail}>

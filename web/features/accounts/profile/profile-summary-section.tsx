@@ -5,6 +5,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface ProfileSummarySectionProps {
@@ -36,14 +37,14 @@ export function ProfileSummarySection({ user, hasPage }: ProfileSummarySectionPr
       </div>
       <dl className="mt-8 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
         <Fact icon={<Mail aria-hidden className="size-5" />} name="Email">
-          {user.email}
+          <BalancedBreakText text={user.email} />
         </Fact>
         <Fact
           icon={<Phone aria-hidden className="size-5" />}
           name="Téléphone"
           note={user.phone && (user.showPhoneNumber ? 'Visible sur vos annonces' : 'Masqué sur vos annonces')}
         >
-          {user.phone ?? '-'}
+          <BalancedBreakText text={user.phone ?? '-'} />
         </Fact>
         <Fact icon={<MapPin aria-hidden className="size-5" />} name="Commune">
           {city ? `${city} (${postalCode})` : '-'}
@@ -52,7 +53,11 @@ export function ProfileSummarySection({ user, hasPage }: ProfileSummarySectionPr
           <Fact
             icon={<Store aria-hidden className="size-5" />}
             name="Entreprise"
-            note={`SIRET ${formatSiret(user.companySiret)}`}
+            note={
+              <>
+                SIRET <BalancedBreakText text={formatSiret(user.companySiret)} />
+              </>
+            }
           >
             {user.companyName}
           </Fact>

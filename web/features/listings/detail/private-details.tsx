@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 
 /**
  * Details that the API gives to some readers only: the street address to the owner and administrators, the seller's
@@ -18,8 +19,8 @@ export function RestrictedListingDetailsSection({ listing: { location, user } }:
       </h2>
       {user.email && (
         <p className="mt-2">
-          <a href={`mailto:${user.email}`} className="break-all underline underline-offset-4">
-            {user.email}
+          <a href={`mailto:${user.email}`} className="wrap-anywhere underline underline-offset-4">
+            <BalancedBreakText text={user.email} />
           </a>
         </p>
       )}

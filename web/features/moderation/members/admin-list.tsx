@@ -1,6 +1,7 @@
 import type { Admin } from '#contract/moderation/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { AccountStateBadge, CompanyNameAndSiretLine } from './member-facts.tsx';
 
 export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string }) {
@@ -10,7 +11,9 @@ export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string })
         <li key={admin._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
           <Avatar name={`${admin.firstName} ${admin.lastName}`} size={44} />
           <div className="min-w-0 grow basis-28">
-            <p className="font-semibold wrap-anywhere">{admin.email}</p>
+            <p className="font-semibold wrap-anywhere">
+              <BalancedBreakText text={admin.email} />
+            </p>
             <p className="text-sm text-soft wrap-anywhere">
               {admin.firstName} {admin.lastName}
             </p>

@@ -2,8 +2,8 @@ import { Store } from 'lucide-react';
 import { formatSiret } from '#contract/accounts/format-siret.ts';
 import type { AccountState } from '#contract/accounts/rules.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
-import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 
 export function CompanyNameAndSiretLine({ of: { companyName, companySiret } }: { of: Admin }) {
   if (!companyName) return null;
@@ -12,9 +12,8 @@ export function CompanyNameAndSiretLine({ of: { companyName, companySiret } }: {
       <Store aria-hidden className="mt-0.5 size-4 text-soft" />
       <span className="flex min-w-0 flex-wrap gap-x-3">
         <span className="font-medium wrap-anywhere">{companyName}</span>
-        {/* Breaking spaces, as large text may need to break the SIRET. */}
         <span className="text-soft tabular-nums">
-          SIRET {formatSiret(companySiret).replaceAll(NO_BREAK_SPACE, ' ')}
+          SIRET <BalancedBreakText text={formatSiret(companySiret)} />
         </span>
       </span>
     </p>

@@ -5,6 +5,7 @@ import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatBlockedByCount } from '../format-blocked-by-count.ts';
 import { ModerationDecisionLogSection } from '../moderation-decision-log-section.tsx';
@@ -31,7 +32,7 @@ export function ManagedUserRow({ user, isSelf }: ManagedUserRowProps) {
           <Avatar name={name} image={user.profileImage} size={44} />
           <div className="flex min-w-0 flex-col gap-1">
             <p id={id} className="wrap-anywhere">
-              <span className="font-semibold">{name}</span>&nbsp;/ {user.email}
+              <span className="font-semibold">{name}</span>&nbsp;/ <BalancedBreakText text={user.email} />
             </p>
             <CompanyNameAndSiretLine of={user} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">

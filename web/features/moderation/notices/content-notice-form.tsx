@@ -9,6 +9,7 @@ import {
 import { MAX_MODERATION_REASON_LENGTH } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { useSession } from '#web/client/session.ts';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormSentMessage } from '#web/ui/forms/form-sent-message.tsx';
@@ -47,8 +48,11 @@ export function ContentNoticeForm({ url, title, onSent }: ContentNoticeFormProps
           Une personne va l'examiner.{' '}
           {email && (
             <>
-              Un accusé de réception vient de partir à <span className="wrap-anywhere">{email}</span>, et la
-              décision y arrivera avec ses raisons.
+              Un accusé de réception vient de partir à{' '}
+              <span className="wrap-anywhere">
+                <BalancedBreakText text={email} />
+              </span>
+              , et la décision y arrivera avec ses raisons.
             </>
           )}
         </p>

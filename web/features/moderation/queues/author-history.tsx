@@ -5,6 +5,7 @@ import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -78,7 +79,9 @@ function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
     <div className="flex max-w-prose flex-col gap-3 rounded-xl border border-line bg-card p-4 text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
         Membre depuis le <LocalDateTimeLabel iso={author.memberSince} />
-        <span className="break-all text-soft">{author.email}</span>
+        <span className="wrap-anywhere text-soft">
+          <BalancedBreakText text={author.email} />
+        </span>
         {!author.isActive && <Badge tone="danger">Compte inactif</Badge>}
         {blockedBy > 0 && <span>{formatBlockedByCount(blockedBy)}</span>}
       </p>

@@ -1,5 +1,6 @@
 import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
 import { useAction } from '#web/actions/use-action.ts';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
@@ -27,7 +28,7 @@ function PersonReportCard({ report }: { report: MessageOrMemberReport }) {
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line p-4">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{name}</span>&nbsp;/ {person.email}
+        <span className="font-semibold">{name}</span>&nbsp;/ <BalancedBreakText text={person.email} />
         <span className="text-soft">, {subjectOf(report)}</span>
       </p>
       {messages.length > 0 && (

@@ -1,0 +1,20 @@
+import { Fragment } from 'react';
+
+/**
+ * E-mail address, phone number or SIRET. What is wider than its line breaks into lines of like length: an address
+ * before "@" or a dot, a number between its groups of digits.
+ */
+export const BalancedBreakText = ({ text }: { text: string }) => (
+  <span className="inline-block text-balance">
+    {text
+      .replaceAll('\u00a0', ' ')
+      .split(/(?=[@.])/)
+      .map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no state, and the same one may come twice
+        <Fragment key={index}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+  </span>
+);
