@@ -515,6 +515,11 @@ test('a prepared message fills the field, and is not sent by itself', async () =
   expect(screen.getByRole('link', { name: 'Camille' })).toHaveAttribute('href', '/vendeur/camille');
 });
 
+test('the pane beside the conversations says how to open one', async () => {
+  showMessages('/messages');
+  expect(await screen.findByText('Choisissez une conversation pour la lire.')).toBeInTheDocument();
+});
+
 test('a person is blocked after a question, and leaves the messages', async () => {
   const blocked = stubApiAnswer('POST /api/blocks', () => {
     conversations = [];
@@ -526,6 +531,7 @@ test('a person is blocked after a question, and leaves the messages', async () =
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Bloquer Camille\u00a0?' }));
   await user.click(dialog.getByRole('button', { name: 'Bloquer' }));
   expect(await screen.findByText('Aucun message')).toBeInTheDocument();
+  expect(screen.queryByText(/Choisissez une conversation/)).toBeNull();
   expect(screen.queryByRole('link', { name: /Camille/ })).toBeNull();
   expect(await blocked[0]?.json()).toEqual({ userId: 'camille' });
 });

@@ -113,7 +113,7 @@ export function MessagesView({
             ThreadReservation={ThreadReservation}
           />
         ) : (
-          <NoMessagesPlaceholder />
+          <NoMessagesPlaceholder hasConversations={conversations.length > 0} />
         )
       }
     />
