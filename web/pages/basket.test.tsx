@@ -70,9 +70,9 @@ test('products of a seller are collected on their page and reserved by one reque
   const more = await screen.findByRole('button', { name: 'Plus : Tomates' });
   expect(more).toHaveFocus();
   await seller.user.click(more);
-  expect(await screen.findByRole('link', { name: 'Voir la demande : 1 produit · 7 €' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Voir la demande : 1 produit\u00a0· 7 €' })).toBeVisible();
   await seller.user.click(await add('Miel'));
-  const bar = await screen.findByRole('link', { name: 'Voir la demande : 2 produits · 15 €' });
+  const bar = await screen.findByRole('link', { name: 'Voir la demande : 2 produits\u00a0· 15 €' });
   expect(bar).toHaveAttribute('href', '/reserver');
   seller.unmount();
 
@@ -119,7 +119,9 @@ test('a product of another seller replaces the basket only once the reader agree
   await user.click(within(question).getByRole('button', { name: 'Garder mon panier' }));
   await user.click(await add('Poireaux'));
   await user.click(await screen.findByRole('button', { name: 'Vider et ajouter' }));
-  expect(await screen.findByRole('link', { name: 'Voir la demande : 1 produit · 3,50 €' })).toBeVisible();
+  expect(
+    await screen.findByRole('link', { name: 'Voir la demande : 1 produit\u00a0· 3,50 €' }),
+  ).toBeVisible();
 });
 
 test('a seller who wants messages has no basket', async () => {
@@ -135,7 +137,7 @@ test('an offer shows the quantity left, a link to reserve it and a button for th
   for (const link of screen.getAllByRole('link', { name: 'Réserver' }))
     expect(link).toHaveAttribute('href', '/reserver/l1');
   await user.click(await add('tomates'));
-  expect(await screen.findAllByRole('link', { name: /1 produit · 3,50 €$/ })).not.toHaveLength(0);
+  expect(await screen.findAllByRole('link', { name: /1 produit\u00a0· 3,50 €$/ })).not.toHaveLength(0);
 });
 
 test.each([

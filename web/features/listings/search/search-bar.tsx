@@ -40,7 +40,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
         key={`where ${place.key}`}
         search={somewhere}
         label={<SearchFieldLabel>Lieu</SearchFieldLabel>}
-        inputClass={`${inputClass} truncate pr-7`}
+        inputClass={`${inputClass} pr-7`}
         className={`${cell} ${under} ${beside} basis-full md:flex-[1.5] md:basis-[9rem] md:pl-4`}
         onText={place.onText}
       />
@@ -69,4 +69,4 @@ const beside = 'md:before:absolute md:before:inset-y-2 md:before:left-0 md:befor
 const wrapped = 'md:@max-[34rem]:pl-5 md:@max-[34rem]:before:hidden';
 const under = 'after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-line md:after:hidden';
 const inputClass =
-  'h-9 w-full min-w-0 bg-transparent text-base font-medium outline-none placeholder:font-normal placeholder:text-soft';
+  'h-9 w-full min-w-0 truncate bg-transparent text-base font-medium outline-none placeholder:font-normal placeholder:text-soft';

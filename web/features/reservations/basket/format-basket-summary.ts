@@ -1,8 +1,9 @@
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import { calculateReservationDraftTotal } from '../calculate-reservation-draft-total.ts';
 
-/** Label "3 produits · 12,40 €"; without the total where an offer has no price. */
+/** Label "3 produits · 12,40 €", whose dot begins no line; without the total where an offer has no price. */
 export function formatBasketSummary(draft: Pick<ReservationDraft, 'items'>): string {
   const { length } = draft.items;
   const total = calculateReservationDraftTotal(draft.items);
@@ -11,5 +12,5 @@ export function formatBasketSummary(draft: Pick<ReservationDraft, 'items'>): str
     total !== null && `${formatEuroAmountWithoutSign(total)} €`,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(`${NO_BREAK_SPACE}· `);
 }
