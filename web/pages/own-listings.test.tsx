@@ -358,7 +358,8 @@ test('the question about the commune is about the pending revision, where there 
 });
 
 test('the menu of a listing names it as its heading does', async () => {
-  lists.activeAds = [createSampleListing()];
+  lists.activeAds = [createSampleListing({ productName: 'œuf de poule' })];
   showLists();
-  expect(await screen.findByRole('button', { name: 'Autres actions : Tomates' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Autres actions : Œuf de poule' })).toBeInTheDocument();
+  expect(screen.getByRole('list', { name: 'Œuf de poule', hidden: true })).toBeInTheDocument();
 });

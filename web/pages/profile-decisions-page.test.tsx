@@ -68,7 +68,7 @@ test('a decision is shown with its reason and the paragraph of the terms that it
   showDecisions();
   const shown = await card(/Votre annonce n'a pas été acceptée/);
   expect(shown).toHaveTextContent('Photo floue');
-  expect(within(shown).getByRole('link', { name: 'figues' })).toHaveAttribute('href', '/ad/l1');
+  expect(within(shown).getByRole('link', { name: 'Figues' })).toHaveAttribute('href', '/ad/l1');
   expect(within(shown).getByRole('link', { name: /La règle/ })).toHaveAttribute('href', '/cgu#regle-photos');
 });
 

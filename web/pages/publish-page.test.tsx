@@ -214,7 +214,7 @@ test('waiting listings stand above the form; those possible are sent, a refused 
 
   await act(() => sendOutboxAndNotifyMember(ana.userId));
   await waitFor(() => expect(card()).toHaveAccessibleName("Une annonce n'est pas partie"));
-  expect(card()).toHaveTextContent(/nèfles.*Trop de photos\./);
+  expect(card()).toHaveTextContent(/Nèfles.*Trop de photos\./);
   expect(card()).not.toHaveTextContent('Tout est gardé');
   expect(toasts.slice(1)).toEqual([
     'Vos 2 annonces sont parties. Elles apparaîtront une fois validées.',
@@ -263,7 +263,7 @@ test('a listing without an answer is stored, and an empty form with another key 
   await fillRequest(user);
   const title = await screen.findByRole('heading', { name: /^Votre annonce partira/ });
   await waitFor(() => expect(title).toHaveFocus());
-  expect(screen.getByText('coings')).toBeVisible();
+  expect(screen.getByText('Coings')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Modifier : coings' })).toHaveAttribute(
     'href',
     `/ad/add?reprendre=${sent[0]?.headers.get('idempotency-key')}`,

@@ -237,7 +237,7 @@ test('a reservation is confirmed to the seller by a toast', async () => {
   stubApiAnswer('PATCH /api/adverts/:id/availability', { ad: createSampleListing() });
   const { user } = showThread('/messages/l1/c1');
   await user.click(await screen.findByRole('button', { name: 'Réserver pour Camille' }));
-  expect(await screen.findByText('tomates : réservé pour Camille.')).toBeInTheDocument();
+  expect(await screen.findByText('Tomates : réservé pour Camille.')).toBeInTheDocument();
 });
 
 test('a usual reason of a report is one touch, and can be completed', async () => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { OwnListingAdvice } from '#contract/advice/routes.ts';
 import { compareAnsweredShares, MAX_NEAREST_OFFER_KM } from '#contract/advice/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { formatNumber } from '#contract/text/decimals.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/client/call.ts';
@@ -61,7 +62,7 @@ function OffersBeyondReach({ id, beyond: { offers, reach, widerRadius } }: Offer
         {offers.map(({ _id, productName, location, distance = 0 }) => (
           <li key={_id} className="wrap-anywhere">
             <Link to={`/ad/${_id}`} className="underline underline-offset-4">
-              {productName}
+              {capitalizeFirstLetter(productName)}
             </Link>
             , {location.city}, {formatNumber(Math.round(distance))}&nbsp;km
           </li>

@@ -7,6 +7,7 @@ import {
 import { alertMailFrequencies, alertMailFrequencyLabels } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { buildSearchResultsPath } from '#contract/listings/paged-listing-search.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -55,7 +56,9 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
         </h2>
         <DotSeparatedLine className="mt-1 text-soft">
           {listSearchCriterionLabels(query, seller?.name).map((fact) => (
-            <DotSeparatedItem key={fact}>{insertNonBreakingSpaces(fact)}</DotSeparatedItem>
+            <DotSeparatedItem key={fact}>
+              {capitalizeFirstLetter(insertNonBreakingSpaces(fact))}
+            </DotSeparatedItem>
           ))}
         </DotSeparatedLine>
       </div>

@@ -27,7 +27,7 @@ test('seekers of an offer are counted as people, each with a link to write', asy
   expect(await screen.findByRole('heading')).toHaveTextContent(
     '2 personnes cherchent des tomates autour de vous',
   );
-  expect(screen.getByText('tomates cerises').closest('li')).toHaveTextContent(', Lyon, à 3 km');
+  expect(screen.getByText('Tomates cerises').closest('li')).toHaveTextContent(', Lyon, à 3 km');
   expect(screen.getByRole('link', { name: 'Écrire à Li' })).toHaveAttribute('href', '/messages/r3');
 });
 

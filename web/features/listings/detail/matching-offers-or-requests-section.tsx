@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDistance } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -34,7 +35,7 @@ export function MatchingOffersOrRequestsSection({ listing }: { listing: Listing 
           <li key={_id} className="flex flex-col gap-2">
             <p className="wrap-anywhere">
               <Link to={`/ad/${_id}`} className="underline underline-offset-4">
-                {productName}
+                {capitalizeFirstLetter(productName)}
               </Link>
               , {location.city}
               {distance !== undefined && `, ${formatDistance(distance)}`}

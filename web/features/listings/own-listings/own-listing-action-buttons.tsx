@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { useSession } from '#web/client/session.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
@@ -79,8 +80,8 @@ export function OwnListingActionButtons({
       })}
       {others.length > 0 && (
         <ActionMenu
-          label={`Autres actions : ${productName.charAt(0).toLocaleUpperCase('fr')}${productName.slice(1)}`}
-          heading={productName}
+          label={`Autres actions : ${capitalizeFirstLetter(productName)}`}
+          heading={capitalizeFirstLetter(productName)}
           items={others.map((action) => ({
             label: formatOwnListingAction(action, listing),
             target: targetOf(action),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatPrice, formatQuantity } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import { MAX_PLACE_SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { type ParsedListingPhrase, parseListingPhrase } from './line/parsed-listing-phrase.ts';
 import { correctProduceName } from './line/produce-spelling.ts';
 
@@ -69,7 +70,7 @@ function LineOption({ line }: { line: ParsedListingPhrase }) {
   ];
   return (
     <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
-      <span className="font-semibold">{productName}</span>{' '}
+      <span className="font-semibold">{capitalizeFirstLetter(productName)}</span>{' '}
       <span className="text-sm text-soft">{amounts.filter(Boolean).join(' · ')}</span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { UNSENT_LISTING_DRAFT_PREFIX, type UnsentListing } from '#web/offline/outbox/listings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
@@ -49,7 +50,7 @@ export function UnsentListingCards({ listings, takesFocus, onSend }: UnsentListi
         {listings.map((listing) => (
           <li key={listing.form} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0 flex-1 basis-40">
-              <p className="font-semibold wrap-anywhere">{listing.productName}</p>
+              <p className="font-semibold wrap-anywhere">{capitalizeFirstLetter(listing.productName)}</p>
               <p className="text-sm text-soft">
                 Gardée le {formatLocalDateTime(new Date(listing.savedAt).toISOString())}
               </p>

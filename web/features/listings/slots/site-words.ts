@@ -3,6 +3,7 @@ import {
   formatMonthNameInParis,
 } from '#contract/calculate-month-number-in-paris.ts';
 import { DAY_MS } from '#contract/durations.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { listPopularSeasonalProduceNames } from '../home/season.ts';
 import { lookUpProducePlural } from '../results/known-produce.ts';
@@ -53,13 +54,11 @@ function seasonWords(now: number): SponsorSlotFallbackTexts {
   const names = listPopularSeasonalProduceNames(calculateMonthNumberInParis(now), 3).map(lookUpProducePlural);
   return {
     title: `De saison en ${month}`,
-    text: `${capitalized(names.join(', '))} : voyez qui en récolte.`,
+    text: `${capitalizeFirstLetter(names.join(', '))} : voyez qui en récolte.`,
     path: '/annonces?season=true',
     drawing: 'fruits',
   };
 }
-
-const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
 const forBuyers: readonly SponsorSlotFallbackTexts[] = [
   {

@@ -1,5 +1,6 @@
 import type { ListingAvailability } from '#contract/listings/rules.ts';
 import type { ConversationListing } from '#contract/messaging/schemas.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageIntentHandlers } from '../message-intent-handlers.ts';
@@ -26,7 +27,8 @@ export function ListingAvailabilityButtons({
   other,
   onChange,
 }: ListingAvailabilityButtonsProps) {
-  const { _id: id, productName, availability } = listing;
+  const { _id: id, availability } = listing;
+  const name = capitalizeFirstLetter(listing.productName);
   const { submit, isPending, input } = useAction<MessageIntentHandlers, 'setAvailability'>(
     'setAvailability',
     {
@@ -51,11 +53,11 @@ export function ListingAvailabilityButtons({
         buttonTo(
           'reserved',
           other ? `Réserver pour ${other}` : 'Réserver',
-          other ? `${productName}\u00a0: réservé pour ${other}.` : `${productName}\u00a0: réservé.`,
+          other ? `${name}\u00a0: réservé pour ${other}.` : `${name}\u00a0: réservé.`,
         )}
       {availability !== 'available' &&
-        buttonTo('available', 'Rendre disponible', `${productName}\u00a0: de nouveau disponible.`)}
-      {availability !== 'soldOut' && buttonTo('soldOut', 'Tout est parti', `${productName}\u00a0: épuisé.`)}
+        buttonTo('available', 'Rendre disponible', `${name}\u00a0: de nouveau disponible.`)}
+      {availability !== 'soldOut' && buttonTo('soldOut', 'Tout est parti', `${name}\u00a0: épuisé.`)}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ReceivedDecision } from '#contract/moderation/contest-routes.ts';
 import type { Contest } from '#contract/moderation/contest-schemas.ts';
 import { contestableDecisions, contestReasonLabels } from '#contract/moderation/contests.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +44,7 @@ export function ReceivedDecisionCard({ decision, isFormOpen }: ReceivedDecisionC
           {ad && (
             <>
               <Link to={`/ad/${ad._id}`} className="text-leaf underline">
-                {ad.productName}
+                {capitalizeFirstLetter(ad.productName)}
               </Link>
               {', '}
             </>

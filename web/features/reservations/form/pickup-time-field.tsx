@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import type { ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import { createControlAriaProps, FieldError } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
@@ -18,7 +19,6 @@ import {
   isPickupPastOrderDeadline,
   type OfferedPickupTime,
 } from './calculate-offered-pickup-times.ts';
-import { capitalizeFirstLetter } from './capitalize-first-letter.ts';
 import { clearFormFieldError } from './clear-form-field-error.ts';
 
 type Chosen = Pick<ReservationDraft, 'isOwnTime'> & { pickup: PickupAppointment | null };

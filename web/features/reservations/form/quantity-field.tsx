@@ -6,13 +6,13 @@ import {
   isIndivisibleUnit,
   roundDownIndivisibleQuantity,
 } from '#contract/listings/whole-units.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { parseTypedDecimal } from '#contract/text/decimals.ts';
 import type { ReservationDraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
 import { Field, type FieldProps } from '#web/ui/forms/field.tsx';
 import { NumberStepButton } from '#web/ui/forms/number-step-button.tsx';
 import { changeQuantityByOneStep } from '../change-quantity-by-one-step.ts';
-import { capitalizeFirstLetter } from './capitalize-first-letter.ts';
 import { clearFormFieldError } from './clear-form-field-error.ts';
 
 interface QuantityFieldProps extends Pick<FieldProps, 'name' | 'error'> {

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { formatPrice } from '#contract/listings/labels.ts';
 import { findReservationQuantityFault } from '#contract/reservations/find-reservation-quantity-fault.ts';
 import { reservationTexts } from '#contract/reservations/rules.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { parseTypedDecimal } from '#contract/text/decimals.ts';
 import type { ReservationDraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { capitalizeFirstLetter } from './capitalize-first-letter.ts';
 import { QuantityField } from './quantity-field.tsx';
 
 interface ReservedItemFieldProps {

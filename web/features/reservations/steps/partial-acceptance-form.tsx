@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatAmountForFormField } from '#contract/listings/amounts.ts';
 import { formatQuantity, quantityUnitLabels } from '#contract/listings/labels.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
@@ -56,7 +57,7 @@ export function PartialAcceptanceForm({
             <div className="min-w-0 flex-1">
               <TextInput
                 {...form.field(`items[${index}][quantity]`)}
-                label={`${productName}${priceType ? ` (${quantityUnitLabels[priceType][1]})` : ''}`}
+                label={`${capitalizeFirstLetter(productName)}${priceType ? ` (${quantityUnitLabels[priceType][1]})` : ''}`}
                 hint={`Demandé\u00a0: ${formatQuantity({ quantity, priceType })}`}
                 inputMode="decimal"
                 required

@@ -5,6 +5,7 @@ import { quantityUnitLabels } from '#contract/listings/labels.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { MAX_RESERVATION_REASON_LENGTH } from '#contract/reservations/rules.ts';
 import type { PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
@@ -209,7 +210,7 @@ function HandOverForm({ reservation, role, onClose }: StepFormProps) {
       <input type="hidden" name="outcome" value="done" readOnly />
       <TextInput
         {...form.field('quantity')}
-        label={`${item?.productName ?? 'Quantité'}${unit}`}
+        label={`${capitalizeFirstLetter(item?.productName ?? 'Quantité')}${unit}`}
         inputMode="decimal"
         required
         autoComplete="off"
