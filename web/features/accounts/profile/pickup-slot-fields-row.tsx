@@ -44,7 +44,7 @@ export function PickupSlotFieldsRow({
       <legend className="w-fit px-1 font-semibold">Créneau {number}</legend>
       {slot && !isOpen && (
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <p className="min-w-0 flex-[1_1_10rem]">
+          <p className="min-w-0 flex-[1_1_10rem] first-letter:uppercase">
             {formatPickupSlotTimes(slot)}, {slot.place}
           </p>
           <Button
