@@ -20,7 +20,7 @@ import { formatStoredFilePath } from '#server/platform/files/disk-files.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import {
   fillDatabaseWithSimulatedMarket,
-  runWithoutStatementTimeout,
+  runWithoutStatementTimeoutInBench,
 } from './market/fill-database-with-simulated-market.ts';
 import { createSampleCameraPhoto } from './photos/create-sample-camera-photo.ts';
 
@@ -69,7 +69,7 @@ async function addPhotos(market: ReturnType<typeof settingsOf>, photos: number):
     return buildPicturePath(name);
   });
   const database = await openDatabase({ ...readConfig(market), log: silentLog });
-  await runWithoutStatementTimeout(database.db, (db) =>
+  await runWithoutStatementTimeoutInBench(database.db, (db) =>
     sql`
     update listings set images = coalesce(photos.images, '{}')
     from (select id, row_number() over (order by id) as n from listings) as numbered

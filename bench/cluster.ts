@@ -6,12 +6,12 @@
  * 20] [--freezes 3] [--switchovers 3] [--standbys 1] [--upgrades 1] [--pooled]`; Debian only.
  */
 import { parseArgs } from 'node:util';
+import { runClusterIncidentBench } from './cluster/cluster-incident-bench-options.ts';
 import {
   listClusterIncidentFaults,
   tabulateClusterIncidents,
 } from './cluster/cluster-incident-measurement.ts';
 import type { ClusterIncidentName } from './cluster/cluster-incidents.ts';
-import { runClusterIncidentBench } from './cluster/cluster-run-options.ts';
 import { readPatroniVersion, requireClusterPrograms } from './cluster/programs.ts';
 import { countCrashFaults } from './crash/crash-results.ts';
 

@@ -5,8 +5,8 @@
  */
 
 import { parseArgs } from 'node:util';
+import { crashTargets, runCrashBench } from './crash/crash-bench-options.ts';
 import { countCrashFaults } from './crash/crash-results.ts';
-import { crashTargets, runCrashBench } from './crash/crash-run-options.ts';
 import { startBenchPostgres } from './support/start-bench-postgres.ts';
 import { roundToDecimalPlaces } from './support/statistics.ts';
 

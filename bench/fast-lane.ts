@@ -13,19 +13,23 @@ import { sql } from 'kysely';
 import produce from '#data/produce.json' with { type: 'json' };
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { isHeldBackByDraw } from '#server/features/moderation/fast-lane/hold-back.ts';
-import { publishByRule } from '#server/features/moderation/fast-lane/publish-by-rule.ts';
+import { isRandomlyHeldForModeration } from '#server/features/moderation/fast-lane/hold-back.ts';
+import { publishListingByRule } from '#server/features/moderation/fast-lane/publish-listing-by-rule.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   suspendTestPerson,
 } from '#server/testing/people.ts';
 import { startTemporaryPostgres } from '../scripts/postgres.ts';
-import { assumed, getBadListingProbability, type SimulatedAuthor } from './fast-lane/assumed-authors.ts';
+import {
+  assumed,
+  getSimulatedListingRefusalProbability,
+  type SimulatedAuthor,
+} from './fast-lane/assumed-authors.ts';
 import { createSeededRandom } from './market/seeded-random.ts';
 import { roundToDecimalPlaces } from './support/statistics.ts';
 
@@ -60,7 +64,7 @@ opened.defer(() => services.close());
 const app = await buildApp(services, { pages: false, cacheSeconds: 0 });
 opened.defer(() => app.close());
 const site = { app, config, services, db: services.db };
-const [admin, reporter] = [await makeTestAdmin(site), await makeTestPerson(site)];
+const [admin, reporter] = [await createLoggedInTestAdmin(site), await createLoggedInTestPerson(site)];
 
 const members: SimulatedAuthor[] = [];
 for (let n = 0; n < Number(values.members); n++) await addMember();
@@ -81,7 +85,7 @@ report();
 async function addMember() {
   const isBad = chance.happens(assumed.badAuthors);
   members.push({
-    person: await makeTestPerson(site),
+    person: await createLoggedInTestPerson(site),
     kind: isBad ? chance.any(['spammer', 'spammer', 'spammer', 'careless', 'sleeper'] as const) : 'honest',
     ...{ weeks: 0, cleanWeeks: 1_000, accepted: 0, refused: 0, isSuspended: false, waiting: null },
   });
@@ -108,7 +112,7 @@ async function letWeekPass() {
 }
 
 async function publish(author: SimulatedAuthor, isCounted: boolean) {
-  const isBad = chance.happens(getBadListingProbability(author));
+  const isBad = chance.happens(getSimulatedListingRefusalProbability(author));
   const words = Array.from({ length: 12 }, () => chance.any(produce).plural).join(', ');
   const hasPhone = author.kind === 'honest' && chance.happens(assumed.phoneNumbers);
   const createdAt = new Date();
@@ -124,7 +128,7 @@ async function publish(author: SimulatedAuthor, isCounted: boolean) {
     await sql`update listings set waiting_since = now() - interval '1 day' where id = ${author.waiting}`.execute(
       services.db,
     );
-  const isOnline = await publishByRule(services, id, createdAt.toISOString());
+  const isOnline = await publishListingByRule(services, id, createdAt.toISOString());
   if (isCounted) count(author, id, isOnline);
   if (isOnline && isBad) badOnes.push({ id, author, isCounted });
   else if (isBad) await turnDown(author, id, 'refuse');
@@ -149,8 +153,8 @@ function count(
   const isYoung = weeks * 7 < 30;
   const isTrusted = accepted >= 3 && !isReported && !isYoung && !isSuspended;
   add('all', kind === 'honest' && 'honest', isTrusted && 'trusted');
-  const isBehindAnother = waiting !== null && isHeldBackByDraw(services, waiting);
-  add(!isOnline && isTrusted && isBehindAnother && !isHeldBackByDraw(services, id) && 'behind');
+  const isBehindAnother = waiting !== null && isRandomlyHeldForModeration(services, waiting);
+  add(!isOnline && isTrusted && isBehindAnother && !isRandomlyHeldForModeration(services, id) && 'behind');
   if (!isOnline) return;
   add('online', kind === 'honest' && 'honest online', isSuspended && 'of suspended');
   add(isReported && 'of reported', isYoung && 'of young');

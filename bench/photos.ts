@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  createLoggedInTestPerson,
   makeTestListingForm,
-  makeTestPerson,
   sendTestMultipartForm,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -36,7 +36,7 @@ try {
     PICTURES.map(async (name) => makeTestUploadFile(await createSampleCameraPhoto(name))),
   );
   const people: TestPerson[] = [];
-  while (people.length < AT_ONCE) people.push(await makeTestPerson(site));
+  while (people.length < AT_ONCE) people.push(await createLoggedInTestPerson(site));
   // The helper process that encodes starts with the first photo.
   for (const person of people.slice(0, 3)) await publish(person, images);
 

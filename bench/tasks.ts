@@ -9,12 +9,12 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { LISTING_EXPIRY_REMINDER_LEAD_DAYS } from '#contract/listings/rules.ts';
 import { publishAcceptedTestListing } from '../e2e/support/listings.ts';
-import { makeTestMember } from '../e2e/support/people.ts';
+import { makeLoggedInTestMember } from '../e2e/support/people.ts';
 import { startTestSiteProcess } from '../e2e/support/start-test-site-process.ts';
 import { launchChromium } from '../e2e/support/visit-in-fresh-browser.ts';
 import { createSampleCameraPhoto } from './photos/create-sample-camera-photo.ts';
 import { roundToDecimalPlaces } from './support/statistics.ts';
-import { BENCH_STALL_PRODUCE, measuredUserTasks } from './tasks/measured-user-tasks.ts';
+import { BENCH_STALL_PRODUCE_NAMES, measuredUserTasks } from './tasks/measured-user-tasks.ts';
 import { openTouchCountingPhone } from './tasks/open-touch-counting-phone.ts';
 
 const [part = ''] = process.argv.slice(2);
@@ -26,7 +26,7 @@ try {
   const rows: Record<string, object> = {};
   for (const [name, { listings, run, ...limits }] of Object.entries(measuredUserTasks)) {
     if (!name.includes(part)) continue;
-    const member = listings === undefined ? undefined : await makeTestMember(site);
+    const member = listings === undefined ? undefined : await makeLoggedInTestMember(site);
     if (member) await publishListings(member, listings);
     const phone = await openTouchCountingPhone(browser, site, member?.token);
     const start = performance.now();
@@ -50,8 +50,8 @@ try {
 }
 
 /** Publishes accepted listings that end soon, of one product each. */
-async function publishListings(member: Awaited<ReturnType<typeof makeTestMember>>, count = 0) {
-  for (const productName of BENCH_STALL_PRODUCE.slice(0, count))
+async function publishListings(member: Awaited<ReturnType<typeof makeLoggedInTestMember>>, count = 0) {
+  for (const productName of BENCH_STALL_PRODUCE_NAMES.slice(0, count))
     await publishAcceptedTestListing(site, member, { productName });
   await site.db
     .updateTable('listings')

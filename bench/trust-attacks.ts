@@ -5,11 +5,11 @@
  */
 import { daysAgo } from '#contract/durations.ts';
 import type { ReservationOutcome } from '#contract/reservations/reservation-transitions.ts';
-import type { SellerRecord } from '#contract/sellers/schemas.ts';
+import type { SellerTrackRecord } from '#contract/sellers/schemas.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
 import { startTestDatabaseServer } from '#server/testing/test-server.ts';
 
 const RING = 50;
@@ -38,7 +38,7 @@ async function logIn({ email }: TestPerson, { network, device }: Origin) {
 
 /** Member with an account of so many days. */
 async function join({ days = 60, ...origin }: Origin = {}): Promise<TestPerson> {
-  const person = await makeTestPerson(site, { createdAt: daysAgo(days) });
+  const person = await createLoggedInTestPerson(site, { createdAt: daysAgo(days) });
   await logIn(person, origin);
   return person;
 }
@@ -77,7 +77,7 @@ const letTimePass = () => {
 
 async function figuresOf({ seller }: Shop) {
   const answer = await site.app.inject(`/api/sellers/${seller.id}/record`);
-  const record: SellerRecord | null | undefined = answer.json().record;
+  const record: SellerTrackRecord | null | undefined = answer.json().record;
   const thanks = record?.thanks.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return { handovers: record?.handovers ?? 0, partners: record?.partners ?? 0, thanks };
 }

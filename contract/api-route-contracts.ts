@@ -11,12 +11,12 @@ import { listingRouteContracts } from './listings/routes.ts';
 import { messagingRouteContracts } from './messaging/routes.ts';
 import { adminStatisticsRouteContracts } from './moderation/admin-statistics.ts';
 import { contentNoticeRouteContracts } from './moderation/content-notice-route-contracts.ts';
-import { contestRouteContracts } from './moderation/contest-routes.ts';
+import { decisionContestRouteContracts } from './moderation/contest-routes.ts';
 import { csvExportRouteContracts } from './moderation/export-routes.ts';
 import { fastLaneRouteContracts } from './moderation/fast-lane-routes.ts';
 import { adminMorningMailRouteContracts } from './moderation/morning-routes.ts';
 import { moderationRouteContracts } from './moderation/routes.ts';
-import { moderatedThanksRouteContracts } from './moderation/thanks.ts';
+import { thanksModerationRouteContracts } from './moderation/thanks.ts';
 import { opsRouteContracts } from './ops/routes.ts';
 import { personalDataRouteContracts } from './personal-data.ts';
 import { placeRouteContracts } from './places/routes.ts';
@@ -40,8 +40,8 @@ export const apiRouteContracts = {
   ...moderationRouteContracts,
   ...fastLaneRouteContracts,
   ...contentNoticeRouteContracts,
-  ...moderatedThanksRouteContracts,
-  ...contestRouteContracts,
+  ...thanksModerationRouteContracts,
+  ...decisionContestRouteContracts,
   ...adminMorningMailRouteContracts,
   ...adminStatisticsRouteContracts,
   ...csvExportRouteContracts,

@@ -67,12 +67,13 @@ export interface ApiRoute {
  * True for the routes that balancers and monitors call: a refusal would take the process out of service. Both are
  * cheap, and simultaneous calls share one check of the database.
  */
-export const isExemptFromLimits = (key: ApiRouteKey) => key === 'GET /api/health' || key === 'GET /api/ready';
+export const isRouteExemptFromRequestLimits = (key: ApiRouteKey) =>
+  key === 'GET /api/health' || key === 'GET /api/ready';
 
 /** True for a route without the limit of its own that it needs. */
 export function isMissingRateLimit(key: ApiRouteKey, route: ApiRoute): boolean {
   const isRead = key.startsWith('GET ');
-  if (isExemptFromLimits(key) || (isRead && route.access !== 'public')) return false;
+  if (isRouteExemptFromRequestLimits(key) || (isRead && route.access !== 'public')) return false;
   const per = route.access === 'public' ? 'address' : 'account';
   return !route.limits.some((name) => rateLimits[name].per === per);
 }

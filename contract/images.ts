@@ -5,7 +5,7 @@ export const MAX_STORED_IMAGE_BYTES_PER_ACCOUNT = 300_000_000;
 export const MAX_IMAGE_SIDE_PX = 800;
 export const MAX_THUMBNAIL_SIDE_PX = 400;
 /** Quality of the JPEG that the page makes of a photo before the upload. */
-export const UPLOADED_JPEG_QUALITY = 0.7;
+export const JPEG_QUALITY_BEFORE_UPLOAD = 0.7;
 
 /** Path of a picture's small JPEG, for mails, from `/uploads/x.webp`. */
 export const buildMailImagePath = (path: string) =>

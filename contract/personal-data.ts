@@ -4,13 +4,13 @@ import { adviceReasons } from './advice/rules.ts';
 import { alertMailSettingsSchema, savedSearchSchema } from './alerts/schemas.ts';
 import { defineApiRouteContracts } from './api-route.ts';
 import { listingAvailabilities, listingStatuses } from './listings/rules.ts';
-import { listingContentSchema, listingRevisionSchema } from './listings/schemas.ts';
-import { contestReasons, contestStates } from './moderation/contests.ts';
+import { listingContentSchema, pendingListingRevisionSchema } from './listings/schemas.ts';
+import { decisionContestReasons, decisionContestStates } from './moderation/contests.ts';
 import { contentNoticeCategories, contentNoticeStates } from './moderation/notices.ts';
 import { moderationLogActions } from './moderation/rules.ts';
-import { reservationLinkActions, reservationReminderKinds } from './reservations/link-texts.ts';
+import { reservationMailLinkActions, reservationReminderKinds } from './reservations/link-texts.ts';
 import { reservationOutcomes, reservationRoles } from './reservations/reservation-transitions.ts';
-import { sharedSources } from './reservations/rules.ts';
+import { sharedDeviceOrNetworkKinds } from './reservations/rules.ts';
 import { reservationItemSchema, reservationSchema } from './reservations/schemas.ts';
 import { reservationThanksSchema } from './reservations/thanks-schemas.ts';
 
@@ -121,7 +121,7 @@ const personalData = z
         createdAt: moment,
         expiresAt: moment.nullable(),
         editedAt: moment.nullable(),
-        revision: listingRevisionSchema.nullable(),
+        revision: pendingListingRevisionSchema.nullable(),
         views: z.number().int(),
         /** Key of the form that published the listing; purged after a day. */
         idempotencyKey: z.string().nullable(),
@@ -204,7 +204,7 @@ const personalData = z
             seller: z.enum(reservationOutcomes).nullable(),
           }),
           /** Device or network of the buyer that the seller or an earlier partner used too; null without one. */
-          sharesSource: z.enum(sharedSources).nullable(),
+          sharesSource: z.enum(sharedDeviceOrNetworkKinds).nullable(),
           acceptedAt: moment.nullable(),
           doneAt: moment.nullable(),
           thanks: z.object({
@@ -220,7 +220,7 @@ const personalData = z
               kind: z.enum(reservationReminderKinds),
               createdAt: moment,
               sentAt: moment.nullable(),
-              answer: z.enum(reservationLinkActions).nullable(),
+              answer: z.enum(reservationMailLinkActions).nullable(),
             }),
           ),
         }),
@@ -272,9 +272,9 @@ const personalData = z
       z.object({
         /** Id of the contested decision. */
         decision: z.string(),
-        reason: z.enum(contestReasons),
+        reason: z.enum(decisionContestReasons),
         text: z.string().nullable(),
-        state: z.enum(contestStates),
+        state: z.enum(decisionContestStates),
         createdAt: moment,
         answeredAt: moment.nullable(),
       }),

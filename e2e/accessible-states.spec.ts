@@ -9,11 +9,11 @@ import {
 } from './support/listings.ts';
 import { sendTestMessage } from './support/messages.ts';
 import {
-  logInOnEveryPageLoad,
+  logInOnEveryTestPageLoad,
   logInTestAdmin,
+  makeLoggedInTestMember,
   makeSecondTestAdmin,
-  makeTestMember,
-  storeSessionTokenInPage,
+  storeSessionTokenInTestPage,
 } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -21,8 +21,8 @@ test('moderation queues are accessible in every state of a listing, and with a n
   page,
   product,
 }) => {
-  const seller = await makeTestMember(product);
-  const { token } = await makeTestMember(product);
+  const seller = await makeLoggedInTestMember(product);
+  const { token } = await makeLoggedInTestMember(product);
   const { _id: entityId } = await publishAcceptedTestListing(product, seller, { productName: 'Safran' });
   await sendTestApiRequest(product, 'POST /api/reports', {
     token,
@@ -39,7 +39,7 @@ test('moderation queues are accessible in every state of a listing, and with a n
   });
   const late = await publishTestListing(product, seller, { productName: 'Anis' });
   await publishTestListing(product, seller, { productName: 'Badiane' });
-  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
+  await logInOnEveryTestPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   const card = (name: string) => page.getByRole('article', { name, exact: true });
 
@@ -58,8 +58,8 @@ test('dialogs of the moderation queues are accessible, with errors and the help 
   page,
   product,
 }) => {
-  await publishTestListing(product, await makeTestMember(product), { productName: 'Carvi' });
-  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
+  await publishTestListing(product, await makeLoggedInTestMember(product), { productName: 'Carvi' });
+  await logInOnEveryTestPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   await page.getByRole('article', { name: 'Carvi' }).first().getByRole('button', { name: 'Refuser' }).click();
   const dialog = page.getByRole('dialog', { name: "Refuser l'annonce" });
@@ -76,8 +76,8 @@ test('tabs of members and administrators are accessible with a log, a dialog and
   page,
   product,
 }) => {
-  const member = await makeTestMember(product, { firstName: 'Ondine' });
-  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
+  const member = await makeLoggedInTestMember(product, { firstName: 'Ondine' });
+  await logInOnEveryTestPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto(`profil/admin-users?q=${member.email}`);
   const user = page.getByRole('list', { name: 'Utilisateurs' }).getByRole('listitem');
   await user.getByText('Historique des décisions').click();
@@ -98,8 +98,8 @@ test('tabs of members and administrators are accessible with a log, a dialog and
 });
 
 test('statistics as tables and the log of decisions are accessible', async ({ page, product }) => {
-  const listing = await publishAcceptedTestListing(product, await makeTestMember(product));
-  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
+  const listing = await publishAcceptedTestListing(product, await makeLoggedInTestMember(product));
+  await logInOnEveryTestPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-statistiques');
   await page.getByText('Lire en tableau : Annonces par semaine').click();
   await expect(page.getByRole('table', { name: 'Annonces par semaine' })).toBeVisible();
@@ -116,7 +116,7 @@ test('a second factor is accessible with its key, its recovery codes and its dia
   product,
 }) => {
   const admin = await makeSecondTestAdmin(product);
-  await storeSessionTokenInPage(page, admin);
+  await storeSessionTokenInTestPage(page, admin);
   await page.goto('profil/info');
   await page.getByRole('button', { name: 'Activer la validation en deux étapes' }).click();
   await page.keyboard.type(`${admin.password}\n`);
@@ -149,11 +149,11 @@ test('dialogs of blocking and new terms, blocked people and a suspended account 
   page,
   product,
 }) => {
-  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
-  const buyer = await makeTestMember(product, { firstName: 'Karim' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   const { _id: adId } = await publishAcceptedTestListing(product, seller);
   const { conversationId } = await sendTestMessage(product, buyer, { adId, text: 'Répondez !' });
-  await storeSessionTokenInPage(page, seller);
+  await storeSessionTokenInTestPage(page, seller);
   await page.goto(`messages/${adId}/${conversationId}`);
   const send = async () => {
     await page.getByPlaceholder('Écrivez votre message...').fill('Oui.');

@@ -6,9 +6,9 @@ import { publishAcceptedTestListing } from './support/listings.ts';
 import {
   logInTestAdmin,
   logInTestPerson,
-  makeTestMember,
-  readStoredSessionToken,
-  storeSessionTokenInPage,
+  makeLoggedInTestMember,
+  readSessionTokenInTestPage,
+  storeSessionTokenInTestPage,
   TEST_PASSWORD,
 } from './support/people.ts';
 import { expect, test } from './support/product.ts';
@@ -60,8 +60,8 @@ test('an account with several devices, without searches, ended, deleted or suspe
   page,
   product,
 }) => {
-  const member = await makeTestMember(product);
-  await storeSessionTokenInPage(page, { token: await logInTestPerson(product, member) });
+  const member = await makeLoggedInTestMember(product);
+  await storeSessionTokenInTestPage(page, { token: await logInTestPerson(product, member) });
   await page.goto('profil/info');
   await expect(page.getByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeVisible();
   await expectAccessible(page);
@@ -86,22 +86,22 @@ test('an account with several devices, without searches, ended, deleted or suspe
     token,
     body: { isActive: false },
   });
-  await storeSessionTokenInPage(page, { token: await logInTestPerson(product, member) });
+  await storeSessionTokenInTestPage(page, { token: await logInTestPerson(product, member) });
   await page.goto('edit-profile');
   await expect(page.getByText('Votre compte est suspendu.')).toBeVisible();
   await expectAccessible(page);
 });
 
 test('a favourite that is no longer available is accessible', async ({ page, product }) => {
-  const owner = await makeTestMember(product);
-  const member = await makeTestMember(product);
+  const owner = await makeLoggedInTestMember(product);
+  const member = await makeLoggedInTestMember(product);
   const { _id } = await publishAcceptedTestListing(product, owner);
   await sendTestApiRequest(product, 'POST /api/favorites', { token: member.token, body: { ad: _id } });
   await sendTestApiRequest(product, `PUT /api/adverts/${_id}/archive`, {
     token: owner.token,
     body: { isArchived: true },
   });
-  await storeSessionTokenInPage(page, member);
+  await storeSessionTokenInTestPage(page, member);
   await page.goto('profil/fav-ads');
   await expect(page.getByText('Plus disponible')).toBeVisible();
   await expectAccessible(page);
@@ -112,13 +112,13 @@ test('a member logs another device out, and its page leads to the log-in', async
   openSession,
   product,
 }) => {
-  const member = await makeTestMember(product);
+  const member = await makeLoggedInTestMember(product);
   const lost = await openSession();
-  await storeSessionTokenInPage(lost, member);
+  await storeSessionTokenInTestPage(lost, member);
   await lost.goto('profil/info');
   await expect(lost.getByRole('region', { name: 'Appareils connectés' })).toBeVisible();
 
-  await storeSessionTokenInPage(page, { token: await logInTestPerson(product, member) });
+  await storeSessionTokenInTestPage(page, { token: await logInTestPerson(product, member) });
   await page.goto('profil/info');
   const devices = page.getByRole('region', { name: 'Appareils connectés' });
   await expect(devices.getByRole('listitem').filter({ hasText: 'Cet appareil' })).toHaveCount(1);
@@ -129,6 +129,6 @@ test('a member logs another device out, and its page leads to the log-in', async
   await simulateReturnToTab(lost);
   await expect(lost).toHaveURL(`${product.url}/app/login?next=%2Fprofil%2Finfo`);
   await expect(lost.getByText('Votre session est terminée. Reconnectez-vous pour continuer.')).toBeVisible();
-  expect(await readStoredSessionToken(lost)).toBeNull();
-  expect(await readStoredSessionToken(page)).toBeTruthy();
+  expect(await readSessionTokenInTestPage(lost)).toBeNull();
+  expect(await readSessionTokenInTestPage(page)).toBeTruthy();
 });

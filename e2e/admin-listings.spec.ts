@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publishTestListing } from './support/listings.ts';
-import { logInOnEveryPageLoad, logInTestAdmin, makeTestMember } from './support/people.ts';
+import { logInOnEveryTestPageLoad, logInTestAdmin, makeLoggedInTestMember } from './support/people.ts';
 import { expect, type SiteUnderTest, test } from './support/product.ts';
 
 const card = (page: Page, name: string) =>
@@ -8,7 +8,7 @@ const card = (page: Page, name: string) =>
 
 /** Opens the queues, newest first: listings left by other journeys come after. */
 async function openQueues(page: Page, product: SiteUnderTest) {
-  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
+  await logInOnEveryTestPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
 }
 
@@ -16,7 +16,7 @@ test('keys decide about listings one by one however fast, open them, show their 
   page,
   product,
 }) => {
-  const seller = await makeTestMember(product);
+  const seller = await makeLoggedInTestMember(product);
   for (const n of [6, 5, 4, 3, 2, 1])
     await publishTestListing(product, seller, { productName: `Cageot ${n}` });
   await openQueues(page, product);
@@ -52,7 +52,7 @@ test("the message about a decision leaves the next listing's name readable on a 
   product,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const seller = await makeTestMember(product);
+  const seller = await makeLoggedInTestMember(product);
   const description = 'Cueillies ce matin au jardin. '.repeat(12);
   for (const productName of ['Poires', 'Prunes', 'Noix', 'Figues'])
     await publishTestListing(product, seller, { productName, description });

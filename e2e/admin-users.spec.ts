@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 import { publishAcceptedTestListing } from './support/listings.ts';
 import { sendTestMessage } from './support/messages.ts';
-import { logInOnEveryPageLoad, logInTestAdmin, makeTestMember, type TestPerson } from './support/people.ts';
+import {
+  logInOnEveryTestPageLoad,
+  logInTestAdmin,
+  makeLoggedInTestMember,
+  type TestPerson,
+} from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 async function logIn(page: Page, { email, password }: TestPerson) {
@@ -17,8 +22,8 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
   openSession,
   product,
 }) => {
-  const seller = await makeTestMember(product, { firstName: 'Élodie' });
-  const buyer = await makeTestMember(product, { firstName: 'Karim' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Élodie' });
+  const buyer = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Topinambours' });
   await sendTestMessage(product, buyer, { adId: listing._id, text: 'Bonjour' });
   const hers = await openSession();
@@ -33,7 +38,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
   await expect(her.listings).toHaveCount(1);
   await expect(her.unread).toBeAttached();
 
-  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
+  await logInOnEveryTestPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto(`profil/admin-users?q=${seller.email}`);
   const user = page
     .getByRole('list', { name: 'Utilisateurs' })

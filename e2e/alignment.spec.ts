@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoMemberEmail, demoPassword, demoProfessionalEmail } from '#server/demo/members.ts';
 import { sendTestApiRequest } from './support/api.ts';
-import { logInOnEveryPageLoad, logInTestAdmin, logInTestPerson } from './support/people.ts';
+import { logInOnEveryTestPageLoad, logInTestAdmin, logInTestPerson } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ demo: true });
@@ -144,7 +144,7 @@ test('the question mark stays on the line of the last proposed commune, on a pho
 
 test('a thread opens unscrolled, with its field on the screen', async ({ page, product }) => {
   const token = await logInTestPerson(product, { email: demoMemberEmail, password: demoPassword });
-  await logInOnEveryPageLoad(page, { token });
+  await logInOnEveryTestPageLoad(page, { token });
   for (const [width, height] of [
     [360, 740],
     [768, 1024],
@@ -164,7 +164,7 @@ async function open(page: Page, path: string, width: number) {
 }
 
 async function openAs(page: Page, token: string, path: string, width: number) {
-  await logInOnEveryPageLoad(page, { token });
+  await logInOnEveryTestPageLoad(page, { token });
   await open(page, path, width);
 }
 

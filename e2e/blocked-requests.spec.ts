@@ -1,6 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
-import { createTestPhotoFile, publishAcceptedTestListing, tickTermsCheckbox } from './support/listings.ts';
-import { logInOnEveryPageLoad, logInTestAdmin, makeTestMember } from './support/people.ts';
+import {
+  createTestPhotoFile,
+  publishAcceptedTestListing,
+  tickPublicationTermsCheckbox,
+} from './support/listings.ts';
+import { logInOnEveryTestPageLoad, logInTestAdmin, makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 /** Blocks the requests that public lists of ad blockers block. @returns their addresses, as they come */
@@ -15,7 +19,7 @@ async function blockAdvertising(context: BrowserContext): Promise<string[]> {
 
 test('a visitor with an ad blocker can read every public page', async ({ context, page, product }) => {
   const dropped = await blockAdvertising(context);
-  const listing = await publishAcceptedTestListing(product, await makeTestMember(product), {
+  const listing = await publishAcceptedTestListing(product, await makeLoggedInTestMember(product), {
     productName: 'Crosnes',
   });
   await page.goto('');
@@ -40,8 +44,8 @@ test('members and administrators with ad blockers can publish, accept, read and 
   product,
 }) => {
   const dropped = await blockAdvertising(context);
-  const member = await makeTestMember(product);
-  await logInOnEveryPageLoad(page, member);
+  const member = await makeLoggedInTestMember(product);
+  await logInOnEveryTestPageLoad(page, member);
   await page.goto('ad/add');
   await page.getByLabel('Produit').fill('Salsifis');
   await page.getByLabel('Quantité').fill('4');
@@ -53,7 +57,7 @@ test('members and administrators with ad blockers can publish, accept, read and 
   const buffer = Buffer.from(await file.arrayBuffer());
   await page.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: file.type, buffer });
   await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
-  await tickTermsCheckbox(page);
+  await tickPublicationTermsCheckbox(page);
   await page.getByRole('button', { name: "Publier l'annonce" }).click();
   await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
 
@@ -62,7 +66,7 @@ test('members and administrators with ad blockers can publish, accept, read and 
   await expect(waiting, 'sent once').toContainText('1');
 
   const phone = '06 39 98 12 34';
-  const neighbour = await makeTestMember(product, { phone, showPhoneNumber: true });
+  const neighbour = await makeLoggedInTestMember(product, { phone, showPhoneNumber: true });
   const theirs = await publishAcceptedTestListing(product, neighbour, { productName: 'Nèfles' });
   await page.goto(`ad/${theirs._id}`);
   await page.getByRole('button', { name: 'Afficher le numéro' }).click();
@@ -70,7 +74,7 @@ test('members and administrators with ad blockers can publish, accept, read and 
 
   const admin = await openSession();
   const droppedForAdmin = await blockAdvertising(admin.context());
-  await logInOnEveryPageLoad(admin, { token: await logInTestAdmin(product) });
+  await logInOnEveryTestPageLoad(admin, { token: await logInTestAdmin(product) });
   await admin.goto('profil/admin-adverts?sort=newest');
   const card = admin.getByRole('article', { name: 'Salsifis' }).filter({ visible: true });
   await card.getByRole('button', { name: 'Accepter' }).click();

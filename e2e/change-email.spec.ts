@@ -1,18 +1,18 @@
 import { expectAccessible } from './support/accessible.ts';
 import {
   logInTestPerson,
-  makeTestMember,
-  readStoredSessionToken,
-  storeSessionTokenInPage,
+  makeLoggedInTestMember,
+  readSessionTokenInTestPage,
+  storeSessionTokenInTestPage,
 } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { simulateReturnToTab } from './support/simulate-return-to-tab.ts';
 import { findLinkInTestMail } from './support/test-mailbox.ts';
 
 test('a new e-mail address counts once its link is opened', async ({ page, product }) => {
-  const member = await makeTestMember(product);
+  const member = await makeLoggedInTestMember(product);
   const address = `nouvelle.${member.email}`;
-  await storeSessionTokenInPage(page, member);
+  await storeSessionTokenInTestPage(page, member);
   await page.goto('edit-profile');
   await page.getByLabel('Email').fill(address);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -34,10 +34,10 @@ test('the owner of the former address takes the account back and ends every sess
   openSession,
   product,
 }) => {
-  const member = await makeTestMember(product);
+  const member = await makeLoggedInTestMember(product);
   const thief = await openSession();
   const stolen = `voleur.${member.email}`;
-  await storeSessionTokenInPage(thief, { token: await logInTestPerson(product, member) });
+  await storeSessionTokenInTestPage(thief, { token: await logInTestPerson(product, member) });
   await thief.goto('edit-profile');
   await thief.getByLabel('Email').fill(stolen);
   await thief.getByRole('button', { name: 'Enregistrer' }).click();
@@ -52,16 +52,16 @@ test('the owner of the former address takes the account back and ends every sess
   await expect(thief.getByRole('region', { name: 'Mes informations' })).toContainText(stolen);
 
   const warning = await product.mailbox.receive(member.email, /^Changement d'adresse/);
-  await storeSessionTokenInPage(page, member);
+  await storeSessionTokenInTestPage(page, member);
   await page.goto(findLinkInTestMail(warning, '/app/email/annuler/'));
   await page.getByRole('button', { name: 'Reprendre mon compte' }).click();
   await expect(page.getByRole('heading', { name: 'Votre compte est à vous' })).toBeFocused();
   await expectAccessible(page);
-  expect(await readStoredSessionToken(page)).toBeNull();
+  expect(await readSessionTokenInTestPage(page)).toBeNull();
 
   await simulateReturnToTab(thief);
   await expect(thief).toHaveURL(`${product.url}/app/login?next=%2Fprofil%2Finfo`);
-  expect(await readStoredSessionToken(thief)).toBeNull();
+  expect(await readSessionTokenInTestPage(thief)).toBeNull();
 
   await page.getByRole('link', { name: 'Choisir un nouveau mot de passe' }).click();
   await page.getByLabel('Nouveau mot de passe').fill('Verger-2027?');

@@ -4,15 +4,15 @@ import { FRAME_HEIGHT_MESSAGE_INTERVAL_MS } from '#contract/embedding/rules.ts';
 import {
   createIframeTestPageHtml,
   expectNewspaperWidgetsWhole,
-  measureElementHeight,
-  readFrameHeightMessages,
+  measureElementHeightInTest,
+  readHeightMessagesReceivedByTestPage,
 } from './support/create-iframe-test-page-html.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { makeTestMember } from './support/people.ts';
+import { makeLoggedInTestMember } from './support/people.ts';
 import { expect, type SiteUnderTest, test } from './support/product.ts';
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await makeTestMember(product);
+  const gardener = await makeLoggedInTestMember(product);
   // A name that would take two lines in a narrow column.
   const long = 'Courges musquées de Provence';
   for (const productName of ['Poireaux', 'Noix', 'Tomates', 'Coings', long])
@@ -39,9 +39,11 @@ test('a frame without width posts no height until it has one', async ({ page, pr
     (_, interval) => new Promise((end) => setTimeout(end, 2 * interval)),
     FRAME_HEIGHT_MESSAGE_INTERVAL_MS,
   );
-  expect(await readFrameHeightMessages(page)).toEqual([]);
+  expect(await readHeightMessagesReceivedByTestPage(page)).toEqual([]);
   await page.locator('iframe').evaluate((frame) => frame.setAttribute('width', '320'));
-  await expect.poll(async () => (await readFrameHeightMessages(page))[0]?.data.height).toBeGreaterThan(300);
+  await expect
+    .poll(async () => (await readHeightMessagesReceivedByTestPage(page))[0]?.data.height)
+    .toBeGreaterThan(300);
 });
 
 test('a list of suggestions lies over the page around and closes again', async ({ page, product, host }) => {
@@ -49,7 +51,7 @@ test('a list of suggestions lies over the page around and closes again', async (
   const search = page.frameLocator('iframe');
   await search.getByLabel('Lieu').fill('Renn');
   await expect.poll(() => frameHeight(page)).toBeGreaterThan(300);
-  expect(await measureElementHeight(page, 'recolte-search')).toBe(90);
+  expect(await measureElementHeightInTest(page, 'recolte-search')).toBe(90);
   await search.getByRole('option', { name: /^Rennes 35000/ }).click();
   await expect.poll(() => frameHeight(page)).toBe(90);
 });
@@ -166,7 +168,7 @@ test('the widget script needs two sources in a strict content policy', async ({ 
     ),
   );
   await expect(page.frameLocator('iframe').getByLabel('Produit')).toBeVisible();
-  await expect.poll(() => measureElementHeight(page, 'recolte-search')).toBe(90);
+  await expect.poll(() => measureElementHeightInTest(page, 'recolte-search')).toBe(90);
 });
 
 test.describe('widgets of a site that is not there', () => {
@@ -184,7 +186,9 @@ test.describe('widgets of a site that is not there', () => {
     await page.route('**/app/iframe3*', (route) => answered.then(() => route.continue()));
     await page.goto(host.show(around(product, OLD_RULE + LATEST)));
     await expect(page.getByRole('link', { name: 'Nos annonces' })).toBeVisible();
-    expect(await measureElementHeight(page, 'recolte-latest'), 'nothing is left white').toBeLessThan(60);
+    expect(await measureElementHeightInTest(page, 'recolte-latest'), 'nothing is left white').toBeLessThan(
+      60,
+    );
     answer();
     await expect(page.frameLocator('iframe').getByRole('listitem')).toHaveCount(4);
     await expect(page.getByRole('link', { name: 'Nos annonces' })).toBeHidden();
@@ -198,8 +202,8 @@ test.describe('widgets of a site that is not there', () => {
     await page.route('**/embed.js', (route) => route.abort());
     const rules = /```css\n([\s\S]*?)```/.exec(await readFile('docs/embedding.md', 'utf8'))?.[1];
     await page.goto(host.show(around(product, `<style>${rules}</style>${LATEST}`)));
-    expect(await measureElementHeight(page, 'recolte-latest')).toBe(432);
-    await expect.poll(() => measureElementHeight(page, 'recolte-latest')).toBeLessThan(60);
+    expect(await measureElementHeightInTest(page, 'recolte-latest')).toBe(432);
+    await expect.poll(() => measureElementHeightInTest(page, 'recolte-latest')).toBeLessThan(60);
   });
 
   test('a policy without our frames shows the link, and the console names it', async ({
@@ -222,4 +226,4 @@ test.describe('widgets of a site that is not there', () => {
 const around = ({ url }: SiteUnderTest, widgets: string) =>
   `<!doctype html><html lang="fr"><title>Hôte</title><link rel="icon" href="data:,"><script>heard=[];addEventListener('message',({data})=>heard.push(data))</script><script src="${url}/embed.js" async></script><body>${widgets}</body></html>`;
 
-const frameHeight = (page: Page) => measureElementHeight(page, 'recolte-search iframe');
+const frameHeight = (page: Page) => measureElementHeightInTest(page, 'recolte-search iframe');

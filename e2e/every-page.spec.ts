@@ -5,9 +5,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { sendTestApiRequest } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
 import { sendTestMessage } from './support/messages.ts';
-import { logInOnEveryPageLoad, logInTestAdmin, logInTestPerson } from './support/people.ts';
+import { pageRoutePatterns } from './support/page-route-patterns.ts';
+import { logInOnEveryTestPageLoad, logInTestAdmin, logInTestPerson } from './support/people.ts';
 import { expect, type SiteUnderTest, test } from './support/product.ts';
-import { routePatterns } from './support/route-patterns.ts';
 
 test.use({ demo: true });
 
@@ -118,13 +118,13 @@ test.beforeAll(async ({ product }) => {
 });
 
 test('every route has a visit in this test', () => {
-  expect(Object.keys(VISITS).sort()).toEqual([...new Set(routePatterns)].sort());
+  expect(Object.keys(VISITS).sort()).toEqual([...new Set(pageRoutePatterns)].sort());
 });
 
 for (const [pattern, visits] of Object.entries(VISITS))
   for (const { as, at, shows } of visits)
     test(`the page /${at} has no fault for a ${as}`, async ({ page }) => {
-      if (as !== 'visitor') await logInOnEveryPageLoad(page, { token: tokens[as] });
+      if (as !== 'visitor') await logInOnEveryTestPageLoad(page, { token: tokens[as] });
       await page.goto(at.replace(/:(\w+)/, (_, name: string) => ids[name] ?? name));
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
       if (isFramedWidget(pattern)) await page.addStyleTag({ content: 'html { background: Canvas }' });

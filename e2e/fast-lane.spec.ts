@@ -3,14 +3,14 @@ import { daysAgo } from '#contract/durations.ts';
 import { MIN_FAST_LANE_ACCOUNT_DAYS } from '#contract/listings/fast-lane.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { publishByRuleJob } from '#server/features/listings/fast-lane-job.ts';
-import { isHeldBackByDraw } from '#server/features/moderation/fast-lane/hold-back.ts';
+import { isRandomlyHeldForModeration } from '#server/features/moderation/fast-lane/hold-back.ts';
 import { startDelayedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { publishAcceptedTestListing, publishTestListing } from './support/listings.ts';
 import {
-  logInOnEveryPageLoad,
+  logInOnEveryTestPageLoad,
   logInTestAdmin,
+  makeLoggedInTestMember,
   makeSecondTestAdmin,
-  makeTestMember,
   type TestPerson,
 } from './support/people.ts';
 import { expect, type SiteUnderTest, test } from './support/product.ts';
@@ -24,7 +24,11 @@ test.use({ site: 'fast lane', environment: { MODERATION: 'trusted', SESSION_SECR
 /** Creates an author with a clean record. */
 async function makeTrustedTestAuthor(product: SiteUnderTest) {
   const since = daysAgo(MIN_FAST_LANE_ACCOUNT_DAYS + 1);
-  const author = await makeTestMember(product, { firstName: 'Jeanne', createdAt: since, verifiedAt: since });
+  const author = await makeLoggedInTestMember(product, {
+    firstName: 'Jeanne',
+    createdAt: since,
+    verifiedAt: since,
+  });
   for (const productName of ['Ail', 'Miel', 'Noix'])
     await publishAcceptedTestListing(product, author, { productName });
   return author;
@@ -34,7 +38,8 @@ async function makeTrustedTestAuthor(product: SiteUnderTest) {
 async function publishUndrawnTestListing(product: SiteUnderTest, author: TestPerson): Promise<Listing> {
   for (;;) {
     const listing = await publishTestListing(product, author, { productName: 'Panais' });
-    if (!isHeldBackByDraw({ sessionSecret: Buffer.from(SESSION_SECRET) }, listing._id)) return listing;
+    if (!isRandomlyHeldForModeration({ sessionSecret: Buffer.from(SESSION_SECRET) }, listing._id))
+      return listing;
     await product.db.deleteFrom('listings').where('id', '=', listing._id).execute();
   }
 }
@@ -66,7 +71,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       expect(await getStatusOfListingPage(visitor, listing)).toBe(200);
 
       const hers = await openSession();
-      await logInOnEveryPageLoad(hers, { token: await logInTestAdmin(product) });
+      await logInOnEveryTestPageLoad(hers, { token: await logInTestAdmin(product) });
       await hers.goto('profil/admin-adverts');
       const unread = locateArticle(hers, 'Publiées sans relecture', listing);
       await expect(unread).toContainText('Jeanne Durand');
@@ -78,7 +83,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       expect(await getStatusOfListingPage(visitor, listing)).toBe(410);
 
       const mail = await product.mailbox.receive(author.email, /Panais.*a été retirée du site$/);
-      await logInOnEveryPageLoad(page, author);
+      await logInOnEveryTestPageLoad(page, author);
       await page.goto(findLinkInTestMail(mail, '/app/profil/decisions'));
       const decision = page.getByRole('article', { name: 'Votre annonce a été retirée' });
       await expect(decision).toContainText('Raison : La photo ne montre pas le produit proposé.');
@@ -89,7 +94,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       await expect(decision).toContainText('Contestée : une personne va la relire et vous répondre');
 
       const second = await openSession();
-      await logInOnEveryPageLoad(second, await makeSecondTestAdmin(product));
+      await logInOnEveryTestPageLoad(second, await makeSecondTestAdmin(product));
       await second.goto('profil/admin-adverts');
       const contest = locateArticle(second, 'Décisions contestées', listing);
       await expect(contest).toContainText('Jeanne Durand : Je demande une nouvelle lecture');

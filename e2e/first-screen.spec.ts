@@ -1,14 +1,14 @@
 import { expectLargeTextFits } from './support/large-text.ts';
-import { blockWebFonts, recordLayoutShifts } from './support/layout-shifts.ts';
+import { blockWebFonts, recordLayoutShiftsInTest } from './support/layout-shifts.ts';
 import { createTestPhotoFile, publishAcceptedTestListing } from './support/listings.ts';
-import { makeTestMember } from './support/people.ts';
+import { makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('listings stand on the first screen of a phone, with contact and large photos at hand', async ({
   page,
   product,
 }) => {
-  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
   const images = [await createTestPhotoFile(10), await createTestPhotoFile(130, 600, 800)];
   await publishAcceptedTestListing(product, seller, { productName: 'Nèfles', images });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -51,14 +51,14 @@ test('a search on a phone is folded into one line, with its first listing below'
   product,
   openSession,
 }) => {
-  const seller = await makeTestMember(product);
+  const seller = await makeLoggedInTestMember(product);
   const location = { city: 'Villeurbanne', postalCode: '69100' };
   const images = [await createTestPhotoFile(10)];
   for (const productName of ['Tomates cerises', 'Tomates en gelée', 'Graines de tomates'])
     await publishAcceptedTestListing(product, seller, { productName, images, location });
   await page.setViewportSize({ width: 360, height: 740 });
   await blockWebFonts(page);
-  await page.addInitScript(recordLayoutShifts);
+  await page.addInitScript(recordLayoutShiftsInTest);
   await page.goto('annonces?productName=tomates&city=Villeurbanne&postalCode=69100&distance=25');
   const bar = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())?.y ?? 0;
   const first = page.getByRole('article').first();
@@ -113,7 +113,10 @@ test('the price of the first listing stands on the first screen of tablets and c
   product,
 }) => {
   const images = [await createTestPhotoFile(10)];
-  await publishAcceptedTestListing(product, await makeTestMember(product), { productName: 'Nèfles', images });
+  await publishAcceptedTestListing(product, await makeLoggedInTestMember(product), {
+    productName: 'Nèfles',
+    images,
+  });
   for (const [width, height] of [
     [768, 1024],
     [1440, 900],
@@ -129,7 +132,7 @@ test('a phone held sideways shows the search of the home page, and links and pri
   product,
 }) => {
   const images = [await createTestPhotoFile(10)];
-  const seller = await makeTestMember(product);
+  const seller = await makeLoggedInTestMember(product);
   const { _id } = await publishAcceptedTestListing(product, seller, { productName: 'Nèfles', images });
   await page.setViewportSize({ width: 740, height: 360 });
   await page.goto('');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from './support/people.ts';
 import { expect, type SiteUnderTest, TEST_ADMIN_CREDENTIALS, test } from './support/product.ts';
 
 /** Page of another site that frames the log-in page and records the messages it gets. */
@@ -42,7 +42,7 @@ test('a logged-in member sees no protected page inside the frame of the log-in',
   product,
   host,
 }) => {
-  await logInOnEveryPageLoad(page, await makeTestMember(product));
+  await logInOnEveryTestPageLoad(page, await makeLoggedInTestMember(product));
   await page.goto(host.show(around(product, '/app/login?next=%2Fprofil%2Finfo')));
   await page.frameLocator('iframe').getByRole('heading', { name: 'Les produits du jardin' }).waitFor();
   expect(page.frames()[1]?.url()).toBe(`${product.url}/app/iframe`);

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import {
   createIframeTestPageHtml,
-  readFrameHeightMessages,
+  readHeightMessagesReceivedByTestPage,
   waitForPostedFrameHeights,
 } from './support/create-iframe-test-page-html.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { makeTestMember } from './support/people.ts';
+import { makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await makeTestMember(product);
+  const gardener = await makeLoggedInTestMember(product);
   for (const productName of ['Poireaux', 'Courges', 'Pistaches', 'Tomates', 'Coings'])
     await publishAcceptedTestListing(product, gardener, { productName });
 });
@@ -56,7 +56,7 @@ test('links and searches in a frame open in the whole window', async ({ page, pr
   await expect(page.getByRole('link', { name: 'Pistaches', exact: true })).toBeVisible();
 
   await page.goto(host.show(createIframeTestPageHtml(product, '/app/iframe')));
-  await expect.poll(async () => (await readFrameHeightMessages(page)).length).toBeGreaterThan(2);
+  await expect.poll(async () => (await readHeightMessagesReceivedByTestPage(page)).length).toBeGreaterThan(2);
   await search.getByLabel('Produit').fill('pistaches');
   await search.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(new RegExp(`^${product.url}/app/annonces\\?productName=pistaches`));
@@ -82,7 +82,9 @@ test('frames work without access to storage', async ({ page, product, host }) =>
   for (const path of ['/app/iframe', '/app/iframe1', '/app/iframe3']) {
     await page.goto(host.show(createIframeTestPageHtml(product, path)));
     await expect(page.frameLocator('iframe').getByRole('link').first()).toBeVisible();
-    await expect.poll(async () => (await readFrameHeightMessages(page)).length).toBeGreaterThan(1);
+    await expect
+      .poll(async () => (await readHeightMessagesReceivedByTestPage(page)).length)
+      .toBeGreaterThan(1);
   }
   await page.goto(host.show(createIframeTestPageHtml(product, '/app/iframe2')));
   await choosePlace(page);
@@ -100,7 +102,7 @@ test('a frame in a sandbox with scripts alone works', async ({ page, product, ho
   expect(await latest.locator('h2').evaluate((title) => getComputedStyle(title).fontFamily)).toContain(
     'Fraunces',
   );
-  expect((await readFrameHeightMessages(page)).at(-1)?.origin).toBe('null');
+  expect((await readHeightMessagesReceivedByTestPage(page)).at(-1)?.origin).toBe('null');
 
   await page.goto(
     host.show(

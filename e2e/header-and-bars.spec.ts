@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, demoProfessionalEmail } from '#server/demo/members.ts';
-import { blockWebFonts, recordLayoutShifts } from './support/layout-shifts.ts';
-import { logInTestAdmin, logInTestPerson, storeSessionTokenInPage } from './support/people.ts';
+import { blockWebFonts, recordLayoutShiftsInTest } from './support/layout-shifts.ts';
+import { logInTestAdmin, logInTestPerson, storeSessionTokenInTestPage } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ demo: true });
@@ -25,13 +25,13 @@ for (const [width, height] of [
   test(`pages of members do not move while they load, ${width} pixels wide`, async ({ page, product }) => {
     await page.setViewportSize({ width, height });
     await blockWebFonts(page);
-    await page.addInitScript(recordLayoutShifts);
+    await page.addInitScript(recordLayoutShiftsInTest);
     const member = { email: demoProfessionalEmail, password: demoPassword };
     for (const [token, paths] of [
       [await logInTestPerson(product, member), MEMBER_PAGES],
       [await logInTestAdmin(product), ADMIN_PAGES],
     ] as const) {
-      await storeSessionTokenInPage(page, { token });
+      await storeSessionTokenInTestPage(page, { token });
       for (const path of paths) {
         const answers = await holdAnswers(page);
         await page.goto(path);
@@ -48,7 +48,7 @@ for (const [width, height] of [
 
 test('a toast on a phone covers the header, not the content below it', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await storeSessionTokenInPage(page, {
+  await storeSessionTokenInTestPage(page, {
     token: await logInTestPerson(product, { email: demoProfessionalEmail, password: demoPassword }),
   });
   await page.goto('annonces?city=Lyon&distance=50');
@@ -116,7 +116,7 @@ test('badges hide neither the icon of the account nor the name of a tab on a pho
   product,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await storeSessionTokenInPage(page, { token: await logInTestAdmin(product) });
+  await storeSessionTokenInTestPage(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-statistiques');
   const account = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /^Profil/ });
   const tab = page.getByRole('link', { name: /^Gestion des annonces/ });

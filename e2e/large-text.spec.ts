@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { publishAcceptedTestListing } from './support/listings.ts';
 import { sendTestMessage } from './support/messages.ts';
-import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
-  chooseReservationStepInActionMenu,
+  clickReservationMenuAction,
   createTestSaturdayPickupAppointment,
   formatTestReservationThreadPath,
-  makeTestSellerAndBuyer,
+  makeLoggedInTestSellerAndBuyer,
   reserveAsTestPerson,
 } from './support/reservations.ts';
 
@@ -18,9 +18,9 @@ async function doubleText(page: Page) {
 }
 
 test('buttons of toasts and dialogs are in sight on a phone with doubled text', async ({ page, product }) => {
-  const seller = await makeTestMember(product, { firstName: 'Odette' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Odette' });
   await publishAcceptedTestListing(product, seller, { productName: 'Courgettes' });
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   await doubleText(page);
 
   await page.goto('profil/ads');
@@ -41,7 +41,7 @@ test('each field of a step of a reservation is in sight once it is focused, with
   page,
   product,
 }) => {
-  const { seller, buyer } = await makeTestSellerAndBuyer(product);
+  const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(product);
   const listings = await Promise.all(
     ['Tomates', 'Courgettes'].map((productName) =>
       publishAcceptedTestListing(product, seller, { productName }),
@@ -52,18 +52,18 @@ test('each field of a step of a reservation is in sight once it is focused, with
     items,
     pickup: createTestSaturdayPickupAppointment(),
   });
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   await doubleText(page);
   const dialog = page.getByRole('dialog');
   for (const percent of ['200', '150']) {
     await page.evaluate((size) => localStorage.setItem('text-size', size), percent);
     await page.goto(formatTestReservationThreadPath(made));
-    await chooseReservationStepInActionMenu(page, 'Proposer un autre moment');
+    await clickReservationMenuAction(page, 'Proposer un autre moment');
     await dialog.getByRole('radio', { name: 'Un autre moment' }).check();
     await expectFocusInSight(dialog);
     expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await dialog.getByRole('button', { name: 'Fermer' }).first().click();
-    await chooseReservationStepInActionMenu(page, "N'accepter qu'une partie");
+    await clickReservationMenuAction(page, "N'accepter qu'une partie");
     await expectFocusInSight(dialog);
     await dialog.getByRole('button', { name: 'Fermer' }).first().click();
   }
@@ -73,11 +73,11 @@ test('an unfolded reservation leaves the header of its thread in sight, with dou
   page,
   product,
 }) => {
-  const { seller, buyer } = await makeTestSellerAndBuyer(product);
+  const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(product);
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
   const pickup = createTestSaturdayPickupAppointment();
   const made = await reserveAsTestPerson(product, buyer, listing, 2, { pickup, note: 'À midi. '.repeat(20) });
-  await logInOnEveryPageLoad(page, buyer);
+  await logInOnEveryTestPageLoad(page, buyer);
   await doubleText(page);
   for (const percent of ['200', '100']) {
     await page.evaluate((size) => localStorage.setItem('text-size', size), percent);
@@ -116,14 +116,14 @@ async function expectFocusInSight(dialog: Locator) {
 }
 
 test('a message is in sight once it is sent on a phone with doubled text', async ({ page, product }) => {
-  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
-  const buyer = await makeTestMember(product, { firstName: 'Karim' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
   const { conversationId } = await sendTestMessage(product, buyer, {
     adId: listing._id,
     text: 'Il en reste ?',
   });
-  await logInOnEveryPageLoad(page, buyer);
+  await logInOnEveryTestPageLoad(page, buyer);
   await doubleText(page);
   await page.goto('messages');
   await expect(page.getByText('| Jeanne')).toBeInViewport();

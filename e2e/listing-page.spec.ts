@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, findAccessibilityViolations } from './support/accessible.ts';
 import { createTestPhotoFile, publishAcceptedTestListing } from './support/listings.ts';
-import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 const PHONE = '06 12 34 56 78';
 
 test('the page of a listing does not scroll when it learns who is logged in', async ({ page, product }) => {
-  const seller = await makeTestMember(product, { phone: PHONE, showPhoneNumber: true });
+  const seller = await makeLoggedInTestMember(product, { phone: PHONE, showPhoneNumber: true });
   const listing = await publishAcceptedTestListing(product, seller);
-  await logInOnEveryPageLoad(page, await makeTestMember(product));
+  await logInOnEveryTestPageLoad(page, await makeLoggedInTestMember(product));
   const { promise: hasRead, resolve: letAnswer } = Promise.withResolvers<void>();
   await page.route('**/api/adverts/*', async (route) => {
     await hasRead;
@@ -25,7 +25,7 @@ test('the page of a listing does not scroll when it learns who is logged in', as
 });
 
 test('the summary stays above the other listings of a long page', async ({ page, product }) => {
-  const seller = await makeTestMember(product);
+  const seller = await makeLoggedInTestMember(product);
   for (let lot = 1; lot <= 9; lot++)
     await publishAcceptedTestListing(product, seller, {
       mainType: 'asked',
@@ -51,7 +51,9 @@ test('the photos are looked through with the keyboard', async ({ page, product }
     await createTestPhotoFile(130, 600, 800),
     await createTestPhotoFile(250),
   ];
-  const listing = await publishAcceptedTestListing(product, await makeTestMember(product), { images });
+  const listing = await publishAcceptedTestListing(product, await makeLoggedInTestMember(product), {
+    images,
+  });
   await page.goto(`ad/${listing._id}`);
   const next = page.getByRole('button', { name: 'Photo suivante' });
   await next.focus();
@@ -96,7 +98,7 @@ test('a script that an author writes into a listing stays text, and the page run
 }) => {
   const productName = '</script><script>window.broken=1</script><!--';
   const description = `${productName} & " ' \u2028`;
-  const listing = await publishAcceptedTestListing(product, await makeTestMember(product), {
+  const listing = await publishAcceptedTestListing(product, await makeLoggedInTestMember(product), {
     productName,
     description,
   });
@@ -118,7 +120,7 @@ test.describe('a reader far from Paris', () => {
   test.use({ timezoneId: 'America/Martinique' });
 
   test("the date is shown in the reader's own time zone", async ({ page, product }) => {
-    const listing = await publishAcceptedTestListing(product, await makeTestMember(product));
+    const listing = await publishAcceptedTestListing(product, await makeLoggedInTestMember(product));
     const inZone = (timeZone: string) =>
       new Date(listing.createdAt).toLocaleString('fr-FR', {
         timeZone,
@@ -136,7 +138,7 @@ test('a page of long texts fits, is accessible and does not move for its owner',
   page,
   product,
 }) => {
-  const seller = await makeTestMember(product, { phone: PHONE, showPhoneNumber: true });
+  const seller = await makeLoggedInTestMember(product, { phone: PHONE, showPhoneNumber: true });
   const request = await publishAcceptedTestListing(product, seller, {
     mainType: 'asked',
     productName: 'plants de framboisiers',
@@ -152,7 +154,7 @@ test('a page of long texts fits, is accessible and does not move for its owner',
     await page.goto(`ad/${_id}`);
     await expectAccessible(page);
   }
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`ad/${offer._id}`);

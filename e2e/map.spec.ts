@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
 import { locateMapListingMarkers, locateResultsMap } from './support/map.ts';
-import { makeTestMember } from './support/people.ts';
+import { makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ site: 'map' });
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await makeTestMember(product);
+  const gardener = await makeLoggedInTestMember(product);
   for (let lot = 1; lot <= 8; lot++)
     await publishAcceptedTestListing(product, gardener, {
       mainType: 'asked',

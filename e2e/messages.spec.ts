@@ -4,7 +4,7 @@ import { sendTestApiRequest } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
 import { sendTestMessage } from './support/messages.ts';
-import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from './support/people.ts';
 import { expect, type SiteUnderTest, test } from './support/product.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Écrivez votre message...');
@@ -13,8 +13,8 @@ const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conv
 
 /** Creates a conversation about a listing. With doubled text the buyer's name takes a line of a phone of its own. */
 async function openThread(product: SiteUnderTest) {
-  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
-  const buyer = await makeTestMember(product, { firstName: 'Dominique' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeLoggedInTestMember(product, { firstName: 'Dominique' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
   const { conversationId } = await sendTestMessage(product, buyer, {
     adId: listing._id,
@@ -27,7 +27,7 @@ test('a long thread opens at its latest message, with doubled text size too', as
   const { seller, buyer, conversationId, address } = await openThread(product);
   for (let n = 2; n <= 12; n++)
     await sendTestMessage(product, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}.` });
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const size of [100, 200]) {
     await page.goto('accessibilite');
@@ -48,7 +48,7 @@ test('messages keep 400 px of a phone and 200 above its keyboard, at each text s
   const { seller, buyer, conversationId, address } = await openThread(product);
   for (let n = 2; n <= 12; n++)
     await sendTestMessage(product, buyer, { conversationId, text: `Message ${n}.` });
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   await page.goto('accessibilite');
   const heightOf = async () => (await messages(page).boundingBox())?.height ?? 0;
   for (const size of [100, 125, 150, 200]) {
@@ -89,7 +89,7 @@ test('the line above the messages unfolds over them on a phone, and folds by Esc
   product,
 }) => {
   const { seller, address } = await openThread(product);
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(address);
   const fold = page.getByRole('button', { name: "Changer l'annonce" });
@@ -114,7 +114,7 @@ test('dates and the archive button show on hover, on focus and on a touch screen
   product,
 }) => {
   const { seller, address } = await openThread(product);
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   await page.goto(address);
   const date = messages(page).getByRole('time');
   await expect(date).toHaveText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
@@ -136,7 +136,7 @@ test('dates and the archive button show on hover, on focus and on a touch screen
   await expect(date).toHaveCSS('opacity', '1');
 
   const phone = await openSession({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await logInOnEveryPageLoad(phone, seller);
+  await logInOnEveryTestPageLoad(phone, seller);
   await phone.goto(address);
   await expect(messages(phone).getByRole('time')).toHaveCSS('opacity', '1');
 });
@@ -146,7 +146,7 @@ test('list and thread are two views on a phone, and a long name is whole with la
   product,
 }) => {
   const { seller } = await openThread(product);
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   await page.goto('messages');
   await expect(conversations(page)).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -184,7 +184,7 @@ test('messages have more room on a tablet than the field', async ({ page, produc
     { days: [6, 7], from: '10:00', to: '12:00', place },
   ];
   await sendTestApiRequest(product, 'PUT /api/users/update', { token: seller.token, body: { pickup } });
-  await logInOnEveryPageLoad(page, buyer);
+  await logInOnEveryTestPageLoad(page, buyer);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(address);
   await expect(page.getByRole('button', { name: /au portail du potager/ }).first()).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
-import { blockWebFonts, recordLayoutShifts } from './support/layout-shifts.ts';
+import { blockWebFonts, recordLayoutShiftsInTest } from './support/layout-shifts.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { makeTestMember, storeSessionTokenInPage, type TestPerson } from './support/people.ts';
+import { makeLoggedInTestMember, storeSessionTokenInTestPage, type TestPerson } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 const saintEtienne = { city: 'Saint-Étienne', postalCode: '42000' };
@@ -15,9 +15,9 @@ test.use({ site: 'near' });
 let member: TestPerson;
 
 test.beforeAll(async ({ product }) => {
-  member = await makeTestMember(product, { address: saintEtienne });
+  member = await makeLoggedInTestMember(product, { address: saintEtienne });
   await publishAcceptedTestListing(product, member, { productName: 'Cerises', location: saintEtienne });
-  const gardener = await makeTestMember(product);
+  const gardener = await makeLoggedInTestMember(product);
   await publishAcceptedTestListing(product, gardener, { productName: 'Poires', location: firminy });
   await publishAcceptedTestListing(product, gardener, { productName: 'Coings', location: saintEtienne });
   for (let count = 1; count <= 4; count++)
@@ -29,8 +29,8 @@ test.beforeAll(async ({ product }) => {
 
 test('nearby listings appear in reserved room, and their place can be forgotten', async ({ page }) => {
   await blockWebFonts(page);
-  await storeSessionTokenInPage(page, member);
-  await page.addInitScript(recordLayoutShifts);
+  await storeSessionTokenInTestPage(page, member);
+  await page.addInitScript(recordLayoutShiftsInTest);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('');

@@ -4,16 +4,16 @@ import { findChromium } from '../scripts/chromium.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
 import { sendTestMessage } from './support/messages.ts';
-import { makeTestMember, storeSessionTokenInPage } from './support/people.ts';
+import { makeLoggedInTestMember, storeSessionTokenInTestPage } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
   acceptReservationAsTestSeller,
+  CLOCK_ADVANCE_PAST_UNDO_MS,
   fetchReservationStatusesInTest,
-  makeTestSellerAndBuyer,
+  makeLoggedInTestSellerAndBuyer,
   reserveAsTestPerson,
-  UNDO_AND_RETRY_MS,
 } from './support/reservations.ts';
-import { isStoredByServiceWorker, waitForServiceWorker } from './support/worker.ts';
+import { hasBrowserCachedApiResponse, waitForServiceWorker } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -21,7 +21,9 @@ test.use({ serviceWorkers: 'allow' });
 const START = '/app';
 
 test('a lost network moves and covers nothing at the top of the page', async ({ page, product, context }) => {
-  await publishAcceptedTestListing(product, await makeTestMember(product), { productName: 'Rhubarbe' });
+  await publishAcceptedTestListing(product, await makeLoggedInTestMember(product), {
+    productName: 'Rhubarbe',
+  });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('annonces');
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
@@ -42,8 +44,8 @@ test('visited pages are readable offline, marked as such, and removed by the log
   product,
   context,
 }) => {
-  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
-  const member = await makeTestMember(product, { firstName: 'Karim' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
+  const member = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Rhubarbe' });
   const unseen = await publishAcceptedTestListing(product, seller, { productName: 'Panais' });
   const { conversationId } = await sendTestMessage(product, member, {
@@ -51,7 +53,7 @@ test('visited pages are readable offline, marked as such, and removed by the log
     text: 'Encore là ?',
   });
   await page.setViewportSize({ width: 360, height: 740 });
-  await storeSessionTokenInPage(page, member);
+  await storeSessionTokenInTestPage(page, member);
   await waitForServiceWorker(page);
   const worker = await fetch(`${product.url}/app/worker.js`);
   expect(worker.headers.get('cache-control'), 'a release is not kept back').toBe('no-cache');
@@ -74,7 +76,7 @@ test('visited pages are readable offline, marked as such, and removed by the log
   await page.goto(`messages/${listing._id}/${conversationId}`);
   await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
   for (const path of ['/api/users/user', `/api/messages/conversations/${conversationId}`])
-    await expect.poll(() => isStoredByServiceWorker(page, path)).toBe(true);
+    await expect.poll(() => hasBrowserCachedApiResponse(page, path)).toBe(true);
 
   await context.setOffline(true);
   // A page of the member's that was never opened on this device.
@@ -132,7 +134,7 @@ test('a page is prefetched while its link is pointed at, and not again when pres
   product,
   context,
 }) => {
-  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
   const { _id } = await publishAcceptedTestListing(product, seller, { productName: 'Salsifis' });
   await page.goto('annonces?productName=salsifis');
   await waitForServiceWorker(page);
@@ -174,11 +176,11 @@ test('a delivered notification is shown, and its click opens its page', async ({
     });
   });
   await cdp.send('ServiceWorker.enable');
-  const member = await makeTestMember(product);
-  await storeSessionTokenInPage(page, member);
+  const member = await makeLoggedInTestMember(product);
+  await storeSessionTokenInTestPage(page, member);
   await waitForServiceWorker(page);
   // Answer about the user stored: without one the worker would close notifications.
-  await expect.poll(() => isStoredByServiceWorker(page, '/api/users/user')).toBe(true);
+  await expect.poll(() => hasBrowserCachedApiResponse(page, '/api/users/user')).toBe(true);
   const path = '/profil/info';
   const content: PushContent = { title: 'Jeanne', body: 'Encore là ?', tag: 'a', path };
   await cdp.send('ServiceWorker.deliverPushMessage', {
@@ -257,7 +259,7 @@ test('an outcome reported without a network is kept over a reload, and sent once
   context,
   product,
 }) => {
-  const { seller, buyer } = await makeTestSellerAndBuyer(product);
+  const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(product);
   const made = await reserveAsTestPerson(
     product,
     buyer,
@@ -266,13 +268,13 @@ test('an outcome reported without a network is kept over a reload, and sent once
   );
   await acceptReservationAsTestSeller(product, seller, made);
   await page.clock.install();
-  await storeSessionTokenInPage(page, seller);
+  await storeSessionTokenInTestPage(page, seller);
   await page.goto('profil/commandes');
   await waitForServiceWorker(page);
   await page.reload();
   const tick = page.getByRole('button', { name: /^C'est fait : / });
   await expect(tick).toBeVisible();
-  await expect.poll(() => isStoredByServiceWorker(page, '/api/reservations')).toBe(true);
+  await expect.poll(() => hasBrowserCachedApiResponse(page, '/api/reservations')).toBe(true);
   await context.setOffline(true);
   await tick.click();
   const noted = page.getByText("C'est fait · partira avec le réseau");
@@ -280,7 +282,7 @@ test('an outcome reported without a network is kept over a reload, and sent once
   await page.reload();
   await expect(noted).toBeVisible();
   await context.setOffline(false);
-  await page.clock.runFor(UNDO_AND_RETRY_MS);
+  await page.clock.runFor(CLOCK_ADVANCE_PAST_UNDO_MS);
   await expect(page.getByText('Personne ne vous a rien réservé pour le moment.')).toBeVisible();
   expect(await fetchReservationStatusesInTest(product, seller)).toEqual(['done']);
 });

@@ -1,11 +1,11 @@
 import { publishAcceptedTestListing } from './support/listings.ts';
 import { readChromiumPdfPages, removeWhitespace } from './support/pdf.ts';
-import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
   acceptReservationAsTestSeller,
   createTestSaturdayPickupAppointment,
-  makeTestSellerAndBuyer,
+  makeLoggedInTestSellerAndBuyer,
   PHONE_AND_DESKTOP_SCREENS,
   reserveAsTestPerson,
 } from './support/reservations.ts';
@@ -26,7 +26,7 @@ const NOTE = "Je passe à la fin du marché, avec mes cagettes ; gardez-moi les 
 const MARGIN = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 test('the sheet of thirty orders is printed on at most two pages of A4, whole', async ({ page, product }) => {
-  const { seller } = await makeTestSellerAndBuyer(product);
+  const { seller } = await makeLoggedInTestSellerAndBuyer(product);
   const listings = await Promise.all(
     PRODUCTS.map((productName) =>
       publishAcceptedTestListing(product, seller, { productName, quantity: '999' }),
@@ -43,7 +43,7 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
   }));
   await Promise.all(
     orders.map(async ({ name, items, note, isAccepted }) => {
-      const buyer = await makeTestMember(product, { firstName: name });
+      const buyer = await makeLoggedInTestMember(product, { firstName: name });
       const [listing] = listings;
       if (!listing) throw new Error('No listing');
       const made = await reserveAsTestPerson(product, buyer, listing, 1, { items, note, pickup });
@@ -51,7 +51,7 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
     }),
   );
 
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   await page.goto('profil/commandes');
   await page.setViewportSize({ width: 360, height: 740 });
   const cards = page.getByRole('list', { name: /^9\sh\sà\s12\sh\s30, Marché de Bron$/ }).locator('> li');

@@ -1,5 +1,5 @@
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('an archived listing is gone for visitors, who are sent home and can go back, until reactivated', async ({
@@ -7,14 +7,14 @@ test('an archived listing is gone for visitors, who are sent home and can go bac
   page,
   product,
 }) => {
-  const seller = await makeTestMember(product);
+  const seller = await makeLoggedInTestMember(product);
   const listing = await publishAcceptedTestListing(product, seller);
   const address = `${product.url}/app/ad/${listing._id}`;
   const status = async (of = address) => (await fetch(of)).status;
   expect(await status()).toBe(200);
   expect(await status(`${product.url}/app/ad/inconnue`)).toBe(404);
 
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   await page.goto(address);
   await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('button', { name: "Archiver l'annonce" }).click();

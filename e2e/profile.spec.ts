@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { createTestPhotoFile, publishAcceptedTestListing } from './support/listings.ts';
 import {
   logInTestPerson,
-  makeTestMember,
-  readStoredSessionToken,
-  storeSessionTokenInPage,
+  makeLoggedInTestMember,
+  readSessionTokenInTestPage,
+  storeSessionTokenInTestPage,
 } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -13,12 +13,12 @@ test('a member reads the profile, changes all of it with a photo, and downloads 
   page,
   product,
 }) => {
-  const member = await makeTestMember(product, {
+  const member = await makeLoggedInTestMember(product, {
     professional: true,
     companyName: 'Les Jardins de Jeanne',
     companySiret: '73282932000074',
   });
-  await storeSessionTokenInPage(page, member);
+  await storeSessionTokenInTestPage(page, member);
   await page.goto('profil/info');
   const summary = page.getByRole('region', { name: 'Mes informations' });
   await expect(summary).toContainText('Camille Durand');
@@ -42,11 +42,11 @@ test('a member reads the profile, changes all of it with a photo, and downloads 
   await expect(page.getByText('Changer la photo')).toBeVisible();
   expect(await previewSize(page)).toEqual([800, 600]);
 
-  const before = await readStoredSessionToken(page);
+  const before = await readSessionTokenInTestPage(page);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Mise à jour avec succès')).toBeVisible();
   await expect(page.getByLabel('Nouveau mot de passe')).toHaveValue('');
-  expect(await readStoredSessionToken(page)).not.toBe(before);
+  expect(await readSessionTokenInTestPage(page)).not.toBe(before);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Zoé' }).locator('img')).toBeVisible();
 
   await page.getByRole('link', { name: 'Revenir à mon compte' }).click();
@@ -72,9 +72,9 @@ test('the tabs of the account are one row on a phone, and the current one stands
   page,
   product,
 }) => {
-  const member = await makeTestMember(product);
+  const member = await makeLoggedInTestMember(product);
   await publishAcceptedTestListing(product, member);
-  await storeSessionTokenInPage(page, member);
+  await storeSessionTokenInTestPage(page, member);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('profil/ads');
   const tabs = page.getByRole('navigation', { name: 'Mon compte' }).getByRole('link');

@@ -1,13 +1,13 @@
 import { expectAccessible } from './support/accessible.ts';
 import { createTestPhotoFile } from './support/listings.ts';
-import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('a photo dragged to the front on a phone is the main one, and a restored draft is accessible', async ({
   page,
   product,
 }) => {
-  await logInOnEveryPageLoad(page, await makeTestMember(product));
+  await logInOnEveryTestPageLoad(page, await makeLoggedInTestMember(product));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('ad/add');
   const picked = [await createTestPhotoFile(10), await createTestPhotoFile(120)].map(async (file) => ({
@@ -36,7 +36,7 @@ test('suggestions of a field low on a phone are all on the screen, also with arr
   page,
   product,
 }) => {
-  await logInOnEveryPageLoad(page, await makeTestMember(product));
+  await logInOnEveryTestPageLoad(page, await makeLoggedInTestMember(product));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('ad/add');
   const field = page.getByLabel('Produit');
@@ -54,7 +54,7 @@ test('suggestions of a field low on a phone are all on the screen, also with arr
 });
 
 test('the form of a first sale is two and a half screens of a phone long', async ({ page, product }) => {
-  await logInOnEveryPageLoad(page, await makeTestMember(product));
+  await logInOnEveryTestPageLoad(page, await makeLoggedInTestMember(product));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('ad/add');
   await expect(page.getByText('Vous vendez en tant que particulier.')).toBeVisible();

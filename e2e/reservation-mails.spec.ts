@@ -7,7 +7,7 @@ import { expect, test } from './support/product.ts';
 import {
   acceptReservationAsTestSeller,
   fetchReservationStatusesInTest,
-  makeTestSellerAndBuyer,
+  makeLoggedInTestSellerAndBuyer,
   PHONE_AND_DESKTOP_SCREENS,
   reserveAsTestPerson,
 } from './support/reservations.ts';
@@ -17,7 +17,7 @@ import { findLinkInTestMail } from './support/test-mailbox.ts';
 test('links of mails are answered once, without a log-in', async ({ openSession }) => {
   const { site, moveClock, stop } = await startSiteWithMovableClock();
   try {
-    const { seller, buyer } = await makeTestSellerAndBuyer(site);
+    const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(site);
     const [eve, day, dayAfter] = [dayFromNow(1), dayFromNow(2), dayFromNow(3)] as const;
     const pickup = { date: day, from: '10:00', to: '11:00', place: 'Au portail' };
     const made = await reserveAsTestPerson(site, buyer, await publishAcceptedTestListing(site, seller), 2, {

@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { logInOnEveryPageLoad } from './support/people.ts';
+import { logInOnEveryTestPageLoad } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
   acceptReservationAsTestSeller,
-  advanceClockPastUndo,
-  chooseReservationStepInActionMenu,
+  advanceClockPastReservationUndo,
+  clickReservationMenuAction,
   createTestSaturdayPickupAppointment,
   fetchReservationsInTest,
   formatTestReservationThreadPath,
-  locateMessages,
-  makeTestSellerAndBuyer,
+  locateConversationMessageList,
+  makeLoggedInTestSellerAndBuyer,
   PHONE_AND_DESKTOP_SCREENS,
   reserveAsTestPerson,
   SATURDAY_PICKUP_LABEL_PATTERN,
@@ -28,11 +28,11 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
     test.use(options);
 
     test('five products of a seller are reserved by one request', async ({ page, product }) => {
-      const { seller, buyer } = await makeTestSellerAndBuyer(product);
+      const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(product);
       await Promise.all(
         PRODUCTS.map((productName) => publishAcceptedTestListing(product, seller, { productName })),
       );
-      await logInOnEveryPageLoad(page, buyer);
+      await logInOnEveryTestPageLoad(page, buyer);
       await page.goto(`vendeur/${seller.id}`);
       for (const name of PRODUCTS) {
         await page.getByRole('button', { name: `Ajouter au panier : ${name}` }).click();
@@ -41,7 +41,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       await page.getByRole('button', { name: 'Plus : Noix' }).click();
       await page.getByRole('link', { name: /5 produits · 21 €$/ }).click();
       await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-      await expect(locateMessages(page)).toContainText('2 kg de noix');
+      await expect(locateConversationMessageList(page)).toContainText('2 kg de noix');
       const items = PRODUCTS.map((productName) => ({
         productName,
         quantity: productName === 'Noix' ? 2 : 1,
@@ -57,7 +57,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       openSession,
       product,
     }) => {
-      const { seller, buyer } = await makeTestSellerAndBuyer(product);
+      const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(product);
       const listing = await publishAcceptedTestListing(product, seller);
       const made = await reserveAsTestPerson(product, buyer, listing, 2, {
         pickup: createTestSaturdayPickupAppointment(),
@@ -65,9 +65,9 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       await acceptReservationAsTestSeller(product, seller, made);
       const hers = await openSession();
       if (isLarge) await Promise.all([page, hers].map(doubleText));
-      await logInOnEveryPageLoad(hers, seller);
+      await logInOnEveryTestPageLoad(hers, seller);
       await hers.goto(formatTestReservationThreadPath(made));
-      await chooseReservationStepInActionMenu(hers, 'Proposer un autre moment');
+      await clickReservationMenuAction(hers, 'Proposer un autre moment');
       await hers.getByRole('radio', { name: 'Un autre moment' }).check();
       const pickup = {
         ...createTestSaturdayPickupAppointment(),
@@ -81,9 +81,9 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       await hers.getByLabel(/^Lieu/).fill(pickup.place);
       await expectNothingBeside(hers);
       await hers.getByRole('button', { name: 'Proposer', exact: true }).click();
-      await expect(locateMessages(hers)).toContainText('de 17 h à 18 h, Au portail');
+      await expect(locateConversationMessageList(hers)).toContainText('de 17 h à 18 h, Au portail');
 
-      await logInOnEveryPageLoad(page, buyer);
+      await logInOnEveryTestPageLoad(page, buyer);
       await page.goto('profil/commandes?as=buyer');
       const waiting = page.getByRole('region', { name: "À traiter d'abord" });
       await expect(waiting).toContainText('de 17 h à 18 h, Au portail');
@@ -96,23 +96,25 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
     });
 
     test('a seller cancels with a reason, which the buyer reads', async ({ page, openSession, product }) => {
-      const { seller, buyer } = await makeTestSellerAndBuyer(product);
+      const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(product);
       const listing = await publishAcceptedTestListing(product, seller);
       const made = await reserveAsTestPerson(product, buyer, listing, 2, {
         pickup: createTestSaturdayPickupAppointment(),
       });
       await acceptReservationAsTestSeller(product, seller, made);
-      await logInOnEveryPageLoad(page, seller);
+      await logInOnEveryTestPageLoad(page, seller);
       await page.goto('profil/commandes');
-      await chooseReservationStepInActionMenu(page, 'Annuler la réservation');
+      await clickReservationMenuAction(page, 'Annuler la réservation');
       await page.getByRole('button', { name: "La récolte n'a pas suffi." }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }).click();
       await expect(page.getByText('Personne ne vous a rien réservé pour le moment.')).toBeVisible();
 
       const his = await openSession();
-      await logInOnEveryPageLoad(his, buyer);
+      await logInOnEveryTestPageLoad(his, buyer);
       await his.goto(formatTestReservationThreadPath(made));
-      await expect(locateMessages(his)).toContainText("Jeanne a annulé : La récolte n'a pas suffi.");
+      await expect(locateConversationMessageList(his)).toContainText(
+        "Jeanne a annulé : La récolte n'a pas suffi.",
+      );
       await product.mailbox.receive(buyer.email, /^Rendez-vous annulé avec Jeanne$/);
     });
 
@@ -121,7 +123,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       openSession,
       product,
     }) => {
-      const { seller, buyer } = await makeTestSellerAndBuyer(product);
+      const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(product);
       const listing = await publishAcceptedTestListing(product, seller, { quantity: '3' });
       const visitor = await openSession();
       const [link, reserved] = [
@@ -130,8 +132,8 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       ];
       const his = await openSession();
       for (const one of [page, his]) await one.clock.install();
-      await logInOnEveryPageLoad(page, seller);
-      await logInOnEveryPageLoad(his, buyer);
+      await logInOnEveryTestPageLoad(page, seller);
+      await logInOnEveryTestPageLoad(his, buyer);
 
       await reserveAsTestPerson(product, buyer, listing, 3);
       await page.goto('profil/commandes');
@@ -144,25 +146,31 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       const [made] = await fetchReservationsInTest(product, buyer);
       if (!made) throw new Error('No reservation');
       await his.goto(formatTestReservationThreadPath(made));
-      await chooseReservationStepInActionMenu(his, 'Annuler la réservation');
+      await clickReservationMenuAction(his, 'Annuler la réservation');
       await his.getByLabel(/^Pourquoi/).fill('Ma voiture est en panne.');
       await his.getByRole('dialog').getByRole('button', { name: 'Annuler la réservation' }).click();
-      await expect(locateMessages(his)).toContainText('Vous avez annulé : Ma voiture est en panne.');
+      await expect(locateConversationMessageList(his)).toContainText(
+        'Vous avez annulé : Ma voiture est en panne.',
+      );
       await visitor.reload();
       await expect(link).toBeVisible();
 
       const again = await reserveAsTestPerson(product, buyer, listing, 3);
       await acceptReservationAsTestSeller(product, seller, again);
       await page.goto(formatTestReservationThreadPath(again));
-      await expect(locateMessages(page)).toContainText('Karim a annulé : Ma voiture est en panne.');
+      await expect(locateConversationMessageList(page)).toContainText(
+        'Karim a annulé : Ma voiture est en panne.',
+      );
       await page.getByRole('button', { name: /^C'est fait : / }).click();
-      await advanceClockPastUndo(page);
-      await expect(locateMessages(page)).toContainText("Vous avez dit : C'est fait.");
+      await advanceClockPastReservationUndo(page);
+      await expect(locateConversationMessageList(page)).toContainText("Vous avez dit : C'est fait.");
       expect(await statusOfPage(visitor)).toBe(404);
 
       await his.reload();
-      await chooseReservationStepInActionMenu(his, "L'autre personne n'est pas venue");
-      await expect(locateMessages(his)).toContainText("Vous avez dit : L'autre personne n'est pas venue.");
+      await clickReservationMenuAction(his, "L'autre personne n'est pas venue");
+      await expect(locateConversationMessageList(his)).toContainText(
+        "Vous avez dit : L'autre personne n'est pas venue.",
+      );
       expect(await statusOfPage(visitor)).toBe(200);
       await expect(link).toBeVisible();
 
@@ -178,10 +186,10 @@ test('a reservation is made, accepted and cancelled with the keyboard alone', as
   openSession,
   product,
 }) => {
-  const { seller, buyer } = await makeTestSellerAndBuyer(product);
+  const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(product);
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await logInOnEveryPageLoad(page, buyer);
+  await logInOnEveryTestPageLoad(page, buyer);
   await page.goto(`ad/${listing._id}`);
   await pressOn(page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }));
   await tabTo(page.getByRole('button', { name: /^Plus : tomates/i }));
@@ -193,10 +201,10 @@ test('a reservation is made, accepted and cancelled with the keyboard alone', as
     page.getByRole('radio', { name: SATURDAY_PICKUP_LABEL_PATTERN }).and(page.locator(':focus')),
   ).toBeChecked();
   await pressOn(page.getByRole('button', { name: 'Envoyer la demande' }));
-  await expect(locateMessages(page)).toContainText('Je prends 2 kg de tomates, samedi');
+  await expect(locateConversationMessageList(page)).toContainText('Je prends 2 kg de tomates, samedi');
 
   const hers = await openSession({ viewport: { width: 360, height: 740 } });
-  await logInOnEveryPageLoad(hers, seller);
+  await logInOnEveryTestPageLoad(hers, seller);
   await hers.goto('profil/commandes');
   await pressOn(hers.getByRole('button', { name: /^Accepter/ }));
   await expect(hers.getByRole('region', { name: "À traiter d'abord" })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { findAccessibilityViolations } from './support/accessible.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { makeTestMember } from './support/people.ts';
+import { makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { locateSuggestions } from './support/suggestions.ts';
 
@@ -10,7 +10,7 @@ const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
 test.use({ site: 'search' });
 
 test.beforeAll(async ({ product }) => {
-  const farmer = await makeTestMember(product, {
+  const farmer = await makeLoggedInTestMember(product, {
     professional: true,
     companyName: 'La ferme du Rhône',
     companySiret: '73282932000074',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { logInTestAdmin, makeSecondTestAdmin, storeSessionTokenInPage } from './support/people.ts';
+import { logInTestAdmin, makeSecondTestAdmin, storeSessionTokenInTestPage } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('an administrator sets up a second factor, logs in with it, loses it and another removes it', async ({
@@ -9,7 +9,7 @@ test('an administrator sets up a second factor, logs in with it, loses it and an
   product,
 }) => {
   const admin = await makeSecondTestAdmin(product);
-  await storeSessionTokenInPage(page, admin);
+  await storeSessionTokenInTestPage(page, admin);
   await page.goto('profil/info');
   const section = page.getByRole('region', { name: 'Validation en deux étapes' });
   await section.getByRole('button', { name: 'Activer la validation en deux étapes' }).press('Enter');
@@ -45,7 +45,7 @@ test('an administrator sets up a second factor, logs in with it, loses it and an
   await expect(section).toBeVisible();
 
   const colleague = await openSession();
-  await storeSessionTokenInPage(colleague, { token: await logInTestAdmin(product) });
+  await storeSessionTokenInTestPage(colleague, { token: await logInTestAdmin(product) });
   await colleague.goto(`profil/admin-users?q=${admin.email}`);
   await colleague.getByRole('button', { name: 'Retirer la validation en deux étapes' }).press('Enter');
   await colleague

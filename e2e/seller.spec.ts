@@ -1,9 +1,9 @@
 import { sendTestApiRequest } from './support/api.ts';
-import { makeTestMember } from './support/people.ts';
+import { makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('the poster is one page of A5', async ({ page, product }) => {
-  const seller = await makeTestMember(product, {
+  const seller = await makeLoggedInTestMember(product, {
     professional: true,
     companySiret: '73282932000074',
     companyName: 'Groupement des producteurs de légumes anciens de la vallée de la Drôme et du Diois réunis',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { recordLayoutShifts } from './support/layout-shifts.ts';
+import { recordLayoutShiftsInTest } from './support/layout-shifts.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { makeTestMember } from './support/people.ts';
+import { makeLoggedInTestMember } from './support/people.ts';
 import { test as base, expect } from './support/product.ts';
 
 /** A network that draws a picture, and tries what it should not be able to do. */
@@ -26,7 +26,7 @@ const test = base.extend<object, { networkScript: string }>({
 });
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await makeTestMember(product);
+  const gardener = await makeLoggedInTestMember(product);
   for (let count = 1; count <= 7; count++)
     await publishAcceptedTestListing(product, gardener, { productName: `Noix, lot ${count}` });
 });
@@ -69,7 +69,7 @@ test('an advertising network that fills a slot moves nothing and cannot reach th
   await page.goto('');
   const slot = page.getByRole('complementary', { name: 'Encart 1' });
   const room = await slot.boundingBox();
-  await page.evaluate(recordLayoutShifts);
+  await page.evaluate(recordLayoutShiftsInTest);
   await page.getByRole('button', { name: 'Accepter' }).click();
   const network = slot.frameLocator('iframe');
   await expect(network.getByRole('link', { name: 'Jardinerie Dupont' })).toBeVisible();

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { daysAgo } from '#contract/durations.ts';
-import { MIN_PARTNER_ACCOUNT_DAYS } from '#contract/sellers/rules.ts';
+import { MIN_HANDOVER_PARTNER_ACCOUNT_DAYS } from '#contract/sellers/rules.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { logInOnEveryPageLoad, logInTestAdmin, makeTestMember } from './support/people.ts';
+import { logInOnEveryTestPageLoad, logInTestAdmin, makeLoggedInTestMember } from './support/people.ts';
 import { expect, type SiteUnderTest, test } from './support/product.ts';
 import {
-  advanceClockPastUndo,
-  chooseReservationStepInActionMenu,
+  advanceClockPastReservationUndo,
+  clickReservationMenuAction,
   formatTestReservationThreadPath,
-  locateMessages,
+  locateConversationMessageList,
   makeAcceptedTestReservation,
-  makeTestSellerAndBuyer,
+  makeLoggedInTestSellerAndBuyer,
   PHONE_AND_DESKTOP_SCREENS,
   reportHandoverInTest,
   thankEachOtherInTest,
@@ -21,11 +21,11 @@ const ANSWER = "J'étais au portail à 9 h, personne n'a ouvert.";
 
 /** Member whose account is old enough for a seller's record. */
 const makeTestPartner = (product: SiteUnderTest, firstName: string) =>
-  makeTestMember(product, { firstName, createdAt: daysAgo(MIN_PARTNER_ACCOUNT_DAYS + 1) });
+  makeLoggedInTestMember(product, { firstName, createdAt: daysAgo(MIN_HANDOVER_PARTNER_ACCOUNT_DAYS + 1) });
 
 /** Creates a seller with two partners, one of whom came twice; after each handover both people said thanks. */
 async function makeSellerWithTwoPartners(product: SiteUnderTest) {
-  const { seller } = await makeTestSellerAndBuyer(product);
+  const { seller } = await makeLoggedInTestSellerAndBuyer(product);
   const listing = await publishAcceptedTestListing(product, seller);
   const [ana, louis] = [await makeTestPartner(product, 'Ana'), await makeTestPartner(product, 'Louis')];
   for (const buyer of [ana, louis, ana]) {
@@ -59,11 +59,11 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       const made = await makeAcceptedTestReservation(product, { seller, buyer: third, listing });
       await reportHandoverInTest(product, [seller], made);
       await page.clock.install();
-      await logInOnEveryPageLoad(page, third);
+      await logInOnEveryTestPageLoad(page, third);
       await page.goto(formatTestReservationThreadPath(made));
-      await chooseReservationStepInActionMenu(page, "C'est fait");
-      await advanceClockPastUndo(page);
-      await expect(locateMessages(page)).toContainText("Vous avez dit : C'est fait.");
+      await clickReservationMenuAction(page, "C'est fait");
+      await advanceClockPastReservationUndo(page);
+      await expect(locateConversationMessageList(page)).toContainText("Vous avez dit : C'est fait.");
       await visitor.reload();
       await expect(locateRecord(visitor)).toContainText('3 remises en main propre');
       await expect(locateRecord(visitor)).toContainText('Quelle générosité (2)');
@@ -78,7 +78,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       const buyer = await makeTestPartner(product, 'Karim');
       const made = await makeAcceptedTestReservation(product, { seller, buyer, listing });
       await reportHandoverInTest(product, [seller, buyer], made);
-      await logInOnEveryPageLoad(page, buyer);
+      await logInOnEveryTestPageLoad(page, buyer);
       await page.goto(formatTestReservationThreadPath(made));
       await page.getByRole('button', { name: 'Dire merci à Jeanne' }).click();
       await page.getByText('Ajouter un mot').click();
@@ -87,7 +87,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       await expect(locateReservation(page)).toContainText("Vous avez dit merci : C'était délicieux");
 
       const hers = await openSession();
-      await logInOnEveryPageLoad(hers, seller);
+      await logInOnEveryTestPageLoad(hers, seller);
       await hers.goto(formatTestReservationThreadPath(made));
       const thank = hers.getByRole('button', { name: 'Dire merci à Karim' });
       await expect(thank).toBeVisible();
@@ -113,19 +113,21 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       openSession,
       product,
     }) => {
-      const { seller, buyer } = await makeTestSellerAndBuyer(product);
+      const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(product);
       const listing = await publishAcceptedTestListing(product, seller);
       await publishAcceptedTestListing(product, buyer, { productName: 'Noix' });
       const made = await makeAcceptedTestReservation(product, { seller, buyer, listing });
       const hers = await openSession();
       await hers.clock.install();
-      await logInOnEveryPageLoad(hers, seller);
+      await logInOnEveryTestPageLoad(hers, seller);
       await hers.goto(formatTestReservationThreadPath(made));
-      await chooseReservationStepInActionMenu(hers, "L'autre personne n'est pas venue");
-      await advanceClockPastUndo(hers);
-      await expect(locateMessages(hers)).toContainText("Vous avez dit : L'autre personne n'est pas venue.");
+      await clickReservationMenuAction(hers, "L'autre personne n'est pas venue");
+      await advanceClockPastReservationUndo(hers);
+      await expect(locateConversationMessageList(hers)).toContainText(
+        "Vous avez dit : L'autre personne n'est pas venue.",
+      );
 
-      await logInOnEveryPageLoad(page, buyer);
+      await logInOnEveryTestPageLoad(page, buyer);
       await page.goto(formatTestReservationThreadPath(made));
       await expect(locateReservation(page)).toContainText("Jeanne a dit : Personne n'est venu.");
       await page.getByText("Ce n'est pas ce qui s'est passé ?").click();
@@ -134,7 +136,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       await expect(locateReservation(page)).toContainText(ANSWER);
 
       const moderator = await openSession();
-      await logInOnEveryPageLoad(moderator, { token: await logInTestAdmin(product) });
+      await logInOnEveryTestPageLoad(moderator, { token: await logInTestAdmin(product) });
       await moderator.goto(`profil/admin-users?q=${buyer.email}`);
       const user = moderator.getByRole('list', { name: 'Utilisateurs' }).getByRole('listitem').first();
       await user.getByText('Réservations', { exact: true }).click();
@@ -148,7 +150,7 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       );
       await expect(hers.getByText(ANSWER)).toHaveCount(0);
       const [visitor, other] = [await openSession(), await openSession()];
-      await logInOnEveryPageLoad(other, await makeTestMember(product));
+      await logInOnEveryTestPageLoad(other, await makeLoggedInTestMember(product));
       for (const reader of [hers, other, visitor])
         for (const { id } of [seller, buyer]) {
           await reader.goto(`vendeur/${id}`);

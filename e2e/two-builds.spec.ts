@@ -4,12 +4,12 @@ import { type SiteProcess, startSiteProcess } from '../scripts/site-process.ts';
 import { openTestProxy, type TestProxy } from '../scripts/test-proxy.ts';
 import { sendTestApiRequest } from './support/api.ts';
 import { createJourneyTestDatabase } from './support/database.ts';
-import { publishAcceptedTestListing, tickTermsCheckbox } from './support/listings.ts';
+import { publishAcceptedTestListing, tickPublicationTermsCheckbox } from './support/listings.ts';
 import { buildSiteWithChangedHeader, CHANGED_HEADER_LINK_TEXT } from './support/other-build.ts';
-import { logInOnEveryPageLoad, makeTestMember } from './support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from './support/people.ts';
 import { startTestSiteProcess, type TestSiteProcess } from './support/start-test-site-process.ts';
 import {
-  collectMissingBuildFiles,
+  collectFailedAssetRequestsInTest,
   FRESH_BROWSER_VISIT_PATHS,
   visitInFreshBrowser,
 } from './support/visit-in-fresh-browser.ts';
@@ -63,19 +63,19 @@ test('tabs go on after the process that served them was replaced by another buil
   page,
   context,
 }) => {
-  const member = await makeTestMember(here);
+  const member = await makeLoggedInTestMember(here);
   await publishAcceptedTestListing(here, member, { productName: 'Panais' });
   balancer.leadTo(portOf(here));
   await page.goto(addressOf('/app'));
   const writing = await context.newPage();
-  await logInOnEveryPageLoad(writing, member);
+  await logInOnEveryTestPageLoad(writing, member);
   await writing.goto(addressOf('/app/ad/add'));
   await writing.getByRole('radio', { name: /^Demande/ }).check();
   await writing.getByLabel('Produit').fill('Topinambours');
 
   balancer.leadTo(portOf(other));
   await here.halt();
-  const missing = [page, writing].map(collectMissingBuildFiles);
+  const missing = [page, writing].map(collectFailedAssetRequestsInTest);
   await page.getByRole('banner').getByRole('link', { name: 'Annonces' }).click();
   await expect(page.getByRole('link', { name: 'Panais', exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: CHANGED_HEADER_LINK_TEXT })).toBeVisible();
@@ -85,7 +85,7 @@ test('tabs go on after the process that served them was replaced by another buil
   await writing.getByLabel('Description').fill('Pour une soupe.');
   await writing.getByLabel('Ville').fill('Lyon');
   await writing.getByLabel('Code postal').fill('69003');
-  await tickTermsCheckbox(writing);
+  await tickPublicationTermsCheckbox(writing);
   await expect(writing.getByLabel('Produit')).toHaveValue('Topinambours');
   await writing.getByRole('button', { name: "Publier l'annonce" }).click();
   await expect(writing.getByRole('button', { name: 'Publier une autre annonce' })).toBeVisible();

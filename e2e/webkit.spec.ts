@@ -4,7 +4,7 @@ import { By, Key, until, type WebElement } from 'selenium-webdriver';
 import { sendTestApiRequest } from './support/api.ts';
 import { createTestPhotoFile, publishAcceptedTestListing } from './support/listings.ts';
 import { sendTestMessage } from './support/messages.ts';
-import { makeTestMember, TEST_PASSWORD } from './support/people.ts';
+import { makeLoggedInTestMember, TEST_PASSWORD } from './support/people.ts';
 import { TEST_ADMIN_CREDENTIALS } from './support/start-test-site-process.ts';
 import { findLinkInTestMail } from './support/test-mailbox.ts';
 import { expect, logInWebKitTab, test } from './support/webkit.ts';
@@ -57,9 +57,9 @@ test('a gardener signs up and publishes with photos, an administrator accepts, a
 });
 
 test('a neighbour writes about a listing and reads the answer', async ({ tab, product }) => {
-  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Courges' });
-  await logInWebKitTab(tab, product, await makeTestMember(product));
+  await logInWebKitTab(tab, product, await makeLoggedInTestMember(product));
   await tab.open(`ad/${listing._id}`);
   await tab.click('link', 'Contacter Jeanne');
   await tab.write('Écrivez votre message...', `Bonjour !${Key.chord(Key.CONTROL, Key.ENTER)}`);
@@ -74,7 +74,7 @@ test('a neighbour writes about a listing and reads the answer', async ({ tab, pr
 });
 
 test('a member keeps a favourite, and a saved search announces a new listing', async ({ tab, product }) => {
-  const [owner, member] = [await makeTestMember(product), await makeTestMember(product)];
+  const [owner, member] = [await makeLoggedInTestMember(product), await makeLoggedInTestMember(product)];
   const listing = await publishAcceptedTestListing(product, owner, { productName: 'Coings' });
   await logInWebKitTab(tab, product, member);
   await tab.open('annonces?productName=coing');
@@ -128,7 +128,7 @@ test('the search box in another site grows for its suggestions, and shrinks agai
 });
 
 test('a listing published without network is sent once it is back', async ({ tab, product }, info) => {
-  const member = await makeTestMember(product);
+  const member = await makeLoggedInTestMember(product);
   await logInWebKitTab(tab, product, member);
   await tab.open('ad/add');
   await tab.driver.executeAsyncScript('navigator.serviceWorker.ready.then(arguments[0])');

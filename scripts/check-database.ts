@@ -9,7 +9,7 @@ import {
   EMBEDDED_DATABASE_FOLDER_NAME,
   openEmbeddedDatabase,
 } from '#server/platform/database/embedded/open-embedded-database.ts';
-import { followNotifyChannel } from '#server/platform/database/follow-notify-channel.ts';
+import { followPostgresNotifyChannel } from '#server/platform/database/follow-postgres-notify-channel.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createPostgresConnectionSettings } from '#server/platform/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -109,7 +109,7 @@ function timeLimits(url: string, isPooled: boolean): Promise<string> {
 async function listening(databaseUrl: string, listenUrl: string): Promise<string> {
   const channel = `recolte_check_${randomUUID().slice(0, 8)}`;
   const received = Promise.withResolvers<void>();
-  const follower = await followNotifyChannel(listenUrl, log, channel, {
+  const follower = await followPostgresNotifyChannel(listenUrl, log, channel, {
     onPayload: () => received.resolve(),
     onListening: () => {},
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { runCrashBench } from '../bench/crash/crash-bench-options.ts';
 import { countCrashFaults } from '../bench/crash/crash-results.ts';
-import { runCrashBench } from '../bench/crash/crash-run-options.ts';
 
 // `npm run bench -- crash` kills it a hundred times, and PostgreSQL under it too.
 test('a product killed in the middle of writes loses, doubles and halves nothing', {

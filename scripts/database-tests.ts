@@ -13,7 +13,7 @@ const FOLDERS = [
   'server/testing/access',
 ];
 
-export const listOldestPostgresTestFiles = (): string[] =>
+export const listTestFilesForOldestPostgres = (): string[] =>
   FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.test.ts`)).filter(
     (file) => !file.includes('/embedded/'),
   );

@@ -28,9 +28,12 @@ import { escapeMarkup } from '#server/platform/markup.ts';
 import { testSiteSettings } from '#server/testing/site-settings.ts';
 import { sanitizeNextPath } from '#web/client/next-path.ts';
 import { parseHexColour } from '#web/features/embedding/colour.ts';
-import { readFrameAppearance, readFrameSearch } from '#web/features/embedding/read-frame.ts';
+import {
+  readFramedPageAppearanceParams,
+  readFramedPageSearchParams,
+} from '#web/features/embedding/read-frame.ts';
 import { parseListingPhrase } from '#web/features/listings/publish/line/parsed-listing-phrase.ts';
-import { parseConsentChoice } from '#web/features/sponsors/advertising-consent.ts';
+import { parseAdvertisingConsentChoice } from '#web/features/sponsors/advertising-consent.ts';
 import { formatFacebookShareUrl } from '#web/ui/format-facebook-share-url.ts';
 import { convertFieldNameToPath } from '#web/ui/forms/form-values.ts';
 
@@ -102,10 +105,10 @@ const readers: Record<string, (text: string) => unknown> = {
   decisionMail: (text) => composeListingDecisionMail(testSiteSettings, refused(text)),
   decisionsMail: (text) => composeListingDecisionBatchMail(testSiteSettings, [refused(text), refused(text)]),
   readColour: parseHexColour,
-  readFrameAppearance: (text) => readFrameAppearance(params(text)),
-  readFrameSearch: (text) => readFrameSearch(params(text)),
+  readFramedPageAppearanceParams: (text) => readFramedPageAppearanceParams(params(text)),
+  readFramedPageSearchParams: (text) => readFramedPageSearchParams(params(text)),
   facebookShareUrl: (text) => formatFacebookShareUrl('https://recolte.test', text, text),
-  readChoice: (text) => parseConsentChoice(text, 0),
+  readChoice: (text) => parseAdvertisingConsentChoice(text, 0),
   readNextPath: sanitizeNextPath,
   fieldPath: convertFieldNameToPath,
 };

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { createSignedPictureLinks, type SignedPictureLinks } from '#server/features/images/picture-links.ts';
+import { createPictureLinkSigner, type PictureLinkSigner } from '#server/features/images/picture-links.ts';
 import { buildPicturePath, createRandomPictureFileName } from '#server/features/images/picture-names.ts';
 import { createDiskFileStore } from '#server/platform/files/disk-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -23,7 +23,7 @@ try {
   const fault = await findBucketSettingsFault(s3);
   if (fault) throw new ConfigError(fault);
   const bucket = createS3FileStore(s3);
-  await requireSiteOn(bucket, publicUrl, createSignedPictureLinks(await loadOrCreateSessionSecret(config)));
+  await requireSiteOn(bucket, publicUrl, createPictureLinkSigner(await loadOrCreateSessionSecret(config)));
   const moved = await moveFilesBetweenStores(createDiskFileStore(formatUploadsFolder(dataDir)), bucket);
   console.log(`${moved} fichiers d'images déplacés de ${formatUploadsFolder(dataDir)} vers ${s3.endpoint}.`);
 } catch (error) {
@@ -35,7 +35,7 @@ try {
 async function requireSiteOn(
   bucket: FileStore,
   publicUrl: string,
-  { sign }: Pick<SignedPictureLinks, 'sign'>,
+  { sign }: Pick<PictureLinkSigner, 'sign'>,
 ): Promise<void> {
   const name = createRandomPictureFileName();
   await bucket.put(name, randomBytes(16), 'image/webp');

@@ -17,9 +17,9 @@ import { makeTestListingForm } from '#server/testing/people.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { describeMissingDebian } from './one-machine/debian-image.ts';
 import {
-  type DebianMachine,
-  HOST_ADDRESS_SEEN_FROM_DEBIAN_MACHINES,
-  openDebianMachines,
+  type DebianTestMachine,
+  HOST_ADDRESS_SEEN_FROM_TEST_MACHINES,
+  startDebianTestMachines,
 } from './one-machine/debian-machines.ts';
 import { parseShellCommandsBySection } from './one-machine/document-commands.ts';
 import { openTestAcmeServer, type TestAcmeServer } from './one-machine/test-acme-server.ts';
@@ -57,10 +57,10 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
   let folder: string;
   let smtp: TestSmtpServer;
   let authority: TestAcmeServer;
-  let site: DebianMachine;
-  let other: DebianMachine;
+  let site: DebianTestMachine;
+  let other: DebianTestMachine;
   /** Machine to which the domain leads, and the one from which it is visited. */
-  let [serving, visitor]: DebianMachine[] = [];
+  let [serving, visitor]: DebianTestMachine[] = [];
   /** Sections 1 to 3 on the other machine, beside the tests of the first. */
   let otherPrepared: Promise<string>;
   const closing: (() => Promise<unknown>)[] = [];
@@ -76,11 +76,11 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
       .register(serveStatic, { root: folder })
       .listen({ host: '127.0.0.1', port: 0 });
     smtp = await startTestSmtpServer();
-    const opened = await openDebianMachines();
+    const opened = await startDebianTestMachines();
     [site, other] = opened.machines;
     [serving, visitor] = [site, other];
     authority = await openTestAcmeServer(
-      (port) => `http://${HOST_ADDRESS_SEEN_FROM_DEBIAN_MACHINES}:${port}`,
+      (port) => `http://${HOST_ADDRESS_SEEN_FROM_TEST_MACHINES}:${port}`,
       (domain, proof) => visit(`http://${domain}${proof}`),
     );
     closing.push(opened.close, () => published.close(), smtp.close, authority.close);
@@ -89,7 +89,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
       .replace('contact@example.org', ADMIN)
       .replace(
         /RELEASE=\S+/,
-        `RELEASE=http://${HOST_ADDRESS_SEEN_FROM_DEBIAN_MACHINES}:${new URL(address).port}/${path.basename(archives.current)}`,
+        `RELEASE=http://${HOST_ADDRESS_SEEN_FROM_TEST_MACHINES}:${new URL(address).port}/${path.basename(archives.current)}`,
       );
     for (const machine of opened.machines) standIn(machine);
   }, LIMIT_MS);
@@ -100,7 +100,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
   }, LIMIT_MS);
 
   /** Prepares what a machine of the test has in place of the internet, of DNS and of somebody at the keyboard. */
-  function standIn(machine: DebianMachine) {
+  function standIn(machine: DebianTestMachine) {
     const write = (file: string, content: string, mode = 0o644) => {
       mkdirSync(path.dirname(machine.file(file)), { recursive: true });
       writeFileSync(machine.file(file), content);
@@ -108,10 +108,10 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     };
     write('etc/hosts', `127.0.0.1 localhost\n::1 localhost\n${site.address} ${SITE}\n`);
     write(AUTHORITY, authority.authority);
-    const directory = `http://${HOST_ADDRESS_SEEN_FROM_DEBIAN_MACHINES}:${authority.port}/directory`;
+    const directory = `http://${HOST_ADDRESS_SEEN_FROM_TEST_MACHINES}:${authority.port}/directory`;
     write('root/.config/letsencrypt/cli.ini', `server = ${directory}\n`);
     const edits = [
-      `s|^SMTP_URL=.*|SMTP_URL='${smtp.url.replace('127.0.0.1', HOST_ADDRESS_SEEN_FROM_DEBIAN_MACHINES)}'|`,
+      `s|^SMTP_URL=.*|SMTP_URL='${smtp.url.replace('127.0.0.1', HOST_ADDRESS_SEEN_FROM_TEST_MACHINES)}'|`,
       `s|^ADMIN_PASSWORD=.*|ADMIN_PASSWORD='${PASSWORD}'|`,
       's|CHANGE_ME|Essai|',
       's|example.org|example.net|',
@@ -122,7 +122,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     write('root/.ssh/config', 'StrictHostKeyChecking accept-new\n');
   }
 
-  const runAs = (machine: DebianMachine, ...lines: string[]) =>
+  const runAs = (machine: DebianTestMachine, ...lines: string[]) =>
     machine.run(['set -eo pipefail', 'update-ca-certificates', values, ...lines].join('\n'));
 
   /**

@@ -24,7 +24,7 @@ const nothing: RunningPostgres = { stop: async () => {}, crash: async () => {}, 
 export async function startTemporaryPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
   const binaries = findPostgres() ?? installPostgres();
   if ('reason' in binaries) return { url: null, reason: binaries.reason, ...nothing };
-  const owner = findUnprivilegedUser();
+  const owner = findUnprivilegedSystemUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'recolte-postgres-'));
   const data = path.join(folder, 'data');
   const password = randomBytes(12).toString('hex');
@@ -40,15 +40,15 @@ export async function startTemporaryPostgres({ durable = false } = {}): Promise<
 }
 
 /** Starts a streaming replica of the server at `url`, on another port. */
-export async function startPostgresReplica(url: string): Promise<RunningPostgres & { url: string }> {
+export async function startTemporaryPostgresReplica(url: string): Promise<RunningPostgres & { url: string }> {
   const binaries = findPostgres();
   if (!binaries) throw new Error('A replica needs the PostgreSQL of its primary');
-  const owner = findUnprivilegedUser();
+  const owner = findUnprivilegedSystemUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'recolte-replica-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
   const copy = ['-D', data, '--write-recovery-conf', '--checkpoint=fast', '-d', url];
-  execFileSync(path.join(resolvePostgresProgramFolder(binaries), 'pg_basebackup'), copy, {
+  execFileSync(path.join(resolveLinkToPostgresProgramFolder(binaries), 'pg_basebackup'), copy, {
     ...owner,
     cwd: folder,
     stdio: 'pipe',
@@ -63,11 +63,11 @@ export async function startPostgresReplica(url: string): Promise<RunningPostgres
 /**
  * Folder of all programs of the server: the path may be a link, and the other programs stand beside its original only.
  */
-export const resolvePostgresProgramFolder = ({ folder }: PostgresInstallation): string =>
+export const resolveLinkToPostgresProgramFolder = ({ folder }: PostgresInstallation): string =>
   path.dirname(realpathSync(path.join(folder, 'postgres')));
 
 /** Owner of the server's files and processes: PostgreSQL refuses to run as root. */
-export function findUnprivilegedUser(): ProcessUser {
+export function findUnprivilegedSystemUser(): ProcessUser {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {

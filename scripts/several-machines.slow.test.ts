@@ -9,14 +9,14 @@ import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { findPostgres } from './find-postgres.ts';
-import { startPostgresReplica, startTemporaryPostgres } from './postgres.ts';
+import { startTemporaryPostgres, startTemporaryPostgresReplica } from './postgres.ts';
 import { queryPostgres } from './query-postgres.ts';
 import { openTestProxy, type TestProxy } from './test-proxy.ts';
 
@@ -117,8 +117,8 @@ describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 
 async function openCluster() {
   const primary = await startTemporaryPostgres();
   const standbys = [
-    await startPostgresReplica(primary.url ?? ''),
-    await startPostgresReplica(primary.url ?? ''),
+    await startTemporaryPostgresReplica(primary.url ?? ''),
+    await startTemporaryPostgresReplica(primary.url ?? ''),
   ];
   const toPrimary = await openTestProxy(portOf(primary.url ?? ''));
   const toReplicas = await openTestProxy(0);
@@ -128,7 +128,7 @@ async function openCluster() {
     openSite({ DATABASE_URL: through(toPrimary), DATABASE_REPLICA_URL: through(toReplicas) });
   const one = await open();
   const two = await open();
-  const [admin, member] = [await makeTestAdmin(one), await makeTestPerson(one)];
+  const [admin, member] = [await createLoggedInTestAdmin(one), await createLoggedInTestPerson(one)];
   const accept = async (site: Site) => (await publishAndAcceptTestListing(site, member, admin))._id;
   const listing = await accept(one);
   return {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { listOldestPostgresTestFiles } from './database-tests.ts';
+import { listTestFilesForOldestPostgres } from './database-tests.ts';
 import { describeMissingFirefox } from './firefox.ts';
 import { describeMissingDebian } from './one-machine/debian-image.ts';
 import { startTemporaryPostgres } from './postgres.ts';
@@ -67,7 +67,7 @@ async function onOldestPostgres() {
     else
       await vitest(
         "SQL on the machine's PostgreSQL",
-        ['--project=node', '--project=slow', ...listOldestPostgresTestFiles()],
+        ['--project=node', '--project=slow', ...listTestFilesForOldestPostgres()],
         { TEST_DATABASE_URL: postgres.url ?? '' },
       );
   } finally {

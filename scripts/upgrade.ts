@@ -11,7 +11,7 @@ import { FolderInUseError, lockFolder } from '#server/platform/database/embedded
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { resolveCommandLinePath } from './resolve-command-line-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
-import { createLocalSiteEndpoint, requireSiteMetrics } from './upgrade/create-local-site-endpoint.ts';
+import { getLocalSiteEndpoint, requireReachableSiteMetrics } from './upgrade/get-local-site-endpoint.ts';
 import {
   readCurrentReleaseName,
   removeReleaseDrafts,
@@ -62,13 +62,13 @@ try {
   lock(home);
   const place = {
     home,
-    site: createLocalSiteEndpoint(config),
+    site: getLocalSiteEndpoint(config),
     restart: chooseRestartCommand(values.restart),
     isUnit: !values.restart,
     startLimitMs: Number(values.wait) * 1000,
   };
   await removeReleaseDrafts(home);
-  await requireSiteMetrics(place.site);
+  await requireReachableSiteMetrics(place.site);
   if (values.back) await goBack(place);
   else await upgrade(place, source ?? '', backup ?? '');
 } catch (error) {

@@ -1,6 +1,6 @@
 import { accountsFeature } from './features/accounts/feature.ts';
 import { createPasswordGuessGuard } from './features/accounts/password-guesses.ts';
-import { createSecondFactorGuard } from './features/accounts/second-factor/require-code.ts';
+import { createSecondFactorConfirmationGuard } from './features/accounts/second-factor/require-code.ts';
 import { adviceFeature } from './features/advice/feature.ts';
 import { alertsFeature } from './features/alerts/feature.ts';
 import { discoveryFeature } from './features/discovery/feature.ts';
@@ -77,7 +77,7 @@ export async function buildApp(
   attachViewerAndLimitRequests(app, sessions, limiter);
   if (config.isApiDocumented) await serveApiDocument(app, config, limiter);
   const guesses = createPasswordGuessGuard(db, opened.sessionSecret, limiter.isOn);
-  const requireCode = createSecondFactorGuard({ ...opened, guesses });
+  const requireCode = createSecondFactorConfirmationGuard({ ...opened, guesses });
   const readFigures = createSiteMetricsReader({ ...opened, cacheSeconds });
   const readDecisionDelay = createMedianListingDecisionDelayReader({ ...opened, cacheSeconds });
   const readers = { readFigures, readDecisionDelay };

@@ -8,7 +8,7 @@ import { createSessionService } from './features/accounts/session-service.ts';
 import { createListingBecamePublicHandler } from './features/alerts/jobs.ts';
 import type { PictureEncoder } from './features/images/encode-in-child.ts';
 import { createPictureService } from './features/images/images.ts';
-import { createSignedPictureLinks } from './features/images/picture-links.ts';
+import { createPictureLinkSigner } from './features/images/picture-links.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex } from './features/places/place-index.ts';
 import { createOrMigrateDatabaseTables } from './platform/create-or-migrate-database-tables.ts';
@@ -56,7 +56,7 @@ export async function openServices(
       ? openReplicaPublicDataReader(config.replicaUrl, opened.listenUrl, publicChanges, log)
       : createPrimaryPublicDataReader(db);
   const sessionSecret = await loadOrCreateSessionSecret(config);
-  const pictureLinks = createSignedPictureLinks(sessionSecret);
+  const pictureLinks = createPictureLinkSigner(sessionSecret);
   const vocabulary = await createSearchVocabulary(db, log, publicChanges);
   return {
     config,

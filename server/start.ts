@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { prepareDemonstration } from './demo/demonstration.ts';
+import { seedOrCloseDemoAccounts } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { clearFailedStartsAndNotify } from './features/ops/watching/failed-starts.ts';
 import { clientFilesFolder } from './pages/build.ts';
@@ -39,7 +39,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, { dev,
   const running = isTrial ? await openDatabase({ ...config, log, join: true, create: false }) : undefined;
   const services = await openServices(config, log, { database: running });
   if (config.firstAdmin) await ensureFirstAdmin(services.db, config.firstAdmin);
-  const demo = await prepareDemonstration(services);
+  const demo = await seedOrCloseDemoAccounts(services);
 
   const app = await buildApp(services, { dev });
   if (demo.length > 0) (await import('./demo/mails/serve-demo-mails.ts')).serveDemoMails(app, services);

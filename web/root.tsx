@@ -2,13 +2,13 @@ import { Outlet } from 'react-router';
 import type { Route } from './+types/root';
 import './styles/app.css';
 import { apiCallContext } from './client/api-call-context.ts';
-import type { RootData } from './document/use-site.ts';
+import type { RootLoaderData } from './document/use-site.ts';
 import { PageErrorMessage } from './site/page-error-message.tsx';
 import { listFooterLinks, makeSiteLinksRelative } from './site/site-links.ts';
 
 export { Layout, links } from './pages/shell/document-layout.tsx';
 
-export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootLoaderData> {
   const site = makeSiteLinksRelative(await context.get(apiCallContext)('GET /api/site'));
   return { site, footer: listFooterLinks(site) };
 }

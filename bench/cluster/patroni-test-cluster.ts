@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess } from '../../scripts/end-process.ts';
 import { findPostgres } from '../../scripts/find-postgres.ts';
-import { findUnprivilegedUser, resolvePostgresProgramFolder } from '../../scripts/postgres.ts';
+import { findUnprivilegedSystemUser, resolveLinkToPostgresProgramFolder } from '../../scripts/postgres.ts';
 import type { ProcessUser } from '../../scripts/postgres-process.ts';
 import { queryPostgres } from '../../scripts/query-postgres.ts';
 import { type ClusterMachine, createClusterMachine } from './cluster-machine.ts';
@@ -38,10 +38,10 @@ export async function startPatroniTestCluster(
   { pooled }: { pooled: boolean },
 ) {
   const password = randomBytes(12).toString('hex');
-  const owner = findUnprivilegedUser();
+  const owner = findUnprivilegedSystemUser();
   const found = findPostgres();
   if (!found) throw new Error('No PostgreSQL here');
-  const binaries = resolvePostgresProgramFolder(found);
+  const binaries = resolveLinkToPostgresProgramFolder(found);
   const own = (path: string) => {
     chmodSync(path, 0o700);
     if (owner.uid !== undefined && owner.gid !== undefined) chownSync(path, owner.uid, owner.gid);

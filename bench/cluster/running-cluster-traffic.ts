@@ -8,14 +8,14 @@ import {
 import { signUpCrashWorkloadPerson } from '../crash/people.ts';
 
 /** Times are `performance.now()`. */
-export interface AcknowledgedWrite {
+export interface AcknowledgedBenchWrite {
   /** URL of the balancer or of one process. */
   url: string;
   sentAt: number;
   at: number;
 }
 
-export interface TimedRead {
+export interface TimedBenchRead {
   at: number;
   ms: number;
   /** Failure: any status but 200. */
@@ -39,9 +39,9 @@ export function startClusterTraffic(
 ) {
   const balancer = world.product.url;
   const urls = [balancer, ...sites.map(({ url }) => url)];
-  const acknowledged: AcknowledgedWrite[] = [];
+  const acknowledged: AcknowledgedBenchWrite[] = [];
   const refusedAt: number[] = [];
-  const reads: TimedRead[] = [];
+  const reads: TimedBenchRead[] = [];
   let isStopped = false;
 
   const read = async () => {

@@ -1,5 +1,5 @@
 import { calculatePercentile, roundToDecimalPlaces } from '../support/statistics.ts';
-import { type TrackedMailServer, trackedMailKinds } from './tracked-mail-server.ts';
+import { type TrackedMailServer, trackedMailKindsInBench } from './tracked-mail-server.ts';
 
 /** Figures that must be zero. */
 const FAULTS = [
@@ -36,8 +36,8 @@ export type CrashResults = Record<string, CrashResultRow>;
 const SLOW_SECONDS = 10;
 
 /** Figures of the mails of each kind. */
-export const summarizeTrackedMails = (mails: TrackedMailServer): CrashResults =>
-  Object.fromEntries(trackedMailKinds.map((kind) => [`mails: ${kind}`, mails.count(kind)]));
+export const summarizeTrackedMailsInBench = (mails: TrackedMailServer): CrashResults =>
+  Object.fromEntries(trackedMailKindsInBench.map((kind) => [`mails: ${kind}`, mails.count(kind)]));
 
 /** @param starts seconds of each */
 export const summarizeRestartDurations = (starts: number[]): CrashResultRow => ({

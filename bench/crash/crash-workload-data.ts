@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TEST_ADMIN_CREDENTIALS } from '../../e2e/support/start-test-site-process.ts';
 import { type CrashWorkloadPerson, logInCrashWorkloadPerson, signUpCrashWorkloadPerson } from './people.ts';
-import type { CrashWorkloadTargetSite } from './request-until-answered.ts';
+import type { CrashWorkloadTargetSite } from './request-until-answered-in-bench.ts';
 
 export interface CrashWorkloadListing {
   id: string;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMBEDDED_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/open-embedded-database.ts';
-import { readPostmasterFile } from '#server/platform/database/embedded/server-file.ts';
+import { readPostmasterPidFile } from '#server/platform/database/embedded/server-file.ts';
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
 import { listChildProcessIds, signalRunningProcesses } from '../../scripts/postgres-process.ts';
 import type { SiteProcess } from '../../scripts/site-process.ts';
@@ -43,7 +43,8 @@ export function createDatabaseKill(postgres: TemporaryPostgres, { url }: SitePro
 /** Kills every process of the embedded database, which the product starts again by itself, or the product too. */
 export function createEmbeddedDatabaseKill(server: SiteProcess, victim: 'database' | 'both'): KillAndRestart {
   return async () => {
-    const postmaster = readPostmasterFile(path.join(server.dataDir, EMBEDDED_DATABASE_FOLDER_NAME))?.pid ?? 0;
+    const postmaster =
+      readPostmasterPidFile(path.join(server.dataDir, EMBEDDED_DATABASE_FOLDER_NAME))?.pid ?? 0;
     signalRunningProcesses([postmaster, ...listChildProcessIds(postmaster)], 'SIGKILL');
     if (victim === 'database') return secondsOf(() => untilHealthy(server.url));
     await server.crash();

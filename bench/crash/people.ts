@@ -4,9 +4,9 @@ import { TEST_ADMIN_CREDENTIALS } from '../../e2e/support/start-test-site-proces
 import { findLinkInTestMail } from '../../e2e/support/test-mailbox.ts';
 import {
   type CrashWorkloadTargetSite,
-  requestUntilAnswered,
+  requestUntilAnsweredInBench,
   type WriteTally,
-} from './request-until-answered.ts';
+} from './request-until-answered-in-bench.ts';
 
 export interface CrashWorkloadPerson {
   id: string;
@@ -22,7 +22,7 @@ export async function signUpCrashWorkloadPerson(
   const email = `${randomUUID()}@example.org`;
   const { password } = TEST_ADMIN_CREDENTIALS;
   const account = { firstName: 'Camille', lastName: 'Durand', email, password, profileImage: picture };
-  await requestUntilAnswered(product, 'POST /api/users/register', {
+  await requestUntilAnsweredInBench(product, 'POST /api/users/register', {
     body: createNestedTestFormData({ ...account, address: { city: 'Lyon', postalCode: '69003' } }),
     // User already exists.
     doneBy: 409,
@@ -31,10 +31,10 @@ export async function signUpCrashWorkloadPerson(
   product.mails.expect('activation', email);
   const mail = await product.mails.mailbox.receive(email, /^Activez votre compte/, 1, 900);
   const secret = new URL(findLinkInTestMail(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
-  await requestUntilAnswered(product, `GET /api/users/validate/${secret}`);
+  await requestUntilAnsweredInBench(product, `GET /api/users/validate/${secret}`);
   const token = await logInCrashWorkloadPerson(product, { email, password });
   const request = 'GET /api/users/user';
-  const { user } = await requestUntilAnswered<{ user: { _id: string } }>(product, request, { token });
+  const { user } = await requestUntilAnsweredInBench<{ user: { _id: string } }>(product, request, { token });
   return { id: user._id, email, token };
 }
 
@@ -42,5 +42,6 @@ export async function logInCrashWorkloadPerson(
   product: CrashWorkloadTargetSite,
   body: object,
 ): Promise<string> {
-  return (await requestUntilAnswered<{ token: string }>(product, 'POST /api/users/login', { body })).token;
+  return (await requestUntilAnsweredInBench<{ token: string }>(product, 'POST /api/users/login', { body }))
+    .token;
 }

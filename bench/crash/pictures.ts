@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { buildThumbnailPath } from '#contract/images.ts';
-import { createGrainyPicturePipeline, makeTestUploadFile } from '#server/testing/pictures.ts';
-import type { CrashWorkloadTargetSite } from './request-until-answered.ts';
+import { createGrainyTestPicturePipeline, makeTestUploadFile } from '#server/testing/pictures.ts';
+import type { CrashWorkloadTargetSite } from './request-until-answered-in-bench.ts';
 
 /** A picture unlike any other. */
 export const createRandomPictureFile = async (): Promise<File> =>
-  makeTestUploadFile(await createGrainyPicturePipeline(400, 300).jpeg().toBuffer());
+  makeTestUploadFile(await createGrainyTestPicturePipeline(400, 300).jpeg().toBuffer());
 
 /** @returns true when a picture can be decoded in both sizes, to the last pixel */
 export async function isServedPictureDecodable({ url }: CrashWorkloadTargetSite, path: string | null) {

@@ -6,8 +6,8 @@ import { openTestMailbox } from '../../e2e/support/test-mailbox.ts';
  * Kinds of tracked mails. `decision` is tracked by listing, the others by receiver, for whom only the first
  * mail about unread messages is certain.
  */
-export const trackedMailKinds = ['activation', 'decision', 'unread', 'alert'] as const;
-type MailKind = (typeof trackedMailKinds)[number];
+export const trackedMailKindsInBench = ['activation', 'decision', 'unread', 'alert'] as const;
+type MailKind = (typeof trackedMailKindsInBench)[number];
 
 export type TrackedMailServer = Awaited<ReturnType<typeof startTrackedMailServer>>;
 
@@ -55,7 +55,7 @@ export async function startTrackedMailServer() {
     },
     /** Resolves once all that is due was delivered, or at `deadline`. */
     async untilDelivered(deadline: number): Promise<void> {
-      while (Date.now() < deadline && trackedMailKinds.some((kind) => missing(kind).length > 0))
+      while (Date.now() < deadline && trackedMailKindsInBench.some((kind) => missing(kind).length > 0))
         await sleep(200);
       // A second copy may come late.
       await sleep(2000);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TEST_ADMIN_CREDENTIALS } from '../../e2e/support/start-test-site-process.ts';
 import type { WorkloadActivity } from './activities/workload-activity.ts';
-import { type CrashResults, summarizeTrackedMails } from './crash-results.ts';
+import { type CrashResults, summarizeTrackedMailsInBench } from './crash-results.ts';
 import type { CrashWorkloadData } from './crash-workload-data.ts';
 import type { TrackedMailServer } from './tracked-mail-server.ts';
 
@@ -75,7 +75,7 @@ export function startCrashWorkload(
       await product.mails.untilDelivered(world.deadline);
       const figures: CrashResults = {};
       for (const { readBack } of activities) Object.assign(figures, await readBack());
-      return { ...figures, ...summarizeTrackedMails(product.mails) };
+      return { ...figures, ...summarizeTrackedMailsInBench(product.mails) };
     },
   };
 }

@@ -40,7 +40,7 @@ export interface SimulatedAuthor {
 }
 
 /** Probability that an administrator would refuse the author's next listing. */
-export function getBadListingProbability({ kind, accepted, weeks }: SimulatedAuthor): number {
+export function getSimulatedListingRefusalProbability({ kind, accepted, weeks }: SimulatedAuthor): number {
   if (kind === 'spammer') return 1;
   if (kind === 'careless') return assumed.carelessMistakes;
   if (kind === 'sleeper') return accepted >= 3 && weeks >= 5 ? 1 : 0;

@@ -3,16 +3,16 @@ import { readPlacesFile } from '#server/features/places/place-file.ts';
 import { createSeededRandom } from '../market/seeded-random.ts';
 import {
   createRandomProductSearchCriteria,
-  createSearchCriteriaAroundCommune,
+  createRandomSearchCriteriaAroundCommune,
   misspellWord,
   pickRandomCommune,
   pickRandomProduce,
 } from '../market/supply.ts';
-import type { LoadRequest } from './wrk.ts';
+import type { LoadTestRequest } from './wrk.ts';
 
 export interface LoadScenario {
   name: string;
-  asked: LoadRequest[];
+  asked: LoadTestRequest[];
   /** True when all requests differ; otherwise the same few are repeated. */
   isVaried: boolean;
 }
@@ -40,7 +40,7 @@ export function createLoadScenarios({
     ),
     varied('misspelt product and radius', () => searchCall(slip(createRandomProductSearchCriteria(chance)))),
     varied('place alone', () =>
-      searchCall(createSearchCriteriaAroundCommune(pickRandomCommune(chance), chance)),
+      searchCall(createRandomSearchCriteriaAroundCommune(pickRandomCommune(chance), chance)),
     ),
     varied('map of a product in all of France', () =>
       mapOfFrance({ productName: pickRandomProduce(chance) }),

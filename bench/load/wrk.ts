@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Request: a path, and the token of a member if one is logged in. */
-export interface LoadRequest {
+export interface LoadTestRequest {
   path: string;
   token?: string;
 }
@@ -17,7 +17,7 @@ export interface LoadRequest {
  */
 export async function runWrk(
   url: string,
-  asked: LoadRequest[],
+  asked: LoadTestRequest[],
   { connections, seconds }: Record<'connections' | 'seconds', number>,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'recolte-load-'));

@@ -31,7 +31,7 @@ export async function fillDatabaseWithSimulatedMarket(
 }
 
 async function fillMarket(db: Database, listings: number) {
-  await runWithoutStatementTimeout(db, async (connection) => {
+  await runWithoutStatementTimeoutInBench(db, async (connection) => {
     await fillTables(connection, listings);
     await sql`vacuum analyze`.execute(connection);
   });
@@ -41,7 +41,7 @@ async function fillMarket(db: Database, listings: number) {
 }
 
 /** Runs statements on many rows: on a busy machine they take longer than the site lets a statement take. */
-export const runWithoutStatementTimeout = <T>(
+export const runWithoutStatementTimeoutInBench = <T>(
   db: Database,
   work: (connection: Queryable) => Promise<T>,
 ): Promise<T> =>

@@ -21,11 +21,11 @@ export const pickRandomCommune = (chance: SeededRandom): Place => drawPlace(chan
 /** Search for a product around the searcher's place. */
 export const createRandomProductSearchCriteria = (chance: SeededRandom): ListingSearchCriteria => ({
   productName: pickRandomProduce(chance),
-  ...createSearchCriteriaAroundCommune(pickRandomCommune(chance), chance),
+  ...createRandomSearchCriteriaAroundCommune(pickRandomCommune(chance), chance),
 });
 
 /** A place as the search form sends it, most often with a distance. */
-export function createSearchCriteriaAroundCommune(
+export function createRandomSearchCriteriaAroundCommune(
   { name, postcodes, lon, lat }: Place,
   chance: SeededRandom,
 ): ListingSearchCriteria {

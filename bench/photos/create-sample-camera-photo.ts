@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createGrainyPicturePipeline } from '#server/testing/pictures.ts';
+import { createGrainyTestPicturePipeline } from '#server/testing/pictures.ts';
 
 const WIDTH = 4000;
 const HEIGHT = 3000;
@@ -10,7 +10,7 @@ const HEIGHT = 3000;
  * on its side with the orientation in EXIF. @param name of a file in `server/demo/pictures/`
  */
 export async function createSampleCameraPhoto(name: string): Promise<Buffer> {
-  const grain = await createGrainyPicturePipeline(WIDTH, HEIGHT).png({ compressionLevel: 1 }).toBuffer();
+  const grain = await createGrainyTestPicturePipeline(WIDTH, HEIGHT).png({ compressionLevel: 1 }).toBuffer();
   return sharp(join(import.meta.dirname, `../../server/demo/pictures/${name}.webp`))
     .resize(WIDTH, HEIGHT, { fit: 'cover' })
     .composite([{ input: grain, blend: 'soft-light' }])

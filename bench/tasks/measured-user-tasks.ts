@@ -15,7 +15,7 @@ interface Task {
 }
 
 /** Produce of the stall, one listing each. */
-export const BENCH_STALL_PRODUCE =
+export const BENCH_STALL_PRODUCE_NAMES =
   'ail,betterave,carotte,chou,courgette,épinard,fenouil,navet,oignon,panais,poireau,radis'.split(',');
 
 const [FIRST, GIFT] = ['3 kg de courgettes à 1,50', '2 kg de courgettes à donner'];
@@ -35,7 +35,7 @@ export const measuredUserTasks: Record<string, Task> = {
   'correct a price': { touches: 4, listings: 1, run: correctPrice },
   'change twelve prices of the stall': {
     seconds: 120,
-    listings: BENCH_STALL_PRODUCE.length,
+    listings: BENCH_STALL_PRODUCE_NAMES.length,
     run: changeStall,
   },
   'save a search as an alert': { listings: 0, run: saveSearch },
@@ -109,7 +109,7 @@ async function correctPrice({ page, tap, tapBar, type, see }: TouchCountingPhone
 async function changeStall({ page, tap, tapBar, see }: TouchCountingPhone) {
   await tapBar('Profil');
   await tap(page.getByRole('link', { name: 'Mon étal' }));
-  for (const name of BENCH_STALL_PRODUCE) {
+  for (const name of BENCH_STALL_PRODUCE_NAMES) {
     const row = page.getByRole('row', { name: new RegExp(`^${name}`, 'i') });
     await tap(row.getByRole('button', { name: /€/ }));
     await tap(row.getByRole('button', { name: /^Plus : prix/ }));

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from '@playwright/test';
-import { storeSessionTokenInPage } from '../../e2e/support/people.ts';
+import { storeSessionTokenInTestPage } from '../../e2e/support/people.ts';
 import type { TestSiteProcess } from '../../e2e/support/start-test-site-process.ts';
-import { hasHydrated } from '../../e2e/support/visit-in-fresh-browser.ts';
+import { hasReactHydratedPage } from '../../e2e/support/visit-in-fresh-browser.ts';
 
 /** Slowdown of the phone's processor, as a factor of this machine's. */
 const SLOWDOWN = 6;
@@ -34,10 +34,10 @@ export async function openTouchCountingPhone(
   await context.addInitScript(reportInteractions);
   const page = await context.newPage();
   await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  if (token) await storeSessionTokenInPage(page, { token });
+  if (token) await storeSessionTokenInTestPage(page, { token });
   const open = async (address: string) => {
     await page.goto(address);
-    await page.waitForFunction(hasHydrated);
+    await page.waitForFunction(hasReactHydratedPage);
   };
   const tap = async (target: Locator) => {
     spent.touches += 1;

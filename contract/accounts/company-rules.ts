@@ -1,5 +1,5 @@
 /** Texts about companies, not in `rules.ts`, which every page loads. */
-export const companyErrorTexts = {
+export const companyContactErrorTexts = {
   companyPhoneInvalid: 'Indiquez un numéro de téléphone, par exemple 04 72 00 00 00.',
 } as const;
 

@@ -6,12 +6,12 @@ import { accountErrorTexts as texts } from './rules.ts';
 import {
   emailAddressBody,
   loginBody,
+  openedMailedLinkAnswerSchema,
   passwordResetLinkRequestBody,
   profileUpdateBody,
   resetPasswordBody,
   signUpBody,
   unactivatedAccountEmailChangeBody,
-  usedMailedLinkSchema,
 } from './schemas.ts';
 import {
   currentPasswordBody,
@@ -61,7 +61,7 @@ export const accountRouteContracts = defineApiRouteContracts({
     }),
     /** Session token, present only when the browser that signed up opens the activation link. */
     response: messageOnlyResponseSchema.extend({
-      ...usedMailedLinkSchema.shape,
+      ...openedMailedLinkAnswerSchema.shape,
       token: z.string().optional(),
     }),
   },
@@ -109,7 +109,7 @@ export const accountRouteContracts = defineApiRouteContracts({
     limits: ['mailedLinks'],
     summary: 'Choisir un nouveau mot de passe par le lien reçu',
     body: resetPasswordBody,
-    response: messageOnlyResponseSchema.extend(usedMailedLinkSchema.shape),
+    response: messageOnlyResponseSchema.extend(openedMailedLinkAnswerSchema.shape),
   },
   'GET /api/users/user': {
     access: 'member',

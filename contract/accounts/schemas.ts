@@ -20,7 +20,7 @@ import {
 } from '../places/rules.ts';
 import { hasLink } from '../text/links.ts';
 import { hasPhoneInText } from '../text/phone-numbers.ts';
-import { companyErrorTexts, isPhoneNumber } from './company-rules.ts';
+import { companyContactErrorTexts, isPhoneNumber } from './company-rules.ts';
 import { isStrongPassword } from './password-rule.ts';
 import { pickupSlotsFieldSchema } from './pickup.ts';
 import {
@@ -107,7 +107,7 @@ const company = {
   companyEmail: optional(254).refine((email) => !email || isEmail(email), texts.emailInvalid),
   companyPhone: optional(30).refine(
     (phone) => !phone || isPhoneNumber(phone),
-    companyErrorTexts.companyPhoneInvalid,
+    companyContactErrorTexts.companyPhoneInvalid,
   ),
   /**
    * Certification of a professional: true when the company's fields are right, and only lawful products are
@@ -175,8 +175,11 @@ export type UnactivatedAccountEmailChangeBody = z.output<typeof unactivatedAccou
 export const passwordResetLinkRequestBody = emailAddressBody.extend({ next });
 
 /** Account of a mailed link that was opened; null when it isn't known. */
-export const usedMailedLinkSchema = z.object({ email: z.string().nullable(), next: z.string().nullable() });
-export type UsedMailedLink = z.output<typeof usedMailedLinkSchema>;
+export const openedMailedLinkAnswerSchema = z.object({
+  email: z.string().nullable(),
+  next: z.string().nullable(),
+});
+export type OpenedMailedLinkAnswer = z.output<typeof openedMailedLinkAnswerSchema>;
 
 /** Adds the check of `confirmation`, a field of the page; the server checks it only when it is sent. */
 const confirmed = <T extends z.ZodType<{ password: string; confirmation?: string | undefined }>>(form: T) =>

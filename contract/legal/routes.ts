@@ -1,13 +1,13 @@
 import { messageOnlyResponseSchema } from '../answers.ts';
 import { defineApiRouteContracts } from '../api-route.ts';
-import { legalFactsSchema, messageToSiteOperatorBody } from './schemas.ts';
+import { messageToSiteOperatorBody, siteFactsForLegalPagesSchema } from './schemas.ts';
 
 export const legalRouteContracts = defineApiRouteContracts({
   'GET /api/legal': {
     access: 'public',
     limits: ['reads'],
     summary: 'L’exploitant du site, et ce que les pages légales disent de son réglage',
-    response: legalFactsSchema,
+    response: siteFactsForLegalPagesSchema,
   },
   'POST /api/contact': {
     access: 'public',

@@ -7,6 +7,6 @@ export const contactFormTexts = {
   sent: 'Votre message est parti.',
 } as const;
 
-export const MAX_CONTACT_NAME_LENGTH = 100;
+export const MAX_CONTACT_FORM_NAME_LENGTH = 100;
 /** Maximum number of characters of a message to the operator, after trimming. */
-export const MAX_CONTACT_TEXT_LENGTH = 5000;
+export const MAX_CONTACT_FORM_TEXT_LENGTH = 5000;

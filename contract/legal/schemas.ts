@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { createRequiredEmailSchema } from '../accounts/schemas.ts';
 import { noLinkRule, toOneLine } from '../form-fields.ts';
 import { moderationModes } from '../listings/fast-lane.ts';
-import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH, contactFormTexts as texts } from './rules.ts';
+import {
+  MAX_CONTACT_FORM_NAME_LENGTH,
+  MAX_CONTACT_FORM_TEXT_LENGTH,
+  contactFormTexts as texts,
+} from './rules.ts';
 
 /** Message from a visitor to the operator. */
 export const messageToSiteOperatorBody = z.object({
@@ -10,10 +14,14 @@ export const messageToSiteOperatorBody = z.object({
     .string({ error: texts.name })
     .overwrite(toOneLine)
     .min(1, texts.name)
-    .max(MAX_CONTACT_NAME_LENGTH, texts.tooLong)
+    .max(MAX_CONTACT_FORM_NAME_LENGTH, texts.tooLong)
     .refine(...noLinkRule),
   email: createRequiredEmailSchema(texts.email),
-  text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_CONTACT_TEXT_LENGTH, texts.tooLong),
+  text: z
+    .string({ error: texts.text })
+    .trim()
+    .min(1, texts.text)
+    .max(MAX_CONTACT_FORM_TEXT_LENGTH, texts.tooLong),
 });
 export type MessageToSiteOperator = z.output<typeof messageToSiteOperatorBody>;
 
@@ -32,7 +40,7 @@ export const siteOperatorSchema = z
 export type SiteOperator = z.output<typeof siteOperatorSchema>;
 
 /** Facts about this site for the legal pages, besides their text. */
-export const legalFactsSchema = z
+export const siteFactsForLegalPagesSchema = z
   .object({
     operator: siteOperatorSchema,
     /** Days for which a listing stays online. */
@@ -41,4 +49,4 @@ export const legalFactsSchema = z
     moderation: z.enum(moderationModes),
   })
   .meta({ id: 'LegalFacts' });
-export type LegalFacts = z.output<typeof legalFactsSchema>;
+export type SiteFactsForLegalPages = z.output<typeof siteFactsForLegalPagesSchema>;

@@ -3,12 +3,12 @@ import { keysOf } from '#contract/keys-of.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import { formatCommuneOrDepartment } from './format-commune-or-department.ts';
 import {
+  formatOptionalListingDetails,
   formatPrice,
   formatQuantity,
   formatShortListingTitle,
-  listOptionalListingDetails,
 } from './labels.ts';
-import { emptyListingDetails, listingContentSchema } from './schemas.ts';
+import { blankListingContent, listingContentSchema } from './schemas.ts';
 
 const sold = (price: number | null, priceType: PriceType | null) =>
   formatPrice({ mainType: 'offer', type: 'sell', price, priceType });
@@ -60,14 +60,14 @@ test.each([
   ['La Rochelle', 'de La Rochelle'],
   ['Lescar', 'de Lescar'],
 ])('a request in %s contains its radius', (city, place) => {
-  const request = { ...emptyListingDetails, searchRadius: 25, location: { city } };
-  expect(listOptionalListingDetails(request)).toEqual([`Cherche à moins de 25 km ${place}`]);
-  expect(listOptionalListingDetails({ ...request, searchRadius: null })).toEqual([]);
+  const request = { ...blankListingContent, searchRadius: 25, location: { city } };
+  expect(formatOptionalListingDetails(request)).toEqual([`Cherche à moins de 25 km ${place}`]);
+  expect(formatOptionalListingDetails({ ...request, searchRadius: null })).toEqual([]);
 });
 
 test('a barter contains the wanted goods', () => {
-  const barter = { ...emptyListingDetails, inExchange: 'des œufs', location: { city: 'Lyon' } };
-  expect(listOptionalListingDetails(barter)).toEqual(['Contre : des œufs']);
+  const barter = { ...blankListingContent, inExchange: 'des œufs', location: { city: 'Lyon' } };
+  expect(formatOptionalListingDetails(barter)).toEqual(['Contre : des œufs']);
 });
 
 const optionalTexts = keysOf(listingContentSchema.shape).filter((name) =>
@@ -75,8 +75,8 @@ const optionalTexts = keysOf(listingContentSchema.shape).filter((name) =>
 );
 
 test.each(optionalTexts)('the optional text %s of a listing has a line', (name) => {
-  const listing = { ...emptyListingDetails, location: { city: 'Lyon' }, [name]: 'des œufs' };
-  expect(listOptionalListingDetails(listing)).toEqual([expect.stringContaining('des œufs')]);
+  const listing = { ...blankListingContent, location: { city: 'Lyon' }, [name]: 'des œufs' };
+  expect(formatOptionalListingDetails(listing)).toEqual([expect.stringContaining('des œufs')]);
 });
 
 test('the title of an offer is its product, that of a request begins with "Recherche"', () => {

@@ -58,7 +58,7 @@ export const formatTotalAndRemainingQuantity = (
  * Lines about a listing's optional details: "Cherche à moins de 25 km de Lyon", "Contre : des œufs". Cards, the
  * listing's own page, the moderation queue and feeds show them.
  */
-export const listOptionalListingDetails = ({ inExchange, searchRadius, location }: Detailed): string[] =>
+export const formatOptionalListingDetails = ({ inExchange, searchRadius, location }: Detailed): string[] =>
   [
     searchRadius
       ? `Cherche à moins de ${searchRadius} km ${formatCommuneWithPrepositionDe(location.city)}`

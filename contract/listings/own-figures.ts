@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Number of weeks that a seller's own statistics go back. */
-export const OWN_STATISTICS_WEEKS = 8;
+export const OWN_LISTING_STATISTICS_WEEKS = 8;
 
 export const ownListingStatisticsSchema = z
   .object({

@@ -7,7 +7,7 @@ import { listingEditBody } from './listing-edit-body.ts';
 import { newListingBody } from './new-listing.ts';
 import { ownListingStatisticsSchema } from './own-figures.ts';
 import { listingAvailabilities } from './rules.ts';
-import { listingSchema, listingWithLastNameSchema, renewalLinkListingSchema } from './schemas.ts';
+import { listingSchema, listingWithAuthorLastNameSchema, renewalLinkListingSchema } from './schemas.ts';
 import {
   categoryResultCountsSchema,
   listingMapPointSchema,
@@ -21,7 +21,7 @@ import { listingErrorTexts as texts } from './texts.ts';
 const id = z.object({ id: z.string() });
 const ad = z.object({ ad: listingSchema });
 const ads = z.object({ ads: z.array(listingSchema), pagination: paginationSchema });
-const namedAds = { ads: z.array(listingWithLastNameSchema) };
+const namedAds = { ads: z.array(listingWithAuthorLastNameSchema) };
 
 const foundAds = ads.extend({
   place: resolvedSearchPlaceSchema.optional(),
@@ -103,7 +103,7 @@ export const listingRouteContracts = defineApiRouteContracts({
     limits: ['reads'],
     summary: 'Une annonce, avec ce que le lecteur a le droit de voir',
     params: id,
-    response: z.object({ ad: listingWithLastNameSchema }),
+    response: z.object({ ad: listingWithAuthorLastNameSchema }),
     pageResponse: ad,
     cacheable: true,
   },

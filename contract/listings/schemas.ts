@@ -62,7 +62,7 @@ export const listingContentSchema = z.object({
 export type ListingContent = z.output<typeof listingContentSchema>;
 
 /** Empty content of a listing: the values that its erased fields get. */
-export const emptyListingDetails: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
+export const blankListingContent: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
   description: '',
   images: [],
   price: null,
@@ -92,7 +92,7 @@ export const revisableListingContentSchema = listingContentNeedingModerationSche
 });
 export type RevisableListingContent = Partial<z.output<typeof revisableListingContentSchema>>;
 
-export const listingRevisionSchema = revisableListingContentSchema
+export const pendingListingRevisionSchema = revisableListingContentSchema
   .partial()
   .extend({
     submittedAt: z.iso.datetime(),
@@ -145,7 +145,7 @@ export const listingSchema = z
     /** Other people whose requests or offers match the listing; for the author, among their live listings. */
     matches: z.number().int().optional(),
     /** Changes that the author has submitted while visitors see the listing as it was; for the author only. */
-    revision: listingRevisionSchema.optional(),
+    revision: pendingListingRevisionSchema.optional(),
     user: publicSeller,
     /** Kilometres from the place of the search to the listing. */
     distance: z.number().optional(),
@@ -159,8 +159,10 @@ const seller = publicSeller.extend({ lastName: z.string() }).meta({ id: 'Seller'
  * Listing with the last name of its author: for administrators, and in the answers of the specification that visitors
  * read, but not in the data of pages.
  */
-export const listingWithLastNameSchema = listingSchema.extend({ user: seller }).meta({ id: 'NamedListing' });
-export type ListingWithLastName = z.output<typeof listingWithLastNameSchema>;
+export const listingWithAuthorLastNameSchema = listingSchema
+  .extend({ user: seller })
+  .meta({ id: 'NamedListing' });
+export type ListingWithAuthorLastName = z.output<typeof listingWithAuthorLastNameSchema>;
 
 /** Listing of a renewal link, for anybody who holds the link. */
 export const renewalLinkListingSchema = listingSchema

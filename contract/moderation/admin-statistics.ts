@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { answeredCountSchema } from '../advice/routes.ts';
+import { answeredListingCountSchema } from '../advice/routes.ts';
 import { defineApiRouteContracts } from '../api-route.ts';
 import { categories } from '../listings/categories.ts';
 import { moderationLogActions } from './rules.ts';
 import {
-  MIN_DECISIONS_FOR_USUAL_DELAY,
+  MIN_DECISIONS_FOR_MODERATION_DELAY,
   pendingModerationKinds,
   statisticsPeriodErrorTexts,
 } from './statistics-rules.ts';
@@ -80,7 +80,7 @@ const statistics = z
      * Offers whose authors were told what would help, and those of the authors held back, of the last 180 days; answered
      * are those that got a message in the two weeks after.
      */
-    advice: z.object({ mailed: answeredCountSchema, heldBack: answeredCountSchema }),
+    advice: z.object({ mailed: answeredListingCountSchema, heldBack: answeredListingCountSchema }),
   })
   .meta({ id: 'Statistics' });
 export type AdminStatistics = z.output<typeof statistics>;
@@ -97,7 +97,7 @@ export const adminStatisticsRouteContracts = defineApiRouteContracts({
   'GET /api/moderation/delay': {
     access: 'public',
     limits: ['reads'],
-    summary: `Heures entre l’envoi d’une annonce et sa décision, pour la moitié de celles des quatre dernières semaines ; \`null\` quand il y en a moins de ${MIN_DECISIONS_FOR_USUAL_DELAY}. Minutes jusqu’à la mise en ligne sans relecture, pour un membre qui y a droit`,
+    summary: `Heures entre l’envoi d’une annonce et sa décision, pour la moitié de celles des quatre dernières semaines ; \`null\` quand il y en a moins de ${MIN_DECISIONS_FOR_MODERATION_DELAY}. Minutes jusqu’à la mise en ligne sans relecture, pour un membre qui y a droit`,
     response: z.object({
       medianHours: z.number().nullable(),
       /** Minutes after which a listing of the caller goes online without an administrator; null when it has to wait. */

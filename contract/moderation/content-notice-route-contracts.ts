@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { createPagingQuerySchema } from '../answers.ts';
 import { defineApiRouteContracts } from '../api-route.ts';
-import { contentNoticeDecisionBody, contentNoticeSchema, newContentNoticeBody } from './notice-schemas.ts';
+import {
+  contentNoticeDecisionBody,
+  contentNoticeForAdminsSchema,
+  newContentNoticeBody,
+} from './notice-schemas.ts';
 
 export const contentNoticeRouteContracts = defineApiRouteContracts({
   'POST /api/notices': {
@@ -19,7 +23,7 @@ export const contentNoticeRouteContracts = defineApiRouteContracts({
     query: createPagingQuerySchema(100).extend({
       state: z.enum(['open', 'decided']).catch('open').default('open'),
     }),
-    response: z.array(contentNoticeSchema),
+    response: z.array(contentNoticeForAdminsSchema),
   },
   'PUT /api/admin/notices/:id': {
     access: 'admin',
@@ -27,6 +31,6 @@ export const contentNoticeRouteContracts = defineApiRouteContracts({
     summary: 'Dire s’il y a un problème ou rien à reprocher ; la raison est envoyée à qui a signalé',
     params: z.object({ id: z.string() }),
     body: contentNoticeDecisionBody,
-    response: z.object({ notice: contentNoticeSchema }),
+    response: z.object({ notice: contentNoticeForAdminsSchema }),
   },
 });

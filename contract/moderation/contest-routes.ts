@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { createPagingQuerySchema, paginationSchema } from '../answers.ts';
 import { defineApiRouteContracts } from '../api-route.ts';
-import { contestAnswerBody, contestSchema, newContestBody } from './contest-schemas.ts';
+import {
+  decisionContestAnswerBody,
+  decisionContestSchema,
+  newDecisionContestBody,
+} from './contest-schemas.ts';
 import { moderationLogActions } from './rules.ts';
 import { moderationDecisionSchema } from './schemas.ts';
 
@@ -24,13 +28,13 @@ const receivedDecisionSchema = z
     rule: z.string().nullable(),
     /** Time until which the decision may be contested; null when it no longer may, or was already. */
     contestableUntil: z.iso.datetime().nullable(),
-    contest: contestSchema.nullable(),
+    contest: decisionContestSchema.nullable(),
   })
   .meta({ id: 'ReceivedDecision' });
-export type ReceivedDecision = z.output<typeof receivedDecisionSchema>;
+export type ReceivedModerationDecision = z.output<typeof receivedDecisionSchema>;
 
 /** Contest as administrators see it, beside the contested decision. */
-const contestToAnswerSchema = contestSchema
+const contestToAnswerSchema = decisionContestSchema
   .extend({
     decision: moderationDecisionSchema,
     ad: decidedListing,
@@ -43,9 +47,9 @@ const contestToAnswerSchema = contestSchema
     isOwn: z.boolean(),
   })
   .meta({ id: 'ContestToAnswer' });
-export type ContestToAnswer = z.output<typeof contestToAnswerSchema>;
+export type DecisionContestToAnswer = z.output<typeof contestToAnswerSchema>;
 
-export const contestRouteContracts = defineApiRouteContracts({
+export const decisionContestRouteContracts = defineApiRouteContracts({
   'GET /api/users/decisions': {
     access: 'member',
     limits: [],
@@ -60,8 +64,8 @@ export const contestRouteContracts = defineApiRouteContracts({
     limits: ['contests'],
     summary: 'Contester une décision, une fois, dans les six mois ; ouvert aussi à un compte suspendu',
     params: z.object({ id: z.string() }),
-    body: newContestBody,
-    response: z.object({ contest: contestSchema }),
+    body: newDecisionContestBody,
+    response: z.object({ contest: decisionContestSchema }),
     status: 201,
   },
   'GET /api/admin/contests': {
@@ -78,7 +82,7 @@ export const contestRouteContracts = defineApiRouteContracts({
     summary:
       'Répondre à une contestation : maintenir la décision, ou l’annuler, ce qui accepte, rétablit ou active ce qu’elle avait refusé ; la raison est envoyée au membre',
     params: z.object({ id: z.string() }),
-    body: contestAnswerBody,
-    response: z.object({ contest: contestSchema }),
+    body: decisionContestAnswerBody,
+    response: z.object({ contest: decisionContestSchema }),
   },
 });

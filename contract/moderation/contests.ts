@@ -65,33 +65,36 @@ export const contestableDecisions: Partial<Record<ModerationLogAction, Contestab
 export const contestableActions = keysOf(contestableDecisions);
 
 /** Ready reasons of a contest, with their labels; the first is chosen already, so that sending takes one touch. */
-export const contestReasonLabels = {
+export const decisionContestReasonLabels = {
   'second-look': 'Je demande une nouvelle lecture',
   mistake: "La raison ne correspond pas à ce que j'ai publié ou fait",
   'rule-respected': 'Je respecte cette règle',
   'wrong-report': 'Le signalement est infondé',
   other: 'Autre raison',
 } as const;
-export type ContestReason = keyof typeof contestReasonLabels;
-export const contestReasons = keysOf(contestReasonLabels);
+export type DecisionContestReason = keyof typeof decisionContestReasonLabels;
+export const decisionContestReasons = keysOf(decisionContestReasonLabels);
 
 /** `upheld`: the decision stays; `reversed`: it was undone. */
-export const contestVerdicts = ['upheld', 'reversed'] as const;
-export type ContestVerdict = (typeof contestVerdicts)[number];
-export const contestStates = ['open', ...contestVerdicts] as const;
-export type ContestState = (typeof contestStates)[number];
+export const decisionContestVerdicts = ['upheld', 'reversed'] as const;
+export type DecisionContestVerdict = (typeof decisionContestVerdicts)[number];
+export const decisionContestStates = ['open', ...decisionContestVerdicts] as const;
+export type DecisionContestState = (typeof decisionContestStates)[number];
 
-export const MAX_CONTEST_TEXT_LENGTH = 500;
+export const MAX_DECISION_CONTEST_TEXT_LENGTH = 500;
 /** Days for which a decision may be contested: 184 are at least six months, whichever months these are. */
-export const CONTEST_DAYS = 184;
+export const DAYS_TO_CONTEST_DECISION = 184;
 
-export const contestErrorTexts = {
+export const decisionContestErrorTexts = {
   reason: 'Choisissez une raison.',
   verdict: 'Indiquez upheld ou reversed.',
 } as const;
 
 /** Fragment of the built-in terms with the rule that a decision rests on. */
-export function findTermsRuleOfDecision(action: ModerationLogAction, reason: string | null): string | null {
+export function pickTermsAnchorOfModerationDecision(
+  action: ModerationLogAction,
+  reason: string | null,
+): string | null {
   const used = cannedRefusalReasons.find(({ text }) =>
     splitCannedRefusalReason(text).some((part) => reason?.includes(part)),
   );

@@ -6,15 +6,15 @@ import {
   formBooleanSchema,
   toOneLine,
 } from '../form-fields.ts';
-import { listingWithLastNameSchema } from '../listings/schemas.ts';
+import { listingWithAuthorLastNameSchema } from '../listings/schemas.ts';
 import {
   ANONYMOUS_CONTENT_NOTICE_CATEGORY,
   type ContentNoticeCategory,
   contentNoticeCategories,
   contentNoticeStates,
   contentNoticeVerdicts,
-  MAX_NOTICE_PAGE_URL_LENGTH,
-  MAX_NOTICE_SENDER_NAME_LENGTH,
+  MAX_CONTENT_NOTICE_SENDER_NAME_LENGTH,
+  MAX_REPORTED_PAGE_URL_LENGTH,
   contentNoticeErrorTexts as texts,
 } from './notices.ts';
 import { MAX_MODERATION_REASON_LENGTH, moderationErrorTexts } from './rules.ts';
@@ -35,7 +35,7 @@ export const newContentNoticeBody = z
       .string({ error: texts.url })
       .trim()
       .min(1, texts.url)
-      .max(MAX_NOTICE_PAGE_URL_LENGTH, moderationErrorTexts.tooLong),
+      .max(MAX_REPORTED_PAGE_URL_LENGTH, moderationErrorTexts.tooLong),
     category: z.enum(contentNoticeCategories, { error: texts.category }),
     reason: z
       .string({ error: texts.reason })
@@ -47,7 +47,7 @@ export const newContentNoticeBody = z
       z
         .string({ error: texts.name })
         .overwrite(toOneLine)
-        .max(MAX_NOTICE_SENDER_NAME_LENGTH, moderationErrorTexts.tooLong),
+        .max(MAX_CONTENT_NOTICE_SENDER_NAME_LENGTH, moderationErrorTexts.tooLong),
     ),
     email: createOptionalFieldSchema(emailAddressSchema),
     /** True when the sender believes the notice to be accurate and complete. */
@@ -71,7 +71,7 @@ export const contentNoticeDecisionBody = z.object({
 export type ContentNoticeDecisionBody = z.output<typeof contentNoticeDecisionBody>;
 
 /** Notice as administrators, and only they, see it. */
-export const contentNoticeSchema = z
+export const contentNoticeForAdminsSchema = z
   .object({
     _id: z.string(),
     /** Reference of the notice in the mails to the sender, to quote in an answer. */
@@ -87,9 +87,9 @@ export const contentNoticeSchema = z
     state: z.enum(contentNoticeStates),
     decidedAt: z.iso.datetime().nullable(),
     /** Listing on the reported page; null for other pages. */
-    ad: listingWithLastNameSchema.nullable(),
+    ad: listingWithAuthorLastNameSchema.nullable(),
     /** Member on the reported page; null for other pages. */
     user: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   })
   .meta({ id: 'Notice' });
-export type ContentNotice = z.output<typeof contentNoticeSchema>;
+export type ContentNoticeForAdmins = z.output<typeof contentNoticeForAdminsSchema>;

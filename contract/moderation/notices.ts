@@ -27,12 +27,12 @@ export type ContentNoticeVerdict = (typeof contentNoticeVerdicts)[number];
 export const contentNoticeStates = ['open', ...contentNoticeVerdicts] as const;
 export type ContentNoticeState = (typeof contentNoticeStates)[number];
 
-export const MAX_NOTICE_SENDER_NAME_LENGTH = 100;
-export const MAX_NOTICE_PAGE_URL_LENGTH = 2000;
+export const MAX_CONTENT_NOTICE_SENDER_NAME_LENGTH = 100;
+export const MAX_REPORTED_PAGE_URL_LENGTH = 2000;
 /**
  * Maximum number of receipts mailed to one address in a day: anybody may type any address into the form for notices.
  */
-export const MAX_NOTICE_RECEIPT_MAILS_PER_DAY = 3;
+export const MAX_DAILY_CONTENT_NOTICE_RECEIPT_MAILS = 3;
 
 export const contentNoticeErrorTexts = {
   url: "Indiquez l'adresse de la page concernée.",

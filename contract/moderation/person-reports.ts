@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moderatedThanksSchema } from './thanks.ts';
+import { thanksForAdminsSchema } from './thanks.ts';
 
 /** Report about a message, thanks or a member, by another member or by the site itself. */
 export const messageOrMemberReportSchema = z
@@ -32,7 +32,7 @@ export const messageOrMemberReportSchema = z
       }),
     ),
     /** Reported thanks; null for other reports. */
-    thanks: moderatedThanksSchema.nullable(),
+    thanks: thanksForAdminsSchema.nullable(),
     /** Author of the report; null for the site itself. */
     reporter: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
     /** Current public profile of a reported member who changed it. */

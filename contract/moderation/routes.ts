@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { newAdminBody } from '../accounts/schemas.ts';
 import { createPagingQuerySchema, messageOnlyResponseSchema, paginationSchema } from '../answers.ts';
 import { defineApiRouteContracts } from '../api-route.ts';
-import { listingWithLastNameSchema } from '../listings/schemas.ts';
+import { listingWithAuthorLastNameSchema } from '../listings/schemas.ts';
 import { messageOrMemberReportSchema } from './person-reports.ts';
 import {
   MAX_MODERATION_REASON_LENGTH,
@@ -12,13 +12,13 @@ import {
 } from './rules.ts';
 import {
   adminSchema,
-  authorHistorySchema,
-  bulkListingDecisionBody,
-  listingDecisionBody,
-  listingDecisionOutcomeSchema,
+  authorModerationHistorySchema,
+  bulkListingModerationDecisionBody,
+  listingModerationDecisionBody,
+  listingModerationOutcomeSchema,
   listingReportSchema,
   managedUserSchema,
-  memberDecisionBody,
+  memberModerationDecisionBody,
   moderationDecisionSchema,
   moderationQueueListingSchema,
 } from './schemas.ts';
@@ -91,7 +91,7 @@ export const moderationRouteContracts = defineApiRouteContracts({
     limits: [],
     summary: 'Annonces supprimées, les dernières supprimées d’abord',
     query: bareList('newest'),
-    response: z.array(listingWithLastNameSchema),
+    response: z.array(listingWithAuthorLastNameSchema),
   },
   'GET /api/admin/queues': {
     access: 'admin',
@@ -138,7 +138,7 @@ export const moderationRouteContracts = defineApiRouteContracts({
     limits: [],
     summary: 'L’historique d’un auteur : ses annonces par état, ses refus, les signalements reçus',
     params: z.object({ id: z.string() }),
-    response: z.object({ author: authorHistorySchema }),
+    response: z.object({ author: authorModerationHistorySchema }),
   },
   'GET /api/admin/authors/:id/adverts': {
     access: 'admin',
@@ -146,7 +146,7 @@ export const moderationRouteContracts = defineApiRouteContracts({
     summary: 'Les annonces d’un membre, dans tous leurs états, les plus récentes d’abord',
     params: z.object({ id: z.string() }),
     query: createPagingQuerySchema(100),
-    response: z.array(listingWithLastNameSchema),
+    response: z.array(listingWithAuthorLastNameSchema),
   },
   'PUT /api/admin/advert/:id': {
     access: 'admin',
@@ -154,15 +154,15 @@ export const moderationRouteContracts = defineApiRouteContracts({
     summary:
       'Accepter, refuser, supprimer ou rétablir une annonce ; avec `revision`, décider de ce que son auteur veut y changer',
     params: z.object({ id: z.string() }),
-    body: listingDecisionBody,
-    response: z.object({ ad: listingWithLastNameSchema }),
+    body: listingModerationDecisionBody,
+    response: z.object({ ad: listingWithAuthorLastNameSchema }),
   },
   'PUT /api/admin/decisions': {
     access: 'admin',
     limits: ['moderation'],
     summary: 'Décider de plusieurs annonces à la fois ; chacune a son issue',
-    body: bulkListingDecisionBody,
-    response: z.object({ outcomes: z.array(listingDecisionOutcomeSchema) }),
+    body: bulkListingModerationDecisionBody,
+    response: z.object({ outcomes: z.array(listingModerationOutcomeSchema) }),
   },
   'GET /api/admin': {
     access: 'admin',
@@ -199,7 +199,7 @@ export const moderationRouteContracts = defineApiRouteContracts({
     summary:
       'Activer un compte ou le suspendre, ou en faire un compte de particulier (`professional: false`) ; la raison est envoyée à la personne',
     params: z.object({ id: z.string() }),
-    body: memberDecisionBody,
+    body: memberModerationDecisionBody,
     response: z.object({ user: managedUserSchema }),
   },
   'DELETE /api/admin/user/:id/second-factor': {

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { accountStates } from '../accounts/rules.ts';
 import { crossFieldRuleOptions } from '../form-fields.ts';
 import { listingStatuses } from '../listings/rules.ts';
-import { listingWithLastNameSchema, revisableListingContentSchema } from '../listings/schemas.ts';
-import { contestSchema } from './contest-schemas.ts';
-import { reservationHistorySchema } from './reservation-history.ts';
+import { listingWithAuthorLastNameSchema, revisableListingContentSchema } from '../listings/schemas.ts';
+import { decisionContestSchema } from './contest-schemas.ts';
+import { memberReservationHistorySchema } from './member-reservation-history.ts';
 import {
   MAX_LISTING_DECISIONS_AT_ONCE,
   MAX_MODERATION_REASON_LENGTH,
@@ -32,7 +32,9 @@ export const moderationDecisionSchema = z
      */
     withoutVersion: z.literal(true).optional(),
     /** Contest of the decision by the member it is about. */
-    contest: contestSchema.pick({ reason: true, text: true, state: true, createdAt: true }).optional(),
+    contest: decisionContestSchema
+      .pick({ reason: true, text: true, state: true, createdAt: true })
+      .optional(),
   })
   .meta({ id: 'Decision' });
 export type ModerationDecision = z.output<typeof moderationDecisionSchema>;
@@ -73,13 +75,13 @@ const submittedAt = z.string({ error: moderationErrorTexts.submittedAt });
 
 const unread = { path: ['submittedAt'], error: moderationErrorTexts.submittedAt };
 
-export const listingDecisionBody = z
+export const listingModerationDecisionBody = z
   .object({ ...fields, submittedAt: submittedAt.optional() })
   .refine(({ revision, submittedAt }) => !revision || submittedAt !== undefined, unread)
   .refine(hasReason, needsReason)
   .refine(isRevisable, notRevisable);
 
-export const bulkListingDecisionBody = z
+export const bulkListingModerationDecisionBody = z
   .object({
     ...fields,
     ids: z
@@ -94,7 +96,7 @@ export const bulkListingDecisionBody = z
   .refine(isRevisable, notRevisable);
 
 /** Decision about a member: either `isActive` or `professional`. */
-export const memberDecisionBody = z
+export const memberModerationDecisionBody = z
   .object({
     isActive: z.boolean({ error: moderationErrorTexts.isActive }).optional(),
     professional: z.literal(false, { error: moderationErrorTexts.professional }).optional(),
@@ -122,7 +124,7 @@ const currentState = z.object({
 });
 export type ListingModerationState = z.output<typeof currentState>;
 
-export const listingDecisionOutcomeSchema = z
+export const listingModerationOutcomeSchema = z
   .object({
     _id: z.string(),
     /**
@@ -133,11 +135,11 @@ export const listingDecisionOutcomeSchema = z
     present: currentState.nullable(),
   })
   .meta({ id: 'DecisionOutcome' });
-export type ListingDecisionOutcome = z.output<typeof listingDecisionOutcomeSchema>;
+export type ListingModerationOutcome = z.output<typeof listingModerationOutcomeSchema>;
 
 const count = z.number().int();
 
-export const authorHistorySchema = z
+export const authorModerationHistorySchema = z
   .object({
     _id: z.string(),
     firstName: z.string(),
@@ -174,10 +176,10 @@ export const authorHistorySchema = z
         }),
       ),
     }),
-    reservations: reservationHistorySchema,
+    reservations: memberReservationHistorySchema,
   })
   .meta({ id: 'AuthorHistory' });
-export type AuthorHistory = z.output<typeof authorHistorySchema>;
+export type AuthorModerationHistory = z.output<typeof authorModerationHistorySchema>;
 
 export const adminSchema = z
   .object({
@@ -228,7 +230,7 @@ export const listingReportSchema = z
     _id: z.string(),
     type: z.literal('ad'),
     entityId: z.string(),
-    ad: listingWithLastNameSchema,
+    ad: listingWithAuthorLastNameSchema,
     ...reported,
   })
   .meta({ id: 'Report' });
@@ -247,7 +249,7 @@ const changes = z.object(
 type Revised = typeof revisableListingContentSchema.shape;
 
 /** Entry of the queue: a new listing, or the changes that the author of an accepted one has submitted. */
-export const moderationQueueListingSchema = listingWithLastNameSchema
+export const moderationQueueListingSchema = listingWithAuthorLastNameSchema
   .extend({
     isRevision: z.boolean(),
     /** Changes of a revision, by field. */
@@ -262,7 +264,7 @@ export const moderationQueueListingSchema = listingWithLastNameSchema
 export type ModerationQueueListing = z.output<typeof moderationQueueListingSchema>;
 
 /** Listing that is online without having been read as it is. */
-export const unreadPublicationSchema = listingWithLastNameSchema
+export const unreviewedPublicationSchema = listingWithAuthorLastNameSchema
   .extend({
     /** True when an administrator had accepted the listing, and only its changes were not read. */
     isRevision: z.boolean(),
@@ -270,4 +272,4 @@ export const unreadPublicationSchema = listingWithLastNameSchema
     unreadSince: z.iso.datetime(),
   })
   .meta({ id: 'UnreadPublication' });
-export type UnreadPublication = z.output<typeof unreadPublicationSchema>;
+export type UnreviewedPublication = z.output<typeof unreviewedPublicationSchema>;

@@ -35,4 +35,4 @@ export const DEFAULT_STATISTICS_WEEKS = 12;
 export const MAX_STATISTICS_PERIOD_DAYS = 731;
 
 /** Minimum number of decisions about listings for the usual delay that authors are shown. */
-export const MIN_DECISIONS_FOR_USUAL_DELAY = 5;
+export const MIN_DECISIONS_FOR_MODERATION_DELAY = 5;

@@ -9,7 +9,7 @@ import { MAX_MODERATION_REASON_LENGTH, moderationErrorTexts } from './rules.ts';
 const person = z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() });
 
 /** Thanks as administrators, and only they, see them. */
-export const moderatedThanksSchema = z
+export const thanksForAdminsSchema = z
   .object({
     _id: z.string(),
     phrase: z.enum(thanksPhrases),
@@ -30,9 +30,9 @@ export const moderatedThanksSchema = z
     }),
   })
   .meta({ id: 'ModeratedThanks' });
-export type ModeratedThanks = z.output<typeof moderatedThanksSchema>;
+export type ThanksForAdmins = z.output<typeof thanksForAdminsSchema>;
 
-export const thanksDecisionBody = z.object({
+export const thanksModerationDecisionBody = z.object({
   status: z.enum(['accepted', 'refused'], { error: thanksErrorTexts.status }),
   /** Reason of a refusal, which is mailed to the author of the words. */
   reason: createOptionalFieldSchema(
@@ -44,9 +44,9 @@ export const thanksDecisionBody = z.object({
   /** Status that the administrator saw; when it has changed since, nothing is decided. */
   from: z.enum(thanksTextStatuses, { error: thanksErrorTexts.status }).optional(),
 });
-export type ThanksDecisionBody = z.output<typeof thanksDecisionBody>;
+export type ThanksModerationDecisionBody = z.output<typeof thanksModerationDecisionBody>;
 
-export const moderatedThanksRouteContracts = defineApiRouteContracts({
+export const thanksModerationRouteContracts = defineApiRouteContracts({
   'GET /api/admin/thanks': {
     access: 'admin',
     limits: [],
@@ -55,7 +55,7 @@ export const moderatedThanksRouteContracts = defineApiRouteContracts({
     query: createPagingQuerySchema(100).extend({
       state: z.enum(['waiting', 'decided']).optional().catch(undefined),
     }),
-    response: z.array(moderatedThanksSchema),
+    response: z.array(thanksForAdminsSchema),
   },
   'PUT /api/admin/thanks/:id': {
     access: 'admin',
@@ -63,7 +63,7 @@ export const moderatedThanksRouteContracts = defineApiRouteContracts({
     summary:
       'Rendre publics des mots de remerciement, ou les refuser, ce qui clôt leurs signalements ; la raison est envoyée à leur auteur',
     params: z.object({ id: z.string() }),
-    body: thanksDecisionBody,
-    response: z.object({ thanks: moderatedThanksSchema }),
+    body: thanksModerationDecisionBody,
+    response: z.object({ thanks: thanksForAdminsSchema }),
   },
 });

@@ -3,15 +3,18 @@ export const reservationReminderKinds = ['reminder', 'outcome'] as const;
 export type ReservationReminderKind = (typeof reservationReminderKinds)[number];
 
 /** Actions that a mailed link offers without a log-in. */
-export const reservationLinkActions = ['confirm', 'cancel', 'done', 'absent'] as const;
-export type ReservationLinkAction = (typeof reservationLinkActions)[number];
+export const reservationMailLinkActions = ['confirm', 'cancel', 'done', 'absent'] as const;
+export type ReservationMailLinkAction = (typeof reservationMailLinkActions)[number];
 
-export const linkActionsByReminderKind: Record<ReservationReminderKind, readonly ReservationLinkAction[]> = {
+export const mailLinkActionsByReminderKind: Record<
+  ReservationReminderKind,
+  readonly ReservationMailLinkAction[]
+> = {
   reminder: ['confirm', 'cancel'],
   outcome: ['done', 'absent'],
 };
 
-export const reservationLinkActionLabels: Record<ReservationLinkAction, string> = {
+export const reservationMailLinkActionLabels: Record<ReservationMailLinkAction, string> = {
   confirm: 'Je serai là',
   cancel: 'Annuler le rendez-vous',
   done: "C'est fait",

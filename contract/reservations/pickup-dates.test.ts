@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calculateNextPickupDates } from '../accounts/next-pickups.ts';
 import { DAY_MS } from '../durations.ts';
 import { findPickupDateFault } from './pickup-dates.ts';
-import { newReservationFormSchema, reservationChangeFormSchema } from './schemas.ts';
+import { newReservationFormSchema, reservationDecisionOrPickupFormSchema } from './schemas.ts';
 
 const FIRST_SATURDAY = Date.parse('2026-11-28T12:00:00Z');
 const dayAfter = (time: Date, days: number) =>
@@ -31,12 +31,12 @@ test.each([
 test('a page refuses a day in the past before it sends it, unless the reservation ends anyway', () => {
   const pickup = { date: '0001-01-01', from: '09:00', to: '12:00', place: 'Au marché' };
   const errorsOf = (
-    schema: typeof newReservationFormSchema | typeof reservationChangeFormSchema,
+    schema: typeof newReservationFormSchema | typeof reservationDecisionOrPickupFormSchema,
     body: object,
   ) => schema.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]);
   const PAST = [['pickup.date', 'Choisissez un rendez-vous à venir.']];
   expect(errorsOf(newReservationFormSchema, { items: [{ adId: 'a', quantity: 1 }], pickup })).toEqual(PAST);
-  expect(errorsOf(reservationChangeFormSchema, { status: 'accepted', pickup })).toEqual(PAST);
-  expect(errorsOf(reservationChangeFormSchema, { pickup })).toEqual(PAST);
-  expect(errorsOf(reservationChangeFormSchema, { status: 'declined', pickup })).toBeUndefined();
+  expect(errorsOf(reservationDecisionOrPickupFormSchema, { status: 'accepted', pickup })).toEqual(PAST);
+  expect(errorsOf(reservationDecisionOrPickupFormSchema, { pickup })).toEqual(PAST);
+  expect(errorsOf(reservationDecisionOrPickupFormSchema, { status: 'declined', pickup })).toBeUndefined();
 });

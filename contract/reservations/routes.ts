@@ -6,15 +6,15 @@ import { reservationRoles, reservationStatuses } from './reservation-transitions
 import { reservationTexts } from './rules.ts';
 import {
   mailLinkReservationSchema,
+  missedReservationAnswerBody,
   newReservationBody,
-  newReservationOutcomeBody,
-  reservationAnswerBody,
-  reservationChangeBody,
-  reservationLinkAnswerBody,
+  reservationDecisionOrPickupBody,
+  reservationMailLinkAnswerBody,
+  reservationOutcomeBody,
   reservationSchema,
 } from './schemas.ts';
-import { THANKS_BLIND_DAYS } from './thanks-rules.ts';
-import { newThanksBody, thanksChangeBody } from './thanks-schemas.ts';
+import { ONE_SIDED_THANKS_HIDDEN_DAYS } from './thanks-rules.ts';
+import { newThanksBody, thanksVisibilityBody } from './thanks-schemas.ts';
 
 const id = z.object({ id: z.string() });
 const token = z.object({ token: z.string() });
@@ -91,7 +91,7 @@ export const reservationRouteContracts = defineApiRouteContracts({
     limits: ['messageBursts', 'reservationLinks'],
     summary: 'Répondre par le lien d’un e-mail, une fois, sans se connecter',
     params: token,
-    body: reservationLinkAnswerBody,
+    body: reservationMailLinkAnswerBody,
     response: z.object({ reservation: mailLinkReservationSchema }),
   },
   'PATCH /api/reservations/:id': {
@@ -100,7 +100,7 @@ export const reservationRouteContracts = defineApiRouteContracts({
     limits: ['messageBursts', 'reservationChanges'],
     summary: 'Accepter, refuser ou annuler une réservation, ou en proposer un autre rendez-vous',
     params: id,
-    body: reservationChangeBody,
+    body: reservationDecisionOrPickupBody,
     response: one,
   },
   'POST /api/reservations/:id/outcome': {
@@ -108,7 +108,7 @@ export const reservationRouteContracts = defineApiRouteContracts({
     limits: ['messageBursts', 'reservationChanges'],
     summary: 'Dire comment une réservation s’est terminée',
     params: id,
-    body: newReservationOutcomeBody,
+    body: reservationOutcomeBody,
     response: one,
   },
   'POST /api/reservations/:id/answer': {
@@ -117,14 +117,14 @@ export const reservationRouteContracts = defineApiRouteContracts({
     summary:
       'Répondre, une fois et pour les seuls modérateurs, à l’autre personne qui dit qu’une remise n’a pas eu lieu',
     params: id,
-    body: reservationAnswerBody,
+    body: missedReservationAnswerBody,
     response: one,
     status: 201,
   },
   'POST /api/reservations/:id/thanks': {
     access: 'active',
     limits: ['messageBursts', 'reservationChanges'],
-    summary: `Dire merci, une fois la remise faite ; aucun ne voit le merci de l’autre avant que les deux aient écrit ou que ${THANKS_BLIND_DAYS} jours aient passé`,
+    summary: `Dire merci, une fois la remise faite ; aucun ne voit le merci de l’autre avant que les deux aient écrit ou que ${ONE_SIDED_THANKS_HIDDEN_DAYS} jours aient passé`,
     params: id,
     body: newThanksBody,
     response: one,
@@ -136,7 +136,7 @@ export const reservationRouteContracts = defineApiRouteContracts({
     limits: ['reservationChanges'],
     summary: 'Cacher aux autres les mots du merci que l’on a reçu, ou les montrer de nouveau',
     params: id,
-    body: thanksChangeBody,
+    body: thanksVisibilityBody,
     response: one,
   },
 });

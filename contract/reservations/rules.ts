@@ -23,14 +23,14 @@ export const MAX_DAYS_TO_CONTRADICT_OUTCOME = 7;
 export const RESERVATION_ASSUMED_DONE_DAYS = 14;
 
 /** Maximum number of characters of an answer for moderators, after trimming. */
-export const MAX_RESERVATION_ANSWER_LENGTH = 300;
+export const MAX_MISSED_RESERVATION_ANSWER_LENGTH = 300;
 
 /**
  * Device or network from which the buyer of a reservation has logged in, like the seller, or like another buyer with
  * whom the seller had a handover before.
  */
-export const sharedSources = ['device', 'network', 'partnerDevice', 'partnerNetwork'] as const;
-export type SharedSource = (typeof sharedSources)[number];
+export const sharedDeviceOrNetworkKinds = ['device', 'network', 'partnerDevice', 'partnerNetwork'] as const;
+export type SharedDeviceOrNetworkKind = (typeof sharedDeviceOrNetworkKinds)[number];
 
 export const reservationStatusLabels: Record<ReservationStatus, string> = {
   asked: 'En attente de réponse',
@@ -88,7 +88,7 @@ export const reservationTexts = {
   linkActionOfOther: 'Ce lien ne permet pas cette réponse.',
   cancelledByLink: 'empêchement',
   answer: 'Écrivez ce que les modérateurs doivent savoir.',
-  answerTooLong: `Votre réponse ne peut pas dépasser ${MAX_RESERVATION_ANSWER_LENGTH} caractères.`,
+  answerTooLong: `Votre réponse ne peut pas dépasser ${MAX_MISSED_RESERVATION_ANSWER_LENGTH} caractères.`,
   outcome: 'Indiquez done, late, absent ou fellThrough.',
   outcomeQuantity: 'Seule la personne qui vend corrige la quantité, pour une seule annonce, une fois remise.',
 } as const;

@@ -5,7 +5,7 @@ import { createOptionalFieldSchema, crossFieldRuleOptions, isEmptyField } from '
 import { listingMainTypes, priceTypes } from '../listings/rules.ts';
 import { participantSchema } from '../messaging/schemas.ts';
 import { parseTypedDecimal } from '../text/decimals.ts';
-import { reservationLinkActions, reservationReminderKinds } from './link-texts.ts';
+import { reservationMailLinkActions, reservationReminderKinds } from './link-texts.ts';
 import { findPickupDateFault } from './pickup-dates.ts';
 import {
   reservationDecisions,
@@ -14,7 +14,7 @@ import {
   reservationStatuses,
 } from './reservation-transitions.ts';
 import {
-  MAX_RESERVATION_ANSWER_LENGTH,
+  MAX_MISSED_RESERVATION_ANSWER_LENGTH,
   MAX_RESERVATION_ITEMS,
   MAX_RESERVATION_NOTE_LENGTH,
   MAX_RESERVATION_REASON_LENGTH,
@@ -103,7 +103,7 @@ export const newReservationFormSchema = newReservationBody.superRefine(({ pickup
 );
 export type NewReservation = z.output<typeof newReservationBody>;
 
-export const reservationChangeBody = z
+export const reservationDecisionOrPickupBody = z
   .object({
     status: z.enum(reservationDecisions, { error: texts.status }).optional(),
     /** Reason; required to cancel an accepted reservation. */
@@ -120,34 +120,34 @@ export const reservationChangeBody = z
     ...crossFieldRuleOptions,
   });
 /** Change of a reservation as a page checks it; only an appointment that is agreed on or proposed must be to come. */
-export const reservationChangeFormSchema = reservationChangeBody.superRefine(
+export const reservationDecisionOrPickupFormSchema = reservationDecisionOrPickupBody.superRefine(
   ({ status, pickup }, context) => {
     if (status === undefined || status === 'accepted') refusePickup(pickup, context);
   },
 );
-export type ReservationChangeBody = z.output<typeof reservationChangeBody>;
+export type ReservationDecisionOrPickupBody = z.output<typeof reservationDecisionOrPickupBody>;
 
-export const newReservationOutcomeBody = z.object({
+export const reservationOutcomeBody = z.object({
   outcome: z.enum(reservationOutcomes, { error: texts.outcome }),
   /** Quantity that was handed over, of a reservation with one item. */
   quantity: z.preprocess((value) => (isEmptyField(value) ? undefined : value), quantity.optional()),
 });
-export type NewReservationOutcome = z.output<typeof newReservationOutcomeBody>;
+export type ReservationOutcomeBody = z.output<typeof reservationOutcomeBody>;
 
-export const reservationAnswerBody = z.object({
+export const missedReservationAnswerBody = z.object({
   text: z
     .string({ error: texts.answer })
     .trim()
     .min(1, texts.answer)
-    .max(MAX_RESERVATION_ANSWER_LENGTH, texts.answerTooLong),
+    .max(MAX_MISSED_RESERVATION_ANSWER_LENGTH, texts.answerTooLong),
 });
 
-export const reservationLinkAnswerBody = z.object({
-  action: z.enum(reservationLinkActions, { error: texts.linkAction }),
+export const reservationMailLinkAnswerBody = z.object({
+  action: z.enum(reservationMailLinkActions, { error: texts.linkAction }),
   /** Reason of a cancellation. */
   reason: createOptionalFieldSchema(reason),
 });
-export type ReservationLinkAnswer = z.output<typeof reservationLinkAnswerBody>;
+export type ReservationMailLinkAnswer = z.output<typeof reservationMailLinkAnswerBody>;
 
 export const reservationItemSchema = z
   .object({
@@ -207,8 +207,8 @@ export const mailLinkReservationSchema = z.object({
   status: z.enum(reservationStatuses),
   otherName: z.string(),
   /** Actions that the link offers now; none once it is used or no action is possible any more. */
-  actions: z.array(z.enum(reservationLinkActions)),
+  actions: z.array(z.enum(reservationMailLinkActions)),
   /** Action taken by the link; null while it is unused. */
-  answer: z.enum(reservationLinkActions).nullable(),
+  answer: z.enum(reservationMailLinkActions).nullable(),
 });
 export type MailLinkReservation = z.output<typeof mailLinkReservationSchema>;

@@ -17,7 +17,7 @@ export const MAX_THANKS_TEXT_LENGTH = 200;
  * Days after the handover from which thanks are visible although only one person wrote: until then neither sees the
  * other's.
  */
-export const THANKS_BLIND_DAYS = 14;
+export const ONE_SIDED_THANKS_HIDDEN_DAYS = 14;
 
 /** Decisions of a moderator about the words, with their labels. */
 export const thanksTextStatusLabels = {

@@ -20,7 +20,7 @@ export const newThanksBody = z.object({
 });
 export type NewThanks = z.output<typeof newThanksBody>;
 
-export const thanksChangeBody = z.object({ hidden: z.boolean({ error: texts.hidden }) });
+export const thanksVisibilityBody = z.object({ hidden: z.boolean({ error: texts.hidden }) });
 
 const shown = { _id: z.string(), phrase: z.enum(thanksPhrases) };
 
@@ -35,7 +35,7 @@ export const reservationThanksSchema = z
         status: z.enum(thanksTextStatuses).nullable(),
       })
       .nullable(),
-    /** Thanks of the other person; null until both have written or the days of `THANKS_BLIND_DAYS` have passed. */
+    /** Thanks of the other person; null until both have written or the days of `ONE_SIDED_THANKS_HIDDEN_DAYS` have passed. */
     theirs: z
       .object({
         ...shown,

@@ -1,5 +1,5 @@
 import type { ReplyDelay } from './rules.ts';
-import type { SellerRecord } from './schemas.ts';
+import type { SellerTrackRecord } from './schemas.ts';
 
 const answerLabels: Record<ReplyDelay, string> = {
   hour: "répond dans l'heure",
@@ -7,7 +7,7 @@ const answerLabels: Record<ReplyDelay, string> = {
   week: 'répond dans la semaine',
 };
 
-export const recordExplanations = {
+export const sellerTrackRecordExplanations = {
   handovers:
     "Remises faites par cette personne, que l'autre a confirmées ou n'a pas contestées ; la même personne compte une fois par mois.",
   partners:
@@ -21,24 +21,24 @@ const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString('fr-FR')}\u00a0${noun}${count > 1 ? 's' : ''}`;
 
 /** Count of handovers; « remises » alone would be read as price reductions. */
-export const formatHandoverCount = ({ handovers }: Pick<SellerRecord, 'handovers'>) =>
+export const formatHandoverCount = ({ handovers }: Pick<SellerTrackRecord, 'handovers'>) =>
   `${formatCount(handovers, 'remise')} en main propre`;
-export const formatPartnerCount = ({ partners }: Pick<SellerRecord, 'partners'>) =>
+export const formatHandoverPartnerCount = ({ partners }: Pick<SellerTrackRecord, 'partners'>) =>
   formatCount(partners, 'personne');
-export const formatThanksCount = ({ thanks }: Pick<SellerRecord, 'thanks'>) =>
+export const formatThanksCount = ({ thanks }: Pick<SellerTrackRecord, 'thanks'>) =>
   formatCount(
     thanks.reduce((sum, { count }) => sum + count, 0),
     'merci',
   );
 
 /** Record of a seller in one line, "23 remises en main propre, répond dans l'heure", with a sentence for each figure. */
-export function formatRecordLine(record: Pick<SellerRecord, 'handovers' | 'answers'>) {
+export function formatSellerTrackRecordLine(record: Pick<SellerTrackRecord, 'handovers' | 'answers'>) {
   const { answers } = record;
   return {
     line: [formatHandoverCount(record), answers && answerLabels[answers]].filter(Boolean).join(', '),
-    explanation: [recordExplanations.handovers, answers && recordExplanations.answers]
+    explanation: [sellerTrackRecordExplanations.handovers, answers && sellerTrackRecordExplanations.answers]
       .filter(Boolean)
       .join(' '),
   };
 }
-export type SellerRecordLine = ReturnType<typeof formatRecordLine>;
+export type SellerTrackRecordLine = ReturnType<typeof formatSellerTrackRecordLine>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineApiRouteContracts } from '../api-route.ts';
-import { publicSellerProfileSchema, sellerRecordSchema } from './schemas.ts';
+import { publicSellerProfileSchema, sellerTrackRecordSchema } from './schemas.ts';
 
 export const sellerRouteContracts = defineApiRouteContracts({
   'GET /api/sellers/:id': {
@@ -18,7 +18,7 @@ export const sellerRouteContracts = defineApiRouteContracts({
     limits: ['reads'],
     summary: 'Les faits connus d’un vendeur, comme sur sa page ; `null` en dessous de trois personnes',
     params: z.object({ id: z.string().max(100) }),
-    response: z.object({ record: sellerRecordSchema.nullable() }),
+    response: z.object({ record: sellerTrackRecordSchema.nullable() }),
     cacheable: true,
   },
 });

@@ -8,8 +8,8 @@ export const replyDelayLabels: Record<ReplyDelay, string> = {
 };
 
 /** Number of different partners below which a seller has no public record. */
-export const MIN_RECORD_PARTNERS = 3;
+export const MIN_HANDOVER_PARTNERS_FOR_TRACK_RECORD = 3;
 /** Days after which the account of a partner counts: rings of new accounts take as long. */
-export const MIN_PARTNER_ACCOUNT_DAYS = 30;
+export const MIN_HANDOVER_PARTNER_ACCOUNT_DAYS = 30;
 /** Maximum number of thanks whose words a seller's page shows, the latest first. */
-export const MAX_RECORD_WORDS = 10;
+export const MAX_THANKS_TEXTS_ON_SELLER_PAGE = 10;

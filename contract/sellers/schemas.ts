@@ -5,7 +5,7 @@ import { thanksPhrases } from '../reservations/thanks-rules.ts';
 import { replyDelays } from './rules.ts';
 
 /** Facts about the handovers of a seller; no grade, and nothing that somebody complained about. */
-export const sellerRecordSchema = z
+export const sellerTrackRecordSchema = z
   .object({
     /** Number of handovers that nobody contradicted; the same person counts once a month. */
     handovers: z.number().int(),
@@ -19,7 +19,7 @@ export const sellerRecordSchema = z
     answers: z.enum(replyDelays).nullable(),
   })
   .meta({ id: 'SellerRecord' });
-export type SellerRecord = z.output<typeof sellerRecordSchema>;
+export type SellerTrackRecord = z.output<typeof sellerTrackRecordSchema>;
 
 /** Page of a seller, the same for everybody; never a private person's last name. */
 export const publicSellerProfileSchema = z
@@ -49,7 +49,7 @@ export const publicSellerProfileSchema = z
      */
     replyDelay: z.enum(replyDelays).nullable(),
     /** Record of the seller; null below three different partners. */
-    record: sellerRecordSchema.nullable(),
+    record: sellerTrackRecordSchema.nullable(),
     pickup: z.array(pickupSlotSchema),
     /** Day until which the seller is away and their listings are hidden; absent for who is not. */
     awayUntil: z.iso.date().optional(),

@@ -9,7 +9,7 @@ import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { startSiteProcess } from '../../scripts/site-process.ts';
 import { sendTestApiRequest } from '../support/api.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { logInTestPerson, makeTestMember } from '../support/people.ts';
+import { logInTestPerson, makeLoggedInTestMember } from '../support/people.ts';
 import { startTestSiteProcess } from '../support/start-test-site-process.ts';
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ test('a running site is backed up, and restored into a new folder', async () => 
   const SESSION_SECRET = 'given in the environment, and nowhere else';
   const site = await startTestSiteProcess({ ...settings, SESSION_SECRET });
   onTestFinished(site.stop);
-  const member = await makeTestMember(site);
+  const member = await makeLoggedInTestMember(site);
   const listing = await publishAcceptedTestListing(site, member);
   const picture = await bytesOf(site.url + listing.images[0]);
 
@@ -77,7 +77,7 @@ test('encrypted generations of a bucket are listed, verified and restored by nam
   onTestFinished(() => rm(folder, { recursive: true }));
   const site = await startTestSiteProcess({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
   onTestFinished(site.stop);
-  await publishAcceptedTestListing(site, await makeTestMember(site));
+  await publishAcceptedTestListing(site, await makeLoggedInTestMember(site));
   const made = await run(process.execPath, ['scripts/backup.ts', '--new-key']);
   const { endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
   const env = {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sendTestApiRequest } from '../support/api.ts';
 import { publishTestListing } from '../support/listings.ts';
-import { makeTestMember } from '../support/people.ts';
+import { makeLoggedInTestMember } from '../support/people.ts';
 import { startTestSiteProcess } from '../support/start-test-site-process.ts';
 
 test('a full disk is reported, loses nothing, and is used again without a restart', async () => {
   const site = await startTestSiteProcess({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
   try {
-    const member = await makeTestMember(site);
+    const member = await makeLoggedInTestMember(site);
     const search = (productName: string) =>
       fetch(`${site.url}/api/search`, {
         method: 'POST',

@@ -4,7 +4,12 @@ import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { createNestedTestFormData, sendTestApiRequest } from '../support/api.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
 import { sendTestMessage } from '../support/messages.ts';
-import { logInTestPerson, makeTestMember, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
+import {
+  logInTestPerson,
+  makeLoggedInTestMember,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '../support/people.ts';
 import { startSiteWithMovableClock } from '../support/site-with-movable-clock.ts';
 import { findLinkInTestMail } from '../support/test-mailbox.ts';
 
@@ -14,7 +19,10 @@ test('a clock that jumps ahead and back loses and doubles nothing, and locks nob
     RATE_LIMIT: 'on',
   });
   try {
-    const [seller, buyer] = [await makeTestMember(site), await makeTestMember(site, { firstName: 'Karim' })];
+    const [seller, buyer] = [
+      await makeLoggedInTestMember(site),
+      await makeLoggedInTestMember(site, { firstName: 'Karim' }),
+    ];
     const listing = await publishAcceptedTestListing(site, seller);
     const write = async (text: string) =>
       (await sendTestMessage(site, buyer, { adId: listing._id, text })).conversationId;

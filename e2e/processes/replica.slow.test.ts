@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findPostgres } from '../../scripts/find-postgres.ts';
-import { startPostgresReplica, startTemporaryPostgres } from '../../scripts/postgres.ts';
+import { startTemporaryPostgres, startTemporaryPostgresReplica } from '../../scripts/postgres.ts';
 import { queryPostgres } from '../../scripts/query-postgres.ts';
 import { openTestProxy } from '../../scripts/test-proxy.ts';
 import { sendTestApiRequest } from '../support/api.ts';
 import { acceptListingAsTestAdmin, publishTestListing } from '../support/listings.ts';
-import { makeTestMember } from '../support/people.ts';
+import { makeLoggedInTestMember } from '../support/people.ts';
 import { startTestSiteProcess } from '../support/start-test-site-process.ts';
 
 test.runIf(findPostgres())(
@@ -16,7 +16,7 @@ test.runIf(findPostgres())(
   },
   async () => {
     const primary = await startTemporaryPostgres({ durable: true });
-    const replica = await startPostgresReplica(primary.url ?? '');
+    const replica = await startTemporaryPostgresReplica(primary.url ?? '');
     const gate = await openTestProxy(Number(new URL(replica.url).port));
     const site = await startTestSiteProcess({
       DATABASE_URL: primary.url ?? '',
@@ -42,7 +42,7 @@ test.runIf(findPostgres())(
       await vi.waitFor(async () => expect(await isRead()).toBeGreaterThan(0), { timeout: 45_000 });
     };
     try {
-      const member = await makeTestMember(site);
+      const member = await makeLoggedInTestMember(site);
       const first = await publishTestListing(site, member);
       await acceptListingAsTestAdmin(site, first);
       await untilReplicaIsRead();

@@ -2,7 +2,7 @@ import { get, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { EMBEDDED_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/open-embedded-database.ts';
-import { readPostmasterFile } from '#server/platform/database/embedded/server-file.ts';
+import { readPostmasterPidFile } from '#server/platform/database/embedded/server-file.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { startSiteProcess } from '../../scripts/site-process.ts';
 import {
@@ -10,7 +10,7 @@ import {
   publishAcceptedTestListing,
   publishTestListing,
 } from '../support/listings.ts';
-import { makeTestMember } from '../support/people.ts';
+import { makeLoggedInTestMember } from '../support/people.ts';
 import { startTestSiteProcess, type TestSiteProcess } from '../support/start-test-site-process.ts';
 
 /** Timeout of a start on a machine that runs everything else meanwhile. */
@@ -40,7 +40,7 @@ describe('several processes behind one port', () => {
   afterAll(() => site?.stop());
 
   test('a listing accepted by one process is soon shown by all, also under a new word', async () => {
-    const member = await makeTestMember(site);
+    const member = await makeLoggedInTestMember(site);
     const plain = await publishAcceptedTestListing(site, member, { productName: 'Tomate' });
     const pages = ['/app/annonces', '/app/annonces?productName=Tomatine', '/app', '/feeds/annonces.rss'];
     const expectShown = async ({ _id }: { _id: string }) => {
@@ -102,7 +102,7 @@ describe('several processes behind one port', () => {
 test("two processes share the site's own database, which ends with them", async () => {
   const product = await startSiteProcess({ PROCESSES: '2', DEMO: '0' });
   onTestFinished(product.stop);
-  const pid = readPostmasterFile(join(product.dataDir, EMBEDDED_DATABASE_FOLDER_NAME))?.pid ?? 0;
+  const pid = readPostmasterPidFile(join(product.dataDir, EMBEDDED_DATABASE_FOLDER_NAME))?.pid ?? 0;
   await product.crash();
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
   await product.restart();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { makeTestMember, readStoredSessionToken, TEST_PASSWORD } from '../support/people.ts';
+import { makeLoggedInTestMember, readSessionTokenInTestPage, TEST_PASSWORD } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { findLinkInTestMail } from '../support/test-mailbox.ts';
 
@@ -15,7 +15,7 @@ test('a visitor who wants to write signs up, corrects the address, activates and
   product,
   openSession,
 }) => {
-  const seller = await makeTestMember(product, { firstName: 'Zoé' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Zoé' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Scorsonères' });
   const text = 'Bonjour, est-ce toujours disponible ?';
   const path = `/messages/${listing._id}?${new URLSearchParams({ text })}`;
@@ -63,7 +63,7 @@ test('a visitor who wants to write signs up, corrects the address, activates and
   await elsewhere.goto(findLinkInTestMail(mail, '/app/signup/validate/'));
   await elsewhere.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
   await expect(field(elsewhere, 'Email')).toHaveValue(email);
-  expect(await readStoredSessionToken(elsewhere)).toBeNull();
+  expect(await readSessionTokenInTestPage(elsewhere)).toBeNull();
 
   const opened = await context.newPage();
   await opened.goto(findLinkInTestMail(mail, '/app/signup/validate/'));
@@ -75,7 +75,7 @@ test('a visitor who wants to write signs up, corrects the address, activates and
 });
 
 test('a forgotten password is replaced through a mailed link, once', async ({ page, product }) => {
-  const { email } = await makeTestMember(product);
+  const { email } = await makeLoggedInTestMember(product);
   await page.goto('login');
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { acceptListingAsTestAdmin, publishTestListing } from '../support/listings.ts';
-import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { simulateReturnToTab } from '../support/simulate-return-to-tab.ts';
 import { findLinkInTestMail } from '../support/test-mailbox.ts';
@@ -8,8 +8,8 @@ test('a saved search notifies of a new listing by a mark and by mail, until open
   page,
   product,
 }) => {
-  const member = await makeTestMember(product);
-  const gardener = await makeTestMember(product);
+  const member = await makeLoggedInTestMember(product);
+  const gardener = await makeLoggedInTestMember(product);
   const search = new URLSearchParams({
     productName: 'topinambour',
     city: 'Lyon',
@@ -17,7 +17,7 @@ test('a saved search notifies of a new listing by a mark and by mail, until open
     coordinates: '4.85,45.76',
     distance: '25',
   });
-  await logInOnEveryPageLoad(page, member);
+  await logInOnEveryTestPageLoad(page, member);
   await page.goto(`annonces?${search}`);
   await page.getByRole('button', { name: 'Enregistrer cette recherche' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Me prévenir par e-mail' }).click();

@@ -1,6 +1,6 @@
 import { publishAcceptedTestListing } from '../support/listings.ts';
 import { sendTestMessage } from '../support/messages.ts';
-import { makeTestMember, storeSessionTokenInPage } from '../support/people.ts';
+import { makeLoggedInTestMember, storeSessionTokenInTestPage } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('a member blocks another, whose conversation disappears, and unblocks them', async ({
@@ -8,13 +8,13 @@ test('a member blocks another, whose conversation disappears, and unblocks them'
   openSession,
   product,
 }) => {
-  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
-  const buyer = await makeTestMember(product, { firstName: 'Karim' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Nashis' });
   const { conversationId } = await sendTestMessage(product, buyer, { adId: listing._id, text: 'Répondez !' });
   const path = `messages/${listing._id}/${conversationId}`;
 
-  await storeSessionTokenInPage(page, seller);
+  await storeSessionTokenInTestPage(page, seller);
   await page.goto(path);
   await page.getByRole('button', { name: 'Actions sur Karim' }).press('Enter');
   await page.getByRole('button', { name: 'Bloquer Karim' }).press('Enter');
@@ -25,7 +25,7 @@ test('a member blocks another, whose conversation disappears, and unblocks them'
   await expect(page.getByRole('link', { name: /Karim/ })).toHaveCount(0);
 
   const his = await openSession();
-  await storeSessionTokenInPage(his, buyer);
+  await storeSessionTokenInTestPage(his, buyer);
   await his.goto(path);
   await expect(his.getByText('Conversation introuvable.')).toBeVisible();
   await expect(his.getByRole('link', { name: /Jeanne/ })).toHaveCount(0);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { createTestPhotoFile } from '../support/listings.ts';
 import {
   logInTestPerson,
-  makeTestMember,
-  storeSessionTokenInPage,
+  makeLoggedInTestMember,
+  storeSessionTokenInTestPage,
   TEST_PASSWORD,
   type TestPerson,
 } from '../support/people.ts';
@@ -13,8 +13,8 @@ test("an unfinished listing survives a reload, an ended session and another pers
   page,
   product,
 }) => {
-  const member = await makeTestMember(product);
-  await storeSessionTokenInPage(page, member);
+  const member = await makeLoggedInTestMember(product);
+  await storeSessionTokenInTestPage(page, member);
   await page.goto('ad/add');
   await page.getByRole('radio', { name: 'Don', exact: true }).check();
   await page.getByLabel('Produit').fill('Coings');
@@ -51,7 +51,7 @@ test("an unfinished listing survives a reload, an ended session and another pers
   await alert.getByRole('link', { name: 'Connectez-vous' }).click();
   await expect(page).toHaveURL(`${product.url}/app/login?next=%2Fad%2Fadd`);
 
-  const other = await makeTestMember(product);
+  const other = await makeLoggedInTestMember(product);
   await logInOnPage(page, other.email);
   await expect(page).toHaveURL(`${product.url}/app/ad/add`);
   await expect(page.getByLabel('Ville')).toHaveValue('Lyon');

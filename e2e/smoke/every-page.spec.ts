@@ -1,11 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
 import { sendTestMessage } from '../support/messages.ts';
-import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('pages of a visitor on a phone are accessible and fit the screen', async ({ page, product }) => {
-  const seller = await makeTestMember(product, { phone: '06 39 98 12 34', showPhoneNumber: true });
+  const seller = await makeLoggedInTestMember(product, { phone: '06 39 98 12 34', showPhoneNumber: true });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Salsifis' });
   for (const [address, shown] of [
     ['', 'Dernières annonces'],
@@ -20,10 +20,10 @@ test('pages of a visitor on a phone are accessible and fit the screen', async ({
 });
 
 test('pages of a member on a phone are accessible and fit the screen', async ({ page, product }) => {
-  const [seller, member] = [await makeTestMember(product), await makeTestMember(product)];
+  const [seller, member] = [await makeLoggedInTestMember(product), await makeLoggedInTestMember(product)];
   const { _id: adId } = await publishAcceptedTestListing(product, seller, { productName: 'Cardons' });
   const { conversationId } = await sendTestMessage(product, member, { adId, text: 'Encore des cardons ?' });
-  await logInOnEveryPageLoad(page, member);
+  await logInOnEveryTestPageLoad(page, member);
   for (const [address, shown] of [
     ['ad/add', "Publier l'annonce"],
     [`messages/${adId}/${conversationId}`, 'Encore des cardons ?'],

@@ -1,13 +1,13 @@
 import { sendTestApiRequest } from '../support/api.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('a favourite archived by its owner stays, greyed, until removed @engines', async ({ page, product }) => {
-  const owner = await makeTestMember(product);
-  const member = await makeTestMember(product, { firstName: 'Inès' });
+  const owner = await makeLoggedInTestMember(product);
+  const member = await makeLoggedInTestMember(product, { firstName: 'Inès' });
   const listing = await publishAcceptedTestListing(product, owner, { productName: 'Sorbes' });
-  await logInOnEveryPageLoad(page, member);
+  await logInOnEveryTestPageLoad(page, member);
   const star = page.getByRole('button', { name: 'Sorbes dans mes favoris' });
 
   await page.goto('annonces?productName=sorbe');

@@ -8,7 +8,7 @@ import {
   fetchPictureBytesInTest,
   publishAcceptedTestListing,
 } from '../support/listings.ts';
-import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from '../support/people.ts';
 import { expect, type SiteUnderTest, test } from '../support/product.ts';
 
 /** Status of its page, and whether caches may hold it. */
@@ -23,9 +23,9 @@ test('an author reserves, sells out, restores and deletes a listing with the key
   page,
   product,
 }) => {
-  const seller = await makeTestMember(product);
+  const seller = await makeLoggedInTestMember(product);
   const { _id } = await publishAcceptedTestListing(product, seller, { productName: 'coings' });
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   await page.goto('profil/ads');
   const coings = row(page, 'coings');
   await expect(coings).toContainText("En ligne jusqu'au");
@@ -64,13 +64,13 @@ test("an author's change of price counts at once, those of text and photos once 
   page,
   product,
 }) => {
-  const seller = await makeTestMember(product);
+  const seller = await makeLoggedInTestMember(product);
   const images = [await createTestPhotoFile(10), await createTestPhotoFile(120)];
   const { _id, images: paths } = await publishAcceptedTestListing(product, seller, {
     productName: 'mûres',
     images,
   });
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   await page.goto('profil/ads');
   await row(page, 'mûres').getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('link', { name: 'Modifier' }).click();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { sendTestApiRequest } from '../support/api.ts';
-import { makeTestMember, readStoredSessionToken } from '../support/people.ts';
+import { makeLoggedInTestMember, readSessionTokenInTestPage } from '../support/people.ts';
 import { expect, TEST_ADMIN_CREDENTIALS, test } from '../support/product.ts';
 import { findLinkInTestMail } from '../support/test-mailbox.ts';
 
@@ -46,7 +46,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
     await expect(page.getByRole('heading', { name: 'Dernières annonces' })).toBeVisible();
 
     await sendTestApiRequest(product, 'PUT /api/users/update', {
-      token: (await readStoredSessionToken(page)) ?? '',
+      token: (await readSessionTokenInTestPage(page)) ?? '',
       body: { showPhoneNumber: true },
     });
   });
@@ -127,7 +127,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
   });
 
   await test.step('the logged-in visitor sees the telephone after a click', async () => {
-    const neighbour = await makeTestMember(product, { firstName: 'Octave' });
+    const neighbour = await makeLoggedInTestMember(product, { firstName: 'Octave' });
     await stranger.goto(`login?next=${new URL(address).pathname.replace('/app', '')}`);
     await logIn(stranger, neighbour);
     await expect(stranger).toHaveURL(address);

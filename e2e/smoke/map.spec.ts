@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { blockWebFonts, recordLayoutShifts } from '../support/layout-shifts.ts';
+import { blockWebFonts, recordLayoutShiftsInTest } from '../support/layout-shifts.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
 import { locateMapListingMarkers, locateResultsMap } from '../support/map.ts';
-import { makeTestMember } from '../support/people.ts';
+import { makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const places = {
@@ -13,7 +13,7 @@ const places = {
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test('the map is loaded on demand, beside an unchanged list', async ({ page, product }) => {
-  const gardener = await makeTestMember(product);
+  const gardener = await makeLoggedInTestMember(product);
   const publish = (productName: string, location: (typeof places)['brest']) =>
     publishAcceptedTestListing(product, gardener, { mainType: 'asked', productName, images: [], location });
   for (const place of [places.brest, places.brest, places.venissieux, places.saintDenis])
@@ -24,7 +24,7 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await blockWebFonts(page);
-  await page.addInitScript(recordLayoutShifts);
+  await page.addInitScript(recordLayoutShiftsInTest);
   await page.goto('annonces?productName=pâtissons&mainType=asked');
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
   expect(await page.evaluate('shifted')).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sendTestApiRequest } from '../support/api.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from '../support/people.ts';
 import { expect, type SiteUnderTest, test } from '../support/product.ts';
 import { simulateReturnToTab } from '../support/simulate-return-to-tab.ts';
 
@@ -9,8 +9,8 @@ const box = (page: Page) => page.getByPlaceholder('Écrivez votre message...');
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 
 async function makePair(product: SiteUnderTest) {
-  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
-  const buyer = await makeTestMember(product, { firstName: 'Karim' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   return {
     seller,
     buyer,
@@ -25,11 +25,11 @@ test('two people write to each other, and each sees the answer on coming back @e
 }) => {
   const { seller, buyer, listing } = await makePair(product);
   const hers = await openSession();
-  await logInOnEveryPageLoad(hers, seller);
+  await logInOnEveryTestPageLoad(hers, seller);
   await hers.goto('annonces');
   await expect(hers.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
 
-  await logInOnEveryPageLoad(page, buyer);
+  await logInOnEveryTestPageLoad(page, buyer);
   await page.bringToFront();
   await page.goto(`ad/${listing._id}`);
   await page.getByRole('link', { name: 'Contacter Jeanne' }).click();
@@ -60,7 +60,7 @@ test('two people write to each other, and each sees the answer on coming back @e
 
 test('a message lost by the network is sent again by itself, once', async ({ page, product }) => {
   const { seller, buyer, listing } = await makePair(product);
-  await logInOnEveryPageLoad(page, buyer);
+  await logInOnEveryTestPageLoad(page, buyer);
   await page.goto(`messages/${listing._id}`);
   await page.route('**/api/messages/create', (route) => route.abort());
   await box(page).fill('Un premier message');

@@ -1,5 +1,5 @@
 import { createTestPhotoFile, publishAcceptedTestListing, publishTestListing } from '../support/listings.ts';
-import { logInOnEveryPageLoad, logInTestAdmin, makeTestMember } from '../support/people.ts';
+import { logInOnEveryTestPageLoad, logInTestAdmin, makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('an administrator accepts and refuses; the author reads the same reason by mail and on the site', async ({
@@ -7,7 +7,7 @@ test('an administrator accepts and refuses; the author reads the same reason by 
   page,
   product,
 }) => {
-  const seller = await makeTestMember(product, {
+  const seller = await makeLoggedInTestMember(product, {
     professional: true,
     companyName: 'Le Potager des Lilas',
     companySiret: '73282932000074',
@@ -19,7 +19,7 @@ test('an administrator accepts and refuses; the author reads the same reason by 
     images,
   });
   await publishTestListing(product, seller, { mainType: 'asked', productName: 'Cynorhodons' });
-  await logInOnEveryPageLoad(page, { token: await logInTestAdmin(product) });
+  await logInOnEveryTestPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   const offer = page.getByRole('article', { name: 'Mirabelles' });
   const request = page.getByRole('article', { name: 'Cynorhodons' });
@@ -52,7 +52,7 @@ test('an administrator accepts and refuses; the author reads the same reason by 
 
   const mail = await product.mailbox.receive(seller.email, /« Cynorhodons » n'a pas été acceptée/);
   const author = await openSession();
-  await logInOnEveryPageLoad(author, seller);
+  await logInOnEveryTestPageLoad(author, seller);
   await author.goto('profil/ads');
   await author.getByRole('button', { name: 'Raison' }).click();
   for (const line of reason.split('\n')) {
@@ -67,7 +67,7 @@ test('a visitor reports a page, an administrator answers, and both mails arrive'
   product,
   baseURL,
 }) => {
-  const seller = await makeTestMember(product);
+  const seller = await makeLoggedInTestMember(product);
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Truffes' });
   const email = 'voisine@example.org';
   await page.goto(`signaler?url=/ad/${listing._id}`);
@@ -84,7 +84,7 @@ test('a visitor reports a page, an administrator answers, and both mails arrive'
   await product.mailbox.receive(email, new RegExp(`^Signalement ${reference} : bien reçu$`));
 
   const admin = await openSession();
-  await logInOnEveryPageLoad(admin, { token: await logInTestAdmin(product) });
+  await logInOnEveryTestPageLoad(admin, { token: await logInTestAdmin(product) });
   await admin.goto('profil/admin-adverts');
   const card = admin.getByRole('article', { name: reference });
   await expect(card).toContainText('Ces truffes sont des pommes de terre.');

@@ -2,11 +2,15 @@ import type { Page } from '@playwright/test';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findAccessibilityViolations } from '../support/accessible.ts';
 import { sendTestApiRequest } from '../support/api.ts';
-import { createTestPhotoFile, publishAcceptedTestListing, tickTermsCheckbox } from '../support/listings.ts';
+import {
+  createTestPhotoFile,
+  publishAcceptedTestListing,
+  tickPublicationTermsCheckbox,
+} from '../support/listings.ts';
 import { sendTestMessage } from '../support/messages.ts';
-import { makeTestMember, storeSessionTokenInPage } from '../support/people.ts';
+import { makeLoggedInTestMember, storeSessionTokenInTestPage } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { isStoredByServiceWorker, waitForServiceWorker } from '../support/worker.ts';
+import { hasBrowserCachedApiResponse, waitForServiceWorker } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -15,8 +19,8 @@ test('a message and a listing written offline are sent once the network is back,
   product,
   context,
 }) => {
-  const seller = await makeTestMember(product, { firstName: 'Jeanne' });
-  const member = await makeTestMember(product, { firstName: 'Karim' });
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
+  const member = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Rhubarbe' });
   const { conversationId } = await sendTestMessage(product, member, {
     adId: listing._id,
@@ -24,11 +28,11 @@ test('a message and a listing written offline are sent once the network is back,
   });
   const thread = `messages/${listing._id}/${conversationId}`;
   const messages = (opened: Page) => opened.getByRole('region', { name: 'Messages', exact: true });
-  await storeSessionTokenInPage(page, member);
+  await storeSessionTokenInTestPage(page, member);
   await waitForServiceWorker(page);
   await page.goto(thread);
   await expect(messages(page).getByText('Encore là ?')).toBeVisible();
-  await expect.poll(() => isStoredByServiceWorker(page, '/api/users/user')).toBe(true);
+  await expect.poll(() => hasBrowserCachedApiResponse(page, '/api/users/user')).toBe(true);
 
   await context.setOffline(true);
   await page.getByRole('textbox', { name: /message/i }).fill('Je passe demain.');
@@ -42,7 +46,7 @@ test('a message and a listing written offline are sent once the network is back,
   const buffer = Buffer.from(await (await createTestPhotoFile()).bytes());
   await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
-  await tickTermsCheckbox(page);
+  await tickPublicationTermsCheckbox(page);
   await page.getByRole('button', { name: "Publier l'annonce" }).click();
   const waiting = page.getByRole('heading', {
     name: 'Votre annonce partira dès que la connexion sera revenue',

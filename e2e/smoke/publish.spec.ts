@@ -1,13 +1,13 @@
 import { sendTestApiRequest } from '../support/api.ts';
-import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const CREATE = /\/api\/(adverts|annonces)\/create$/;
 const WAITS = 'Votre annonce partira dès que la connexion sera revenue';
 
 test('a listing sent again after its answer was lost is published once', async ({ page, product }) => {
-  const member = await makeTestMember(product);
-  await logInOnEveryPageLoad(page, member);
+  const member = await makeLoggedInTestMember(product);
+  await logInOnEveryTestPageLoad(page, member);
   // Answers are lost under both names that the page tries by itself; the server has done its work each time.
   const lost: number[] = [];
   let isLost = true;

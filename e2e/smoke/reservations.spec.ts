@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { storeSessionTokenInPage, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
+import { storeSessionTokenInTestPage, TEST_PASSWORD, type TestPerson } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import {
-  advanceClockPastUndo,
+  advanceClockPastReservationUndo,
   fetchReservationStatusesInTest,
   fetchReservationsInTest,
-  locateMessages,
-  makeTestSellerAndBuyer,
+  locateConversationMessageList,
+  makeLoggedInTestSellerAndBuyer,
   PHONE_AND_DESKTOP_SCREENS,
   SATURDAY_PICKUP_LABEL_PATTERN,
 } from '../support/reservations.ts';
@@ -18,7 +18,7 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   openSession,
   product,
 }) => {
-  const { seller, buyer } = await makeTestSellerAndBuyer(product);
+  const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(product);
   const listing = await publishAcceptedTestListing(product, seller, {
     productName: 'Tomates',
     quantity: '7',
@@ -26,7 +26,7 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   const phoneOf = async (person: TestPerson) => {
     const page = await openSession(PHONE_AND_DESKTOP_SCREENS[0]?.options);
     await page.clock.install();
-    await storeSessionTokenInPage(page, person);
+    await storeSessionTokenInTestPage(page, person);
     return { page, touches: await countTouches(page) };
   };
   const openThread = async (page: Page, conversation: RegExp) => {
@@ -43,11 +43,13 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
   await his.page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }).tap();
   await expect(his.page.getByRole('radio', { name: SATURDAY_PICKUP_LABEL_PATTERN }).first()).toBeChecked();
   await his.page.getByRole('button', { name: 'Envoyer la demande' }).tap();
-  await expect(locateMessages(his.page)).toContainText('Je prends 1 kg de tomates, samedi');
+  await expect(locateConversationMessageList(his.page)).toContainText('Je prends 1 kg de tomates, samedi');
 
   await openThread(hers.page, /Tomates \| Karim/);
   await hers.page.getByRole('button', { name: /^Accepter/ }).tap();
-  await expect(locateMessages(hers.page)).toContainText("C'est d'accord : 1 kg de tomates, samedi");
+  await expect(locateConversationMessageList(hers.page)).toContainText(
+    "C'est d'accord : 1 kg de tomates, samedi",
+  );
 
   // Appointment begun, so that its outcome can be reported.
   const pickupStartsAt = new Date(Date.now() - 3_600_000);
@@ -58,13 +60,13 @@ test('two phones go from a listing to "c\'est fait" in at most seven touches eac
     .execute();
   await openThread(hers.page, /Tomates \| Karim/);
   await hers.page.getByRole('button', { name: /^C'est fait : / }).tap();
-  await advanceClockPastUndo(hers.page);
-  await expect(locateMessages(hers.page)).toContainText("C'est fait : 1 kg de tomates");
+  await advanceClockPastReservationUndo(hers.page);
+  await expect(locateConversationMessageList(hers.page)).toContainText("C'est fait : 1 kg de tomates");
   await openThread(his.page, /Tomates \| Jeanne/);
   await his.page.getByRole('button', { name: /^Autres actions, réservation/ }).tap();
   await his.page.getByRole('button', { name: "C'est fait", exact: true }).tap();
-  await advanceClockPastUndo(his.page);
-  await expect(locateMessages(his.page)).toContainText("Vous avez dit : C'est fait.");
+  await advanceClockPastReservationUndo(his.page);
+  await expect(locateConversationMessageList(his.page)).toContainText("Vous avez dit : C'est fait.");
   expect(await fetchReservationStatusesInTest(product, seller)).toEqual(['done']);
   expect(his.touches()).toBeLessThanOrEqual(7);
   expect(hers.touches()).toBeLessThanOrEqual(7);
@@ -74,7 +76,7 @@ test('a visitor chooses quantity and time, logs in, and sends the reservation @e
   page,
   product,
 }) => {
-  const { seller, buyer } = await makeTestSellerAndBuyer(product);
+  const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(product);
   const listing = await publishAcceptedTestListing(product, seller, {
     productName: 'Tomates',
     quantity: '7',
@@ -93,7 +95,7 @@ test('a visitor chooses quantity and time, logs in, and sends the reservation @e
   await expect(page.getByLabel(/^Quantité/)).toHaveValue('2,5');
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(page).toHaveURL(new RegExp(`/app/messages/${listing._id}/[\\w-]{36}$`));
-  await expect(locateMessages(page)).toContainText('Je prends 2,5 kg de tomates, samedi');
+  await expect(locateConversationMessageList(page)).toContainText('Je prends 2,5 kg de tomates, samedi');
   expect(await fetchReservationsInTest(product, seller)).toMatchObject([
     { status: 'asked', items: [{ quantity: 2.5 }], total: 8.75, pickup: { place: 'Marché de Bron' } },
   ]);
@@ -107,9 +109,9 @@ test.describe('reservation without a network', () => {
     product,
     context,
   }) => {
-    const { seller, buyer } = await makeTestSellerAndBuyer(product);
+    const { seller, buyer } = await makeLoggedInTestSellerAndBuyer(product);
     const listing = await publishAcceptedTestListing(product, seller, { productName: 'Coings' });
-    await storeSessionTokenInPage(page, buyer);
+    await storeSessionTokenInTestPage(page, buyer);
     await waitForServiceWorker(page);
     await page.goto(`ad/${listing._id}`);
     await page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }).click();

@@ -1,10 +1,10 @@
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { makeTestMember } from '../support/people.ts';
+import { makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { locateSuggestions } from '../support/suggestions.ts';
 
 test('a product and a place are found with the keyboard alone', async ({ page, product }) => {
-  await publishAcceptedTestListing(product, await makeTestMember(product), {
+  await publishAcceptedTestListing(product, await makeLoggedInTestMember(product), {
     productName: 'Rutabagas',
     location: { city: 'Villeurbanne', postalCode: '69100' },
   });

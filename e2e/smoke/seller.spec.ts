@@ -2,13 +2,14 @@ import type { Locator } from '@playwright/test';
 import type { User } from '#contract/accounts/user-schema.ts';
 import { sendTestApiRequest } from '../support/api.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 const READY = /^Puis-je passer samedi \d+(er)?, de 9 h à 12 h 30, au marché de Bron \?$/;
 /** Text of the same message in the field, which keeps the no-break spaces that the name of a button does not. */
-const READY_TEXT = /^Puis-je passer samedi \d+(er)?, de 9\u00a0h à 12\u00a0h\u00a030, au marché de Bron\u00a0\?$/;
+const READY_TEXT =
+  /^Puis-je passer samedi \d+(er)?, de 9\u00a0h à 12\u00a0h\u00a030, au marché de Bron\u00a0\?$/;
 
 test('a grower presents herself, is followed, and gets a request for a pick-up by a neighbour', async ({
   page: hers,
@@ -16,12 +17,12 @@ test('a grower presents herself, is followed, and gets a request for a pick-up b
   product,
 }) => {
   const [seller, buyer] = await Promise.all([
-    makeTestMember(product, { firstName: 'Jeanne', ...COMPANY }),
-    makeTestMember(product, { firstName: 'Karim' }),
+    makeLoggedInTestMember(product, { firstName: 'Jeanne', ...COMPANY }),
+    makeLoggedInTestMember(product, { firstName: 'Karim' }),
   ]);
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
 
-  await logInOnEveryPageLoad(hers, seller);
+  await logInOnEveryTestPageLoad(hers, seller);
   await hers.goto('profil/info');
   await hers.getByRole('link', { name: 'Modifier mon profil' }).click();
   await hers.getByLabel('Présentation').fill('Un verger.\nDes abeilles.');
@@ -40,7 +41,7 @@ test('a grower presents herself, is followed, and gets a request for a pick-up b
   await expect(hers.getByRole('heading', { level: 1, name: 'Ferme Garance' })).toBeVisible();
 
   const his = await openSession();
-  await logInOnEveryPageLoad(his, buyer);
+  await logInOnEveryTestPageLoad(his, buyer);
   await his.goto(`ad/${listing._id}`);
   await expect(his.getByText('samedi 9 h à 12 h 30 : Marché de Bron')).toBeVisible();
   await his.getByRole('link', { name: 'Voir sa page' }).click();

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { sendTestApiRequest } from '../support/api.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { logInOnEveryPageLoad, makeTestMember } from '../support/people.ts';
+import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const NAMES = ['ail', 'endives', 'radis', 'salades'];
@@ -10,11 +10,11 @@ test('a grower updates the rows of the stall on a phone, one line after the othe
   page,
   product,
 }) => {
-  const seller = await makeTestMember(product);
+  const seller = await makeLoggedInTestMember(product);
   for (const productName of NAMES) await publishAcceptedTestListing(product, seller, { productName });
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await logInOnEveryPageLoad(page, seller);
+  await logInOnEveryTestPageLoad(page, seller);
   await page.goto('');
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Profil' }).click();
   await page.getByRole('link', { name: 'Mon étal' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findDemoNewspaperPage } from '../../scripts/demo-host/newspaper.ts';
 import { demoNewspaperStyleSheet } from '../../scripts/demo-host/newspaper-style.ts';
 import type { EmbeddingTestSites } from './embedding-test-sites.ts';
-import { recordLayoutShifts } from './layout-shifts.ts';
+import { recordLayoutShiftsInTest } from './layout-shifts.ts';
 import { expect, type SiteUnderTest } from './product.ts';
 
 /** Message of a framed page; the host's page collects them in a list, `received`. */
@@ -13,7 +13,7 @@ interface HeightMessage {
   at: number;
 }
 
-export const readFrameHeightMessages = (page: Page) =>
+export const readHeightMessagesReceivedByTestPage = (page: Page) =>
   page.evaluate(() => (window as unknown as { received: HeightMessage[] }).received);
 
 /** A page of another site that records every message. */
@@ -38,8 +38,10 @@ export async function waitForPostedFrameHeights(
 ) {
   await page.setViewportSize({ width: 1300, height: 900 });
   await page.goto(host.show(createIframeTestPageHtml(product, path, 'width="320" height="4000"')));
-  await expect.poll(async () => (await readFrameHeightMessages(page)).length).toBeGreaterThanOrEqual(4);
-  const messages = await readFrameHeightMessages(page);
+  await expect
+    .poll(async () => (await readHeightMessagesReceivedByTestPage(page)).length)
+    .toBeGreaterThanOrEqual(4);
+  const messages = await readHeightMessagesReceivedByTestPage(page);
   for (const { origin, data } of messages) {
     expect(origin).toBe(product.url);
     expect(data).toEqual({ type: 'iframeHeight', height: expect.any(Number) });
@@ -56,7 +58,9 @@ async function untilHeightIsSaid(page: Page): Promise<number> {
   const body = page.frameLocator('iframe').locator('body');
   const contentHeight = () => body.evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
   const difference = async () =>
-    Math.abs(((await readFrameHeightMessages(page)).at(-1)?.data.height ?? 0) - (await contentHeight()));
+    Math.abs(
+      ((await readHeightMessagesReceivedByTestPage(page)).at(-1)?.data.height ?? 0) - (await contentHeight()),
+    );
   await expect.poll(difference).toBeLessThanOrEqual(1);
   return contentHeight();
 }
@@ -69,7 +73,7 @@ export async function expectNewspaperWidgetsWhole(
   width: number,
 ) {
   await page.setViewportSize({ width, height: 1600 });
-  await page.addInitScript(recordLayoutShifts);
+  await page.addInitScript(recordLayoutShiftsInTest);
   const front = String(findDemoNewspaperPage('/', product.url)).replace(
     '<link rel="stylesheet" href="/courrier.css">',
     `<style>${demoNewspaperStyleSheet}</style>`,
@@ -84,7 +88,7 @@ export async function expectNewspaperWidgetsWhole(
   for (const widget of ['header', 'search', 'latest']) {
     const content = inside(widget).locator('body');
     const height = await content.evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
-    const room = async () => Math.abs((await measureElementHeight(page, `recolte-${widget}`)) - height);
+    const room = async () => Math.abs((await measureElementHeightInTest(page, `recolte-${widget}`)) - height);
     await expect.poll(room, widget).toBeLessThanOrEqual(1);
     expect(
       await content.evaluate((body) => body.ownerDocument.documentElement.scrollWidth - innerWidth),
@@ -94,5 +98,5 @@ export async function expectNewspaperWidgetsWhole(
   expect(await page.evaluate('shifted')).toEqual([]);
 }
 
-export const measureElementHeight = (page: Page, selector: string) =>
+export const measureElementHeightInTest = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);

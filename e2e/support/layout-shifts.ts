@@ -10,7 +10,7 @@ interface LayoutShift extends PerformanceEntry {
  * Runs in the page and keeps what moves there in `window.shifted`, input or not. As an init script it begins with the
  * frame after the first one of the whole document: a slow machine may have shown half a row before.
  */
-export function recordLayoutShifts() {
+export function recordLayoutShiftsInTest() {
   const moved: string[] = [];
   let start = Number.POSITIVE_INFINITY;
   const begin = (time: number) => {

@@ -4,7 +4,7 @@ import { removeImagePathSignature } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import {
   decideListingAsTestAdmin,
-  decideRevisionAsTestAdmin,
+  decideListingRevisionAsTestAdmin,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import type { TestHttpResponse } from '#server/testing/test-site.ts';
@@ -36,7 +36,7 @@ export async function publishTestListing(
 }
 
 /** Checkbox that authors tick to publish. */
-export const tickTermsCheckbox = (page: Page) =>
+export const tickPublicationTermsCheckbox = (page: Page) =>
   page.getByRole('checkbox', { name: /conditions générales/ }).check();
 
 export const acceptListingAsTestAdmin = (product: SiteUnderTest, { _id }: Pick<Listing, '_id'>) =>
@@ -45,7 +45,7 @@ export const acceptListingAsTestAdmin = (product: SiteUnderTest, { _id }: Pick<L
 /** Accepts the author's change. */
 export const acceptRevisionAsTestAdmin = async (product: SiteUnderTest, { _id }: Pick<Listing, '_id'>) =>
   requireDone(
-    await decideRevisionAsTestAdmin(product, await firstAdmin(product), _id, { status: 'accepted' }),
+    await decideListingRevisionAsTestAdmin(product, await firstAdmin(product), _id, { status: 'accepted' }),
   );
 
 export const refuseListingAsTestAdmin = (

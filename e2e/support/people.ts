@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { NewUserRow } from '#server/features/accounts/tables.ts';
-import { makeTestPerson, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
 import { sendTestApiRequest } from './api.ts';
 import { type SiteUnderTest, TEST_ADMIN_CREDENTIALS } from './start-test-site-process.ts';
 
@@ -18,11 +18,11 @@ const CERTIFICATE = {
 };
 
 /** Makes a logged-in member in Lyon; a professional is certified. */
-export function makeTestMember(
+export function makeLoggedInTestMember(
   product: SiteUnderTest,
   { address, ...fields }: Details = {},
 ): Promise<TestPerson> {
-  return makeTestPerson(product, {
+  return createLoggedInTestPerson(product, {
     lastName: 'Durand',
     email: `${randomUUID()}@example.org`,
     phone: null,
@@ -36,7 +36,7 @@ export function makeTestMember(
 
 /** Makes an administrator besides the first one. */
 export const makeSecondTestAdmin = (product: SiteUnderTest): Promise<TestPerson> =>
-  makeTestPerson(product, {
+  createLoggedInTestPerson(product, {
     role: ROLE_ADMIN,
     firstName: 'Alix',
     lastName: 'Roux',
@@ -55,7 +55,7 @@ export async function logInTestPerson(
 export const logInTestAdmin = (product: SiteUnderTest) => logInTestPerson(product, TEST_ADMIN_CREDENTIALS);
 
 /** Logs a member in on every page of this browser tab. */
-export const logInOnEveryPageLoad = (page: Page, { token }: Pick<TestPerson, 'token'>) =>
+export const logInOnEveryTestPageLoad = (page: Page, { token }: Pick<TestPerson, 'token'>) =>
   page.addInitScript((stored) => {
     // Blank document that Firefox shows before the page: it has no storage.
     try {
@@ -63,10 +63,10 @@ export const logInOnEveryPageLoad = (page: Page, { token }: Pick<TestPerson, 'to
     } catch {}
   }, token);
 
-/** Logged in once: unlike with `logInOnEveryPageLoad`, what happens to the token afterwards stays. */
-export async function storeSessionTokenInPage(page: Page, { token }: Pick<TestPerson, 'token'>) {
+/** Logged in once: unlike with `logInOnEveryTestPageLoad`, what happens to the token afterwards stays. */
+export async function storeSessionTokenInTestPage(page: Page, { token }: Pick<TestPerson, 'token'>) {
   await page.goto('login');
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 }
 
-export const readStoredSessionToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+export const readSessionTokenInTestPage = (page: Page) => page.evaluate(() => localStorage.getItem('token'));

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { createSessionService } from '#server/features/accounts/session-service.ts';
-import { createSignedPictureLinks } from '#server/features/images/picture-links.ts';
+import { createPictureLinkSigner } from '#server/features/images/picture-links.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { loadOrCreateSessionSecret } from '#server/platform/stored-secret.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
@@ -16,7 +16,7 @@ export async function openTestSiteOverHttp(
   const { databaseUrl } = config;
   const { db, close } = await openDatabase({ databaseUrl, dataDir, log: silentLog, join: true });
   const secret = await loadOrCreateSessionSecret(config);
-  const sessions = createSessionService(db, secret, config, createSignedPictureLinks(secret));
+  const sessions = createSessionService(db, secret, config, createPictureLinkSigner(secret));
   return { db, config, services: { sessions }, app: { inject: (request) => ask(url, request) }, close };
 }
 

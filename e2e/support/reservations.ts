@@ -7,13 +7,13 @@ import type { PickupAppointment, Reservation } from '#contract/reservations/sche
 import type { ThanksPhrase } from '#contract/reservations/thanks-rules.ts';
 import {
   changeReservationAsTestPerson,
-  reportOutcomeAsTestPerson,
+  reportReservationOutcomeAsTestPerson,
   reserveAsTestPerson,
   thankAsTestPerson,
 } from '#server/testing/reservations.ts';
 import type { TestHttpResponse } from '#server/testing/test-site.ts';
 import { sendTestApiRequest } from './api.ts';
-import { makeTestMember, type TestPerson } from './people.ts';
+import { makeLoggedInTestMember, type TestPerson } from './people.ts';
 import type { SiteUnderTest } from './start-test-site-process.ts';
 
 export { reserveAsTestPerson };
@@ -29,10 +29,10 @@ export const PHONE_AND_DESKTOP_SCREENS = [
 ];
 
 /** Creates a seller with a market on Saturdays, and a buyer. */
-export async function makeTestSellerAndBuyer(product: SiteUnderTest) {
+export async function makeLoggedInTestSellerAndBuyer(product: SiteUnderTest) {
   const [seller, buyer] = await Promise.all([
-    makeTestMember(product, { firstName: 'Jeanne', pickup: JSON.stringify([SLOT]) }),
-    makeTestMember(product, { firstName: 'Karim' }),
+    makeLoggedInTestMember(product, { firstName: 'Jeanne', pickup: JSON.stringify([SLOT]) }),
+    makeLoggedInTestMember(product, { firstName: 'Karim' }),
   ]);
   return { seller, buyer };
 }
@@ -68,7 +68,8 @@ export async function reportHandoverInTest(
   people: readonly TestPerson[],
   made: Reservation,
 ) {
-  for (const person of people) requireSuccess(await reportOutcomeAsTestPerson(product, person, made, 'done'));
+  for (const person of people)
+    requireSuccess(await reportReservationOutcomeAsTestPerson(product, person, made, 'done'));
 }
 
 /** Thanks of both people of a reservation, which are visible at once. */
@@ -96,23 +97,24 @@ export const fetchReservationStatusesInTest = async (
   (await fetchReservationsInTest(product, person)).map(({ status }) => status);
 
 /** Takes a step of a reservation that has no button of its own. */
-export async function chooseReservationStepInActionMenu(page: Page, name: string) {
+export async function clickReservationMenuAction(page: Page, name: string) {
   await page.getByRole('button', { name: /^Autres actions, réservation/ }).click();
   await page.getByRole('button', { name, exact: true }).filter({ visible: true }).click();
 }
 
-export const locateMessages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
+export const locateConversationMessageList = (page: Page) =>
+  page.getByRole('region', { name: 'Messages', exact: true });
 
 /** Milliseconds in which an outcome can be taken back, and until the outbox sends it. */
-export const UNDO_AND_RETRY_MS = 12_000;
+export const CLOCK_ADVANCE_PAST_UNDO_MS = 12_000;
 
 /**
  * Lets the time pass in which an outcome can be taken back, and that until the outbox sends it.
  * @param page page whose clock was installed before it was opened
  */
-export async function advanceClockPastUndo(page: Page): Promise<void> {
+export async function advanceClockPastReservationUndo(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Annuler', exact: true }).first().waitFor();
-  await page.clock.runFor(UNDO_AND_RETRY_MS);
+  await page.clock.runFor(CLOCK_ADVANCE_PAST_UNDO_MS);
 }
 
 /** Address of the thread of a reservation. */

@@ -15,9 +15,9 @@ export interface FreshBrowserVisitResult {
 export async function visitInFreshBrowser(browser: Browser, url: string): Promise<FreshBrowserVisitResult> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const missing = collectMissingBuildFiles(page);
+  const missing = collectFailedAssetRequestsInTest(page);
   await page.goto(url);
-  const isAlive = await page.waitForFunction(hasHydrated, undefined, { timeout: PATIENCE_MS }).then(
+  const isAlive = await page.waitForFunction(hasReactHydratedPage, undefined, { timeout: PATIENCE_MS }).then(
     () => true,
     () => false,
   );
@@ -26,7 +26,7 @@ export async function visitInFreshBrowser(browser: Browser, url: string): Promis
 }
 
 /** @returns files of the build that the page is refused from now on, which is added to */
-export function collectMissingBuildFiles(page: Page): string[] {
+export function collectFailedAssetRequestsInTest(page: Page): string[] {
   const missing: string[] = [];
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
@@ -74,4 +74,5 @@ export async function startFreshBrowserVisits(site: string) {
   };
 }
 
-export const hasHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
+export const hasReactHydratedPage = () =>
+  Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess } from '../end-process.ts';
 import { APT_CACHE_FOLDER, DEBIAN_IMAGE_FOLDER } from './debian-image.ts';
 
-export interface DebianMachine {
+export interface DebianTestMachine {
   address: string;
   address6: string;
   /** Path, on this computer, of a file of the Debian machine. */
@@ -29,7 +29,7 @@ export interface DebianMachine {
 }
 
 /** Address under which the machines reach this computer's loopback. */
-export const HOST_ADDRESS_SEEN_FROM_DEBIAN_MACHINES = '10.0.2.2';
+export const HOST_ADDRESS_SEEN_FROM_TEST_MACHINES = '10.0.2.2';
 
 /** Milliseconds until systemd has started everything on a Debian machine. */
 const BOOT_LIMIT_MS = 60_000;
@@ -43,8 +43,8 @@ const ENVIRONMENT = [
  * Two fresh machines, each with systemd in a network namespace of its own, joined by a wire. Each reaches the internet
  * and this computer's loopback. Their files disappear with `close`.
  */
-export async function openDebianMachines(): Promise<{
-  machines: [DebianMachine, DebianMachine];
+export async function startDebianTestMachines(): Promise<{
+  machines: [DebianTestMachine, DebianTestMachine];
   close: () => Promise<void>;
 }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'recolte-machines-'));
@@ -77,7 +77,7 @@ export async function openDebianMachines(): Promise<{
 }
 
 interface OpenedMachine {
-  machine: DebianMachine;
+  machine: DebianTestMachine;
   /** Name of the machine's network namespace. */
   network: string;
   close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import type { LocalSiteEndpoint } from '#server/site-answer.ts';
 import { describeCommandFailure } from '../describe-command-failure.ts';
 import { readPackageVersion } from '../release/manifest.ts';
-import { findSiteVersionFault, waitForHealthySiteVersion } from './create-local-site-endpoint.ts';
+import { findSiteVersionFault, waitForHealthySiteVersion } from './get-local-site-endpoint.ts';
 import {
   type InstallFolder,
   readCurrentReleaseName,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
-import { prepareDemonstration } from './demonstration.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
+import { seedOrCloseDemoAccounts } from './demonstration.ts';
 import { demoAdmin, demoMemberEmail, demoPassword } from './members.ts';
 
 let site: TestApp;
@@ -14,7 +14,7 @@ afterEach(() => site.close());
 function start(demo: boolean | undefined, kind: 'embedded' | 'postgres' = 'embedded') {
   const { services, config } = site;
   const database = { ...services.database, kind } as typeof services.database;
-  return prepareDemonstration({ ...services, database, config: { ...config, demo } });
+  return seedOrCloseDemoAccounts({ ...services, database, config: { ...config, demo } });
 }
 
 async function logIn(email: string, password: string) {
@@ -36,7 +36,7 @@ test('demonstration members, whose password is published, log in only while the 
   const [, , admin] = await start(true);
   const { status, token } = await logIn(demoMemberEmail, demoPassword);
   expect(status).toBe(200);
-  const visitor = await makeTestPerson(site);
+  const visitor = await createLoggedInTestPerson(site);
   // A visitor may have taken the account over meanwhile.
   const payload = { password: 'Voleuse#2026' };
   const headers = { authorization: `Bearer ${token}` };

@@ -15,7 +15,7 @@ export const isDemonstrationDatabase = async (db: Database): Promise<boolean> =>
  * @returns the accounts to print at start
  * @throws CannotStartError on data of a demonstration behind an https address, unless `DEMO` is set
  */
-export async function prepareDemonstration(
+export async function seedOrCloseDemoAccounts(
   services: ServicesForDemoSeeding,
 ): Promise<DemoAccountCredentials[]> {
   const { config, database } = services;

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { createDemoListings } from './listings.ts';
+import { generateDemoListings } from './listings.ts';
 import { demoMemberEmail, demoMembers } from './members.ts';
 import { isProduceInSeason } from './season.ts';
 
@@ -17,7 +17,7 @@ const everyMonth = Array.from(
 test('demonstration listings of conversations and orders are online on every day of the year', () => {
   const days = Array.from({ length: 365 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day, day % 24)));
   const hidden = days.flatMap((now) =>
-    createDemoListings(now)
+    generateDemoListings(now)
       .filter(
         ({ key, isArchived, status }) =>
           key && !MEANT_TO_WAIT.has(key) && (isArchived || status === 'pending'),
@@ -28,7 +28,7 @@ test('demonstration listings of conversations and orders are online on every day
 });
 
 describe.each(everyMonth)('demonstration listings of %s', (now) => {
-  const listings = createDemoListings(now);
+  const listings = generateDemoListings(now);
   const offers = listings.filter(({ mainType }) => mainType === 'offer');
 
   test('demonstration listings number about 220, in every state', () => {
@@ -115,6 +115,6 @@ describe.each(everyMonth)('demonstration listings of %s', (now) => {
   });
 
   test('demonstration listings are the same at every start', () => {
-    expect(createDemoListings(now)).toEqual(listings);
+    expect(generateDemoListings(now)).toEqual(listings);
   });
 });

@@ -45,7 +45,7 @@ const ARCHIVED = 15;
 const ARCHIVED_AFTER_DAYS = 8;
 
 /** Listings of the year before `now`, 224 in all, newest first, each in its season. Deterministic. */
-export function createDemoListings(now: Date): DemoListing[] {
+export function generateDemoListings(now: Date): DemoListing[] {
   const published = dated(
     [
       ...seasonFirst(gardenerOffers, now).slice(0, GARDENER_OFFERS),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
 import { isEmail, isSiret } from '#contract/accounts/rules.ts';
-import { createDemoListings } from './listings.ts';
+import { generateDemoListings } from './listings.ts';
 import { demoAdmin, demoMemberEmail, demoMembers, demoPassword } from './members.ts';
 
 test("demonstration members have different e-mail addresses, one of which is the shown member's", () => {
@@ -33,7 +33,7 @@ test('demonstration communes exist and have the given postal codes', async () =>
   const places = [
     demoAdmin.address,
     ...demoMembers.map(({ address }) => address),
-    ...createDemoListings(new Date()).map(({ location }) => location),
+    ...generateDemoListings(new Date()).map(({ location }) => location),
   ];
   expect(places.filter(({ city, postalCode }) => !known.has(`${city} ${postalCode}`))).toEqual([]);
 });

@@ -13,7 +13,7 @@ import {
   insertReservation,
   snapshotListingAsReservationItem,
 } from '#server/features/reservations/insert-reservation.ts';
-import { createPickupColumns } from '#server/features/reservations/pickup-times.ts';
+import { createPickupColumnValues } from '#server/features/reservations/pickup-times.ts';
 import { lockListingsOfReservationItems, recountStock } from '#server/features/reservations/recount-stock.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { insertDemoConversation } from './insert-conversation.ts';
@@ -92,7 +92,7 @@ async function insertOrder(
   const isOver = status === 'done' || status === 'missed';
   const { place, from, to } = demoOrders;
   const pickup = { date: saturdayOf(now, isOver ? -weeksBefore : 1), from, to, place };
-  const { pickupStartsAt, pickupEndsAt } = createPickupColumns(pickup);
+  const { pickupStartsAt, pickupEndsAt } = createPickupColumnValues(pickup);
   const reference = (isOver && pickupStartsAt) || now;
   const askedAt = addHours(reference, -hoursBefore);
   const acceptedAt = addHours(askedAt, 1);

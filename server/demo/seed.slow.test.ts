@@ -7,7 +7,7 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { scoreSpamOfUnscoredListingsJob } from '#server/features/listings/spam/jobs.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { demoMembers } from './members.ts';
 import { type DemoAccountCredentials, seedDemoData } from './seed.ts';
 
@@ -139,7 +139,7 @@ async function signIn({ email, password }: DemoAccountCredentials) {
 }
 
 test('a site that was ever used gets no demonstration data, even after its last member left', async () => {
-  const member = await makeTestPerson(site);
+  const member = await createLoggedInTestPerson(site);
   expect(await seedDemoData(site.services)).toEqual([]);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: member.headers });
   expect(await countUsers()).toBe(0);

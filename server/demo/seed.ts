@@ -5,11 +5,11 @@ import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { findAccountByEmail, insertAccount, listSiteMilestones } from '#server/features/accounts/queries.ts';
 import type { NewUserRow, UserRow } from '#server/features/accounts/tables.ts';
 import { getCurrentTermsOfUse } from '#server/features/accounts/terms.ts';
-import { createPendingListingRow } from '#server/features/listings/publish-listing.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
+import { createPendingListingRow } from '#server/features/listings/submit-listing-for-moderation.ts';
 import type { Services } from '#server/platform/services.ts';
 import { loadOrCreateSecret } from '#server/platform/stored-secret.ts';
-import { createDemoListings, type DemoListing } from './listings.ts';
+import { type DemoListing, generateDemoListings } from './listings.ts';
 import {
   type DemoMember,
   demoAdmin,
@@ -63,7 +63,7 @@ async function fill(services: ServicesForDemoSeeding) {
   const passwordHash = await hashPassword(demoPassword);
   const { version: termsVersion } = getCurrentTermsOfUse(services.config);
   const admin = adminRow(await hashPassword(await readAdminPassword(services)), termsVersion);
-  const listings = createDemoListings(now);
+  const listings = generateDemoListings(now);
   const portraits = demoMembers.flatMap(({ portrait }) => portrait ?? []);
   const pictures = listings.flatMap(({ pictures }) => pictures);
   const paths = await storePictures(images, [...new Set([...pictures, ...portraits])]);

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHandler, ServerBuild } from 'react-router';
-import { ANY_ORIGIN_HEADERS, BUILT_FILES_OPTIONS } from '#server/platform/http/built-files.ts';
+import { ANY_ORIGIN_HEADERS, BUILT_FILES_SERVING_OPTIONS } from '#server/platform/http/built-files.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createFormerBuildFileHandler } from './client-files/create-former-build-file-handler.ts';
 
@@ -47,7 +47,7 @@ export async function openPagesBuild(
   if (!existsSync(entry)) throw new Error('The pages are not built: run `npm start`.');
   const build = (await import(pathToFileURL(entry).href)) as ReactRouterServerBuild;
   await app.register(fastifyStatic, {
-    ...BUILT_FILES_OPTIONS,
+    ...BUILT_FILES_SERVING_OPTIONS,
     root: client,
     globIgnore: ['assets/**'],
     prefix: `${base}/`,
@@ -59,7 +59,7 @@ export async function openPagesBuild(
     files.setNotFoundHandler(createFormerBuildFileHandler(services, headers));
     files.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     await files.register(fastifyStatic, {
-      ...BUILT_FILES_OPTIONS,
+      ...BUILT_FILES_SERVING_OPTIONS,
       root: clientFilesFolder,
       setHeaders: (reply) => void reply.headers(headers),
     });

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  publishAndAcceptTestListing,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const ORIGIN = 'https://recolte.test';
 
 const site = await openTestSite({ PUBLIC_URL: ORIGIN }, { pages: true });
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 
 const get = (address: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url: address.replace(ORIGIN, ''), headers });
@@ -40,7 +44,7 @@ function alternatesIn(html: string): Map<string, string> {
 }
 
 test('a page has the tags that social networks and search engines read, with a picture they can fetch', async () => {
-  const listing = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin);
+  const listing = await publishAndAcceptTestListing(site, await createLoggedInTestPerson(site), admin);
   const pages: [string, string[]][] = [
     ['/app', ['WebSite']],
     ['/app/annonces?productName=tomate', ['BreadcrumbList']],
@@ -61,7 +65,7 @@ test('a page has the tags that social networks and search engines read, with a p
 });
 
 test("a public page and its data never contain an author's last name", async () => {
-  const seller = await makeTestPerson(site, { lastName: 'Quenouillart' });
+  const seller = await createLoggedInTestPerson(site, { lastName: 'Quenouillart' });
   const { _id } = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Topinambours' });
   const paths = ['/app', '/app/iframe', '/app/iframe3', `/app/vendeur/${seller.id}/affiche`];
   for (const name of [`ad/${_id}`, `vendeur/${seller.id}`, 'annonces?productName=Topinambours'])
@@ -76,7 +80,7 @@ test("a public page and its data never contain an author's last name", async () 
 test('a product name with a closing script tag stays text in the structured data', async () => {
   const productName = '</script><script>window.broken=1</script><!--';
   const description = `${productName} & " ' \u2028`;
-  const listing = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin, {
+  const listing = await publishAndAcceptTestListing(site, await createLoggedInTestPerson(site), admin, {
     productName,
     description,
   });
@@ -86,7 +90,7 @@ test('a product name with a closing script tag stays text in the structured data
 });
 
 test("a listing's page is the same for a crawler, a member and a visitor, and holds nothing private", async () => {
-  const seller = await makeTestPerson(site, { lastName: 'Quenouillart', showPhoneNumber: true });
+  const seller = await createLoggedInTestPerson(site, { lastName: 'Quenouillart', showPhoneNumber: true });
   const location = { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '12' };
   const listing = await publishAndAcceptTestListing(site, seller, admin, {
     location: JSON.stringify(location),
@@ -124,7 +128,9 @@ test.each([
 });
 
 test('a page of results links to the feeds of the same search', async () => {
-  await publishAndAcceptTestListing(site, await makeTestPerson(site), admin, { productName: 'Panais' });
+  await publishAndAcceptTestListing(site, await createLoggedInTestPerson(site), admin, {
+    productName: 'Panais',
+  });
   expect([...alternatesIn(await read('/app')).values()]).toEqual([`${ORIGIN}/feeds/annonces.rss`]);
   const feeds = alternatesIn(await read('/app/annonces?productName=panais&sortBy=asc'));
   expect(feeds.size).toBe(2);
@@ -136,7 +142,7 @@ test('a page of results links to the feeds of the same search', async () => {
 });
 
 test('the page of a listing links to its card for other sites', async () => {
-  const listing = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin);
+  const listing = await publishAndAcceptTestListing(site, await createLoggedInTestPerson(site), admin);
   const card = alternatesIn(await read(`/app/ad/${listing._id}`)).get('application/json+oembed');
   expect((await get(card ?? '')).json()).toMatchObject({ type: 'rich', version: '1.0' });
 });

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { rateLimits } from '#contract/limits.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({ RATE_LIMIT: 'on' }, { pages: true, cacheSeconds: 5 });
@@ -32,7 +32,7 @@ test('a public page may be cached, is revalidated by its tag, and is compressed'
 });
 
 test('a public page and its data may be cached, what is not found or depends on the member may not', async () => {
-  const author = await makeTestPerson(site);
+  const author = await createLoggedInTestPerson(site);
   const id = await insertTestListing(site.db, author.id, { productName: 'Rhubarbe', status: 'accepted' });
   const cacheControl = async (url: string) => (await get(url)).headers['cache-control'];
   for (const url of [
@@ -52,7 +52,7 @@ test('a public page and its data may be cached, what is not found or depends on 
 });
 
 test("a seller's short address, which the poster prints, leads to the seller's page", async () => {
-  const seller = await makeTestPerson(site, { professional: true, companyName: 'Mille Sabots' });
+  const seller = await createLoggedInTestPerson(site, { professional: true, companyName: 'Mille Sabots' });
   expect((await get(`/app/vendeur/${seller.id}/affiche`)).body).toContain('/app/v/mille-sabots');
   const { statusCode, headers } = await get('/app/v/mille-sabots');
   expect([statusCode, headers.location]).toEqual([302, `/app/vendeur/${seller.id}`]);

@@ -33,7 +33,7 @@ export async function openBackupTestFixture() {
 
 type Options = Parameters<typeof createBackup>[0];
 
-export const listFileNames = (store: FileStore): Promise<string[]> =>
+export const listStoredFileNamesInTest = (store: FileStore): Promise<string[]> =>
   Readable.from(store.list())
     .map(({ name }: StoredFileInfo) => name)
     .toArray();

@@ -1,9 +1,9 @@
-import type { ReceivedDecision } from '#contract/moderation/contest-routes.ts';
+import type { ReceivedModerationDecision } from '#contract/moderation/contest-routes.ts';
 import { decideListingAsTestAdmin, publishListingAsTestPerson, type TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
 /** Calls about contests, each with its status and its answer. */
-export function createContestTestCalls(site: TestSite) {
+export function createModerationContestTestCalls(site: TestSite) {
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH',
     url: string,
@@ -13,9 +13,9 @@ export function createContestTestCalls(site: TestSite) {
     const answer = await site.app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json() };
   };
-  const readDecisions = async (person: TestPerson, query = ''): Promise<ReceivedDecision[]> =>
+  const readDecisions = async (person: TestPerson, query = ''): Promise<ReceivedModerationDecision[]> =>
     (await ask('GET', `/api/users/decisions${query}`, person)).body.decisions;
-  const readLatestDecision = async (person: TestPerson): Promise<ReceivedDecision> => {
+  const readLatestDecision = async (person: TestPerson): Promise<ReceivedModerationDecision> => {
     const [decision] = await readDecisions(person);
     if (!decision) throw new Error(`No decision against ${person.email}`);
     return decision;

@@ -6,7 +6,7 @@ import {
 import type { TestApp } from './app.ts';
 import { sendValidMessageAsTestPerson } from './conversations.ts';
 import { createSellerAndBuyerFixture } from './market.ts';
-import { makeTestPerson } from './people.ts';
+import { createLoggedInTestPerson } from './people.ts';
 import { simulateYearOfReservations } from './simulated-year.ts';
 
 /** Checks that each person gets one reminder and one question per appointment, by day, while it is agreed. */
@@ -19,7 +19,7 @@ export async function expectRemindersInSimulatedYear(
     adId: market.listing._id,
     text: 'Bonjour',
   });
-  const buyers = [market.buyer, await makeTestPerson(site), await makeTestPerson(site)];
+  const buyers = [market.buyer, await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   await site.services.jobs.drained();
   const { sent, mails } = await simulateYearOfReservations(site, {
     conversationId,

@@ -1,10 +1,10 @@
 import { daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { NewUserRow } from '#server/features/accounts/tables.ts';
-import { isHeldBackByDraw } from '#server/features/moderation/fast-lane/hold-back.ts';
+import { isRandomlyHeldForModeration } from '#server/features/moderation/fast-lane/hold-back.ts';
 import type { Services } from '#server/platform/services.ts';
 import { insertTestListing } from './listings.ts';
-import { makeTestPerson, publishListingAsTestPerson, type TestPerson } from './people.ts';
+import { createLoggedInTestPerson, publishListingAsTestPerson, type TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
 /** Author whom the fast lane trusts: an account of 31 days and three accepted listings. */
@@ -12,7 +12,11 @@ export async function makeTrustedTestPerson(
   site: TestSite,
   fields: Partial<NewUserRow> = {},
 ): Promise<{ author: TestPerson; accepted: string[] }> {
-  const author = await makeTestPerson(site, { createdAt: daysAgo(31), verifiedAt: daysAgo(31), ...fields });
+  const author = await createLoggedInTestPerson(site, {
+    createdAt: daysAgo(31),
+    verifiedAt: daysAgo(31),
+    ...fields,
+  });
   const accepted = [];
   for (const productName of ['Ail', 'Miel', 'Noix'])
     accepted.push(await insertTestListing(site.db, author.id, { productName, createdAt: daysAgo(20) }));
@@ -28,7 +32,7 @@ export async function publishUntilHeldBackInTest(
 ): Promise<Listing> {
   for (;;) {
     const ad = await publishListingAsTestPerson(site, person, fields);
-    if (isHeldBackByDraw(site.services, ad._id) === isHeldBack) return ad;
+    if (isRandomlyHeldForModeration(site.services, ad._id) === isHeldBack) return ad;
     await site.db.deleteFrom('listings').where('id', '=', ad._id).execute();
   }
 }

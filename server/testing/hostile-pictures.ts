@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { createSolidPicturePipeline } from './pictures.ts';
+import { createSolidTestPicturePipeline } from './pictures.ts';
 
 /**
  * First box of a HEIF file and nothing after it.
  * @param brands four letters each, the major one first
  */
-export function createHeifHeader(...brands: string[]): Buffer {
+export function createTestHeifHeader(...brands: string[]): Buffer {
   const box = Buffer.from(`\0\0\0\0ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`);
   box.writeUInt32BE(box.length);
   return Buffer.concat([box, Buffer.alloc(64)]);
@@ -13,7 +13,7 @@ export function createHeifHeader(...brands: string[]): Buffer {
 
 /** JPEG whose header gives a larger size than its data. */
 export async function createJpegWithFalseSize(width: number, height: number): Promise<Buffer> {
-  const bytes = await createSolidPicturePipeline(64, 64).jpeg().toBuffer();
+  const bytes = await createSolidTestPicturePipeline(64, 64).jpeg().toBuffer();
   const sizes = bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5;
   bytes.writeUInt16BE(height, sizes);
   bytes.writeUInt16BE(width, sizes + 2);

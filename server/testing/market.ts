@@ -4,7 +4,7 @@ import type { NewUserRow } from '#server/features/accounts/tables.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { sendValidMessageAsTestPerson } from './conversations.ts';
 import { insertTestListing } from './listings.ts';
-import { makeTestAdmin, makeTestPerson, type TestPerson } from './people.ts';
+import { createLoggedInTestAdmin, createLoggedInTestPerson, type TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
 export interface SellerAndBuyerFixture {
@@ -29,9 +29,9 @@ export async function createSellerAndBuyerFixture(
   site: TestSite,
   options: MarketOptions = {},
 ): Promise<SellerAndBuyerFixture> {
-  const admin = options.admin ?? (await makeTestAdmin(site));
-  const seller = await makeTestPerson(site, { firstName: 'Jeanne', ...options.seller });
-  const buyer = await makeTestPerson(site, { firstName: 'Karim', ...options.buyer });
+  const admin = options.admin ?? (await createLoggedInTestAdmin(site));
+  const seller = await createLoggedInTestPerson(site, { firstName: 'Jeanne', ...options.seller });
+  const buyer = await createLoggedInTestPerson(site, { firstName: 'Karim', ...options.buyer });
   const id = await insertTestListing(site.db, seller.id, {
     productName: 'Tomates',
     type: 'sell',

@@ -28,7 +28,10 @@ let passwordHash: Promise<string> | undefined;
 export const hashTestPassword = () => (passwordHash ??= hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1 }));
 
 /** Inserts an activated account and opens a session, without the calls and mails of a registration. */
-export async function makeTestPerson(test: TestSite, fields: Partial<NewUserRow> = {}): Promise<TestPerson> {
+export async function createLoggedInTestPerson(
+  test: TestSite,
+  fields: Partial<NewUserRow> = {},
+): Promise<TestPerson> {
   counter += 1;
   const now = new Date();
   const account = await insertAccount(test.db, {
@@ -64,8 +67,11 @@ export async function makeTestPerson(test: TestSite, fields: Partial<NewUserRow>
   };
 }
 
-export const makeTestAdmin = (test: TestSite, fields: Partial<NewUserRow> = {}): Promise<TestPerson> =>
-  makeTestPerson(test, { firstName: 'Dominique', role: ROLE_ADMIN, ...fields });
+export const createLoggedInTestAdmin = (
+  test: TestSite,
+  fields: Partial<NewUserRow> = {},
+): Promise<TestPerson> =>
+  createLoggedInTestPerson(test, { firstName: 'Dominique', role: ROLE_ADMIN, ...fields });
 
 export async function suspendTestPerson(test: TestSite, person: TestPerson): Promise<void> {
   await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', person.id).execute();
@@ -186,7 +192,7 @@ export function decideListingAsTestAdmin(
 }
 
 /** Decides about the pending revision of a listing. */
-export async function decideRevisionAsTestAdmin(
+export async function decideListingRevisionAsTestAdmin(
   test: TestSite,
   admin: Pick<TestPerson, 'headers'>,
   id: string,

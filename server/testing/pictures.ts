@@ -1,7 +1,7 @@
 import sharp, { type Color, type Sharp } from 'sharp';
 
 /** Plain picture, to be finished with `.jpeg()`, `.png()`... */
-export const createSolidPicturePipeline = (
+export const createSolidTestPicturePipeline = (
   width: number,
   height: number,
   background: Color = '#c33',
@@ -9,13 +9,13 @@ export const createSolidPicturePipeline = (
   sharp({ create: { width, height, channels: typeof background === 'object' ? 4 : 3, background } });
 
 /** Picture that is red on its left half, blue on its right. */
-export const createRedAndBluePicturePipeline = (width: number, height: number): Sharp =>
-  createSolidPicturePipeline(width, height, '#00f').composite([
+export const createRedBlueTestPicturePipeline = (width: number, height: number): Sharp =>
+  createSolidTestPicturePipeline(width, height, '#00f').composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
   ]);
 
 /** Picture of noise that compresses badly. */
-export const createGrainyPicturePipeline = (width: number, height: number): Sharp => {
+export const createGrainyTestPicturePipeline = (width: number, height: number): Sharp => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } });
 };
@@ -24,7 +24,11 @@ export const createGrainyPicturePipeline = (width: number, height: number): Shar
  * Picture of nine blended grey areas: different greys look different.
  * @param greys from 0 to 255
  */
-export const createBlendedGreyPicturePipeline = (width: number, height: number, ...greys: number[]): Sharp =>
+export const createBlendedGreyTestPicturePipeline = (
+  width: number,
+  height: number,
+  ...greys: number[]
+): Sharp =>
   sharp(Buffer.from(greys), { raw: { width: 3, height: 3, channels: 1 } }).resize(width, height, {
     fit: 'fill',
     kernel: 'cubic',
@@ -35,4 +39,4 @@ export const makeTestUploadFile = (bytes: Uint8Array, name = 'photo.jpg', type =
   new File([new Uint8Array(bytes)], name, { type });
 
 export const createTestJpegFile = async (background: Color = '#c33') =>
-  makeTestUploadFile(await createSolidPicturePipeline(640, 480, background).jpeg().toBuffer());
+  makeTestUploadFile(await createSolidTestPicturePipeline(640, 480, background).jpeg().toBuffer());

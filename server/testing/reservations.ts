@@ -44,7 +44,7 @@ export const changeReservationAsTestPerson = (
 ) => test.app.inject({ method: 'PATCH', url: `/api/reservations/${_id}`, headers, payload });
 
 /** Says how a reservation ended. */
-export const reportOutcomeAsTestPerson = (
+export const reportReservationOutcomeAsTestPerson = (
   test: TestSite,
   { headers }: Pick<TestPerson, 'headers'>,
   { _id }: Pick<Reservation, '_id'>,

@@ -112,17 +112,17 @@ export function createSchemaArbitrary(schema: z.core.$ZodType): fc.Arbitrary<unk
 }
 
 /** Strict copy of a schema, in which an undeclared field is an error. */
-export function toStrictSchema(schema: z.core.$ZodType): z.ZodType {
+export function createStrictSchemaInTest(schema: z.core.$ZodType): z.ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'object':
-      return z.strictObject(mapShape(def.shape, toStrictSchema));
+      return z.strictObject(mapShape(def.shape, createStrictSchemaInTest));
     case 'array':
-      return z.array(toStrictSchema(def.element));
+      return z.array(createStrictSchemaInTest(def.element));
     case 'nullable':
-      return toStrictSchema(def.innerType).nullable();
+      return createStrictSchemaInTest(def.innerType).nullable();
     case 'optional':
-      return toStrictSchema(def.innerType).optional();
+      return createStrictSchemaInTest(def.innerType).optional();
     default:
       return schema as z.ZodType;
   }

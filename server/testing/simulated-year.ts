@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { formatIsoDayInParis } from '#contract/paris-time.ts';
-import { createPickupColumns } from '#server/features/reservations/pickup-times.ts';
+import { createPickupColumnValues } from '#server/features/reservations/pickup-times.ts';
 import { listDueReservationReminders } from '#server/features/reservations/reminders/due-reminders.ts';
 import { sendDueReservationRemindersToMember } from '#server/features/reservations/reminders/send-reminders.ts';
 import type { TestApp } from './app.ts';
@@ -39,7 +39,12 @@ export async function simulateYearOfReservations(
     const acceptedAt = between(start, start + days * DAY_MS);
     const date = formatIsoDayInParis(between(acceptedAt.getTime(), acceptedAt.getTime() + 6 * DAY_MS));
     const from = 6 + Math.floor(random() * 16);
-    const columns = createPickupColumns({ date, from: time(from), to: time(from + 1), place: 'Au marché' });
+    const columns = createPickupColumnValues({
+      date,
+      from: time(from),
+      to: time(from + 1),
+      place: 'Au marché',
+    });
     if ((columns.pickupStartsAt?.getTime() ?? 0) < acceptedAt.getTime()) continue;
     const buyerId = buyerIds[round % buyerIds.length] ?? null;
     const id = await insertTestReservation(

@@ -18,7 +18,7 @@ export async function setUpTestSecondFactor(
   const url = '/api/users/second-factor';
   const { headers } = admin;
   const prepared = await app.inject({ method: 'POST', url, headers, payload: { password: TEST_PASSWORD } });
-  const code = createTotpCodeGenerator(prepared.json().secret);
+  const code = createTestTotpCodeGenerator(prepared.json().secret);
   const payload = { code: code() };
   const confirmed = await app.inject({ method: 'POST', url: `${url}/confirm`, headers, payload });
   if (confirmed.statusCode !== 200) throw new Error(confirmed.body);
@@ -34,7 +34,7 @@ export async function setUpTestSecondFactor(
  * TOTP codes that an authenticator app shows.
  * @param secret base32
  */
-export const createTotpCodeGenerator =
+export const createTestTotpCodeGenerator =
   (secret: string) =>
   (steps = 0): string =>
     TOTP.generate({

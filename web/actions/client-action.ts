@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { ApiError, isUnreachableError } from '#web/client/api-error.ts';
-import { callApiRetryingAfterDialogs, setRefusedCallHandler } from '#web/client/call.ts';
+import { callApiRetryingAfterDialogs, setRefusedApiCallHandler } from '#web/client/call.ts';
 import { showOrQueueToast, type ToastAction } from '#web/ui/toasts/show-or-queue-toast.ts';
 
-setRefusedCallHandler(async (refusal, attempt) => {
+setRefusedApiCallHandler(async (refusal, attempt) => {
   if (refusal.code === 'CONFIRM_PASSWORD')
     return (await import('./retry-with-second-factor-code.tsx')).retryWithSecondFactorCode(attempt);
   if (refusal.code !== 'TERMS_CHANGED') return undefined;
@@ -18,7 +18,7 @@ export type IntentHandlers = Record<string, (input: never) => unknown>;
  * Outcome of a write. A refusal is a value, so that the page stays; `error` is undefined for errors other than those of
  * the API.
  */
-export type ActionOutcome<R> = { result: R } | { error: ApiError | undefined };
+export type ClientActionOutcome<R> = { result: R } | { error: ApiError | undefined };
 
 /**
  * Action of a route: `export const clientAction = createClientAction(intents)`; see `useAction` and `useForm`.
@@ -55,7 +55,7 @@ let packed = 0;
  * Packs a submission for `createClientAction` into a request body. `forget` drops the form, also when the router has
  * dropped the submission.
  */
-export function packSubmission(intent: string, input: unknown) {
+export function packClientActionSubmission(intent: string, input: unknown) {
   if (!(input instanceof FormData)) return { body: JSON.stringify({ intent, input }), forget: () => {} };
   const form = ++packed;
   forms.set(form, copy(input));

@@ -5,7 +5,7 @@ import {
   secondFactorTexts,
 } from '#contract/accounts/second-factor-rules.ts';
 import { rethrowUnlessApiError } from '#web/client/api-error.ts';
-import type { RepeatableCall } from '#web/client/call.ts';
+import type { RepeatableApiCall } from '#web/client/call.ts';
 import { type ApiAnswer, readApiError } from '#web/client/create-api-caller.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
@@ -21,7 +21,7 @@ let pendingAnswer: Promise<ApiAnswer | undefined> | undefined;
  * right. Calls refused at the same time share one dialog, which confirms the session.
  * @returns undefined when the administrator gives up
  */
-export async function retryWithSecondFactorCode(attempt: RepeatableCall): Promise<ApiAnswer | undefined> {
+export async function retryWithSecondFactorCode(attempt: RepeatableApiCall): Promise<ApiAnswer | undefined> {
   if (pendingAnswer) return (await pendingAnswer) && attempt();
   pendingAnswer = openDialogForAnswer<ApiAnswer | undefined>((answer) => (
     <CodeDialog attempt={attempt} onAnswer={answer} />
@@ -32,7 +32,7 @@ export async function retryWithSecondFactorCode(attempt: RepeatableCall): Promis
 }
 
 interface CodeDialogProps {
-  attempt: RepeatableCall;
+  attempt: RepeatableApiCall;
   onAnswer: (answer: ApiAnswer | undefined) => void;
 }
 
@@ -60,7 +60,7 @@ interface Problem {
 }
 
 /** State of a form that does not submit through the router. */
-function useCode(attempt: RepeatableCall, onAnswer: CodeDialogProps['onAnswer']): { form: FormState } {
+function useCode(attempt: RepeatableApiCall, onAnswer: CodeDialogProps['onAnswer']): { form: FormState } {
   const ref = useRef<HTMLFormElement>(null);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<Problem>({});

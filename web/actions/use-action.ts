@@ -1,7 +1,11 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
-import { type ActionOutcome, type IntentHandlers, packSubmission } from './client-action.ts';
+import {
+  type ClientActionOutcome,
+  type IntentHandlers,
+  packClientActionSubmission,
+} from './client-action.ts';
 
 /** Value that an intent returns to the component that submits it. */
 export type IntentResult<I extends IntentHandlers, K extends keyof I> = Exclude<
@@ -25,9 +29,9 @@ export function useAction<I extends IntentHandlers, K extends keyof I & string>(
   intent: K,
   { revalidate, done, failed }: UseActionOptions<IntentResult<I, K>> = {},
 ) {
-  const fetcher = useFetcher<ActionOutcome<IntentResult<I, K>>>();
+  const fetcher = useFetcher<ClientActionOutcome<IntentResult<I, K>>>();
   const { data } = fetcher;
-  const settle = useEffectEvent((outcome: ActionOutcome<IntentResult<I, K>>) => {
+  const settle = useEffectEvent((outcome: ClientActionOutcome<IntentResult<I, K>>) => {
     if ('error' in outcome) failed?.(outcome.error);
     else done?.(outcome.result);
   });
@@ -54,7 +58,7 @@ export function useAction<I extends IntentHandlers, K extends keyof I & string>(
      * @param flushSync false in an effect; true renders the pending state before the next click is handled
      */
     submit: (...[input, { flushSync = true } = {}]: Submission<Parameters<I[K]>[0]>) => {
-      const { body, forget } = packSubmission(intent, input);
+      const { body, forget } = packClientActionSubmission(intent, input);
       const submitted = fetcher.submit(body, {
         method: 'post',
         encType: 'application/json',

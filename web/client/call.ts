@@ -1,21 +1,23 @@
 import { ApiError, isUnreachableError } from './api-error.ts';
 import { type ApiAnswer, type ApiRequest, createApiCaller, readApiError } from './create-api-caller.ts';
 import { formatAdBlockerProofPath } from './format-ad-blocker-proof-path.ts';
-import { endRefusedSession, readSessionToken } from './session.ts';
+import { endSessionRefusedByServer, readBrowserSessionToken } from './session.ts';
 import { readBrowserStorage, writeBrowserStorage } from './storage.ts';
 
 /** Calls the API with the session's token: `await call('GET /api/adverts/:id', { params })`. */
 export const call = createApiCaller((request) => send(request));
 
 /** Attempt of a call: sends its request, with more headers if given. May be called again. */
-export type RepeatableCall = (headers?: Record<string, string>) => Promise<ApiAnswer>;
+export type RepeatableApiCall = (headers?: Record<string, string>) => Promise<ApiAnswer>;
 
 /**
  * Dialogs for a refused call: they ask the member for what it needs, and repeat the call; undefined when it needs
  * nothing that the member can give, or they gave up. Set by `actions/client-action.ts`, as visitors need none of it.
  */
-let askForMore: ((refusal: ApiError, attempt: RepeatableCall) => Promise<ApiAnswer | undefined>) | undefined;
-export const setRefusedCallHandler = (dialogs: typeof askForMore) => {
+let askForMore:
+  | ((refusal: ApiError, attempt: RepeatableApiCall) => Promise<ApiAnswer | undefined>)
+  | undefined;
+export const setRefusedApiCallHandler = (dialogs: typeof askForMore) => {
   askForMore = dialogs;
 };
 
@@ -31,7 +33,7 @@ const send = (request: ApiRequest) =>
   );
 
 /** Sends a call; one that needs new terms accepted, or a code, is repeated once the member has given them. */
-export async function callApiRetryingAfterDialogs(attempt: RepeatableCall): Promise<ApiAnswer> {
+export async function callApiRetryingAfterDialogs(attempt: RepeatableApiCall): Promise<ApiAnswer> {
   const answer = await attempt();
   const refusal = answer.status === 403 && askForMore ? readApiError(answer) : undefined;
   return (refusal && (await askForMore?.(refusal, attempt))) ?? answer;
@@ -90,7 +92,7 @@ async function attempt({
   signal,
   keepalive,
 }: ApiRequest): Promise<ApiAnswer> {
-  const token = readSessionToken();
+  const token = readBrowserSessionToken();
   const headers = new Headers(given);
   const lost = (error: unknown): never => {
     throw signal?.aborted ? error : new ApiError(0, undefined);
@@ -107,7 +109,7 @@ async function attempt({
   // Body that is not JSON is read as undefined. An answer that was cut off counts as none.
   const unread = (error: unknown) => (error instanceof SyntaxError ? undefined : lost(error));
   const answer = { status: response.status, body: await response.json().catch(unread) };
-  if (token && answer.status === 401 && readSessionToken() === token) endRefusedSession();
+  if (token && answer.status === 401 && readBrowserSessionToken() === token) endSessionRefusedByServer();
   return answer;
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { type ApiRequest, buildRequestPath, createApiCaller } from './create-api-caller.ts';
+import { type ApiRequest, buildApiRequestPath, createApiCaller } from './create-api-caller.ts';
 
 test('a path gets its parameters, and only the given query', () => {
-  expect(buildRequestPath('/api/adverts/:id/archive', { id: 'a/b' })).toBe('/api/adverts/a%2Fb/archive');
-  expect(buildRequestPath('/api/adverts', {}, { limit: 4, user: undefined, q: '' })).toBe(
+  expect(buildApiRequestPath('/api/adverts/:id/archive', { id: 'a/b' })).toBe('/api/adverts/a%2Fb/archive');
+  expect(buildApiRequestPath('/api/adverts', {}, { limit: 4, user: undefined, q: '' })).toBe(
     '/api/adverts?limit=4',
   );
-  expect(buildRequestPath('/api/adverts/search', {}, { queries: { city: 'Nantes' } })).toBe(
+  expect(buildApiRequestPath('/api/adverts/search', {}, { queries: { city: 'Nantes' } })).toBe(
     '/api/adverts/search?queries=%7B%22city%22%3A%22Nantes%22%7D',
   );
 });

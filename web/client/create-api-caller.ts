@@ -22,7 +22,7 @@ export interface ApiAnswer {
  * Sends a request.
  * @throws ApiError with status 0 when no answer comes
  */
-export type SendRequest = (request: ApiRequest) => Promise<ApiAnswer>;
+export type ApiRequestSender = (request: ApiRequest) => Promise<ApiAnswer>;
 
 type ApiKey = keyof ApiRoutes;
 
@@ -35,19 +35,27 @@ export type ApiRouteAnswer<K extends ApiKey> = z.output<ApiRoutes[K]['response']
  */
 export type ApiCaller = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Promise<ApiRouteAnswer<K>>;
 
-export function createApiCaller(send: SendRequest): ApiCaller {
+export function createApiCaller(send: ApiRequestSender): ApiCaller {
   return async (key, ...[args]) => {
-    const { params, query, headers = {}, body, signal, keepalive, status } = (args ?? {}) as UntypedCallInput;
+    const {
+      params,
+      query,
+      headers = {},
+      body,
+      signal,
+      keepalive,
+      status,
+    } = (args ?? {}) as UntypedApiCallInput;
     const [method = '', template = ''] = key.split(' ');
     const answer = await send({
       method,
-      path: buildRequestPath(template, params, query),
+      path: buildApiRequestPath(template, params, query),
       headers,
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       signal,
       keepalive,
     });
-    return readSuccessBody(answer, status) as ApiRouteAnswer<typeof key>;
+    return readSuccessfulApiBody(answer, status) as ApiRouteAnswer<typeof key>;
   };
 }
 
@@ -56,7 +64,7 @@ export function createApiCaller(send: SendRequest): ApiCaller {
  * @param status only status that counts as success; any below 400 when absent
  * @throws ApiError
  */
-export function readSuccessBody(answer: ApiAnswer, status?: number): unknown {
+export function readSuccessfulApiBody(answer: ApiAnswer, status?: number): unknown {
   if (status ? answer.status !== status : answer.status >= 400) throw readApiError(answer);
   return answer.body;
 }
@@ -66,7 +74,7 @@ export const readApiError = ({ status, body }: ApiAnswer) =>
   new ApiError(status, body as ConstructorParameters<typeof ApiError>[1]);
 
 /** Path of a request: fills `:id`, leaves out absent values, serialises objects as JSON. */
-export function buildRequestPath(
+export function buildApiRequestPath(
   template: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},
@@ -86,7 +94,7 @@ function queryTexts(values: Record<string, unknown>): Record<string, string> {
   return texts;
 }
 
-export interface UntypedCallInput {
+export interface UntypedApiCallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, string>;

@@ -3,14 +3,14 @@ import {
   type ApiAnswer,
   type ApiCaller,
   type ApiRouteAnswer,
-  readSuccessBody,
-  type UntypedCallInput,
+  readSuccessfulApiBody,
+  type UntypedApiCallInput,
 } from './create-api-caller.ts';
 
 /** Creates the `call` of loaders that run on the server: the API answers without an HTTP request. */
 export const createServerApiCaller =
   (read: (request: ServerRenderApiRead) => Promise<ApiAnswer>): ApiCaller =>
   async (key, ...[args]) => {
-    const { params = {}, query = {}, status } = (args ?? {}) as UntypedCallInput;
-    return readSuccessBody(await read({ key, params, query }), status) as ApiRouteAnswer<typeof key>;
+    const { params = {}, query = {}, status } = (args ?? {}) as UntypedApiCallInput;
+    return readSuccessfulApiBody(await read({ key, params, query }), status) as ApiRouteAnswer<typeof key>;
   };

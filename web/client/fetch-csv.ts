@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { callApiRetryingAfterDialogs } from './call.ts';
-import { type ApiAnswer, readSuccessBody } from './create-api-caller.ts';
-import { endRefusedSession, readSessionToken } from './session.ts';
+import { type ApiAnswer, readSuccessfulApiBody } from './create-api-caller.ts';
+import { endSessionRefusedByServer, readBrowserSessionToken } from './session.ts';
 
 /**
  * Fetches an export without `call()`, which every page downloads and which reads JSON.
@@ -9,7 +9,7 @@ import { endRefusedSession, readSessionToken } from './session.ts';
  */
 export async function fetchCsv(path: string): Promise<{ fileName: string; csv: Blob }> {
   const answer = await callApiRetryingAfterDialogs((headers) => download(path, headers));
-  return readSuccessBody(answer) as Awaited<ReturnType<typeof fetchCsv>>;
+  return readSuccessfulApiBody(answer) as Awaited<ReturnType<typeof fetchCsv>>;
 }
 
 /** @throws ApiError when the connection ends before the file does */
@@ -18,10 +18,10 @@ async function download(path: string, headers: Record<string, string> = {}): Pro
     throw new ApiError(0, undefined);
   };
   const response = await fetch(path, {
-    headers: { ...headers, authorization: `Bearer ${readSessionToken()}` },
+    headers: { ...headers, authorization: `Bearer ${readBrowserSessionToken()}` },
   }).catch(lost);
   const { status } = response;
-  if (status === 401) endRefusedSession();
+  if (status === 401) endSessionRefusedByServer();
   if (!response.ok) return { status, body: await response.json().catch(() => undefined) };
   const [, fileName = path.split('/').at(-1)] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];

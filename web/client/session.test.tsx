@@ -8,12 +8,12 @@ import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { call } from './call.ts';
 import {
-  endRefusedSession,
+  endSessionRefusedByServer,
   logOutInBrowser,
-  readCurrentSession,
-  readSessionToken,
-  requireMemberSession,
-  storeSessionToken,
+  readBrowserSession,
+  readBrowserSessionToken,
+  requireMemberSessionOrRedirect,
+  storeBrowserSessionToken,
   useHasSessionEndedUnexpectedly,
   useSession,
 } from './session.ts';
@@ -112,7 +112,7 @@ test('a late refusal of the former token leaves the new session', async () => {
 
 test('an unreadable token is removed', () => {
   localStorage.setItem('token', 'nonsense');
-  expect(readCurrentSession()).toBeUndefined();
+  expect(readBrowserSession()).toBeUndefined();
   expect(localStorage.getItem('token')).toBeNull();
 });
 
@@ -122,16 +122,16 @@ test('a session lasts as long as the document where storage is refused', () => {
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   const { userId } = logInTestMemberInBrowser();
-  expect(readCurrentSession()?.userId).toBe(userId);
+  expect(readBrowserSession()?.userId).toBe(userId);
   logOutInBrowser();
-  expect(readSessionToken()).toBeNull();
+  expect(readBrowserSessionToken()).toBeNull();
 });
 
 test("a member's page leads visitors to the log-in, and back with their query", () => {
   const request = new Request('https://recolte.test/app/messages/l1?page=2');
   const visit = () => {
     try {
-      return requireMemberSession(request);
+      return requireMemberSessionOrRedirect(request);
     } catch (redirection) {
       return (redirection as Response).headers.get('location');
     }
@@ -139,8 +139,8 @@ test("a member's page leads visitors to the log-in, and back with their query", 
   expect(visit()).toBe(`/login?next=${encodeURIComponent('/messages/l1?page=2')}`);
   const session = logInTestMemberInBrowser();
   expect(visit()).toMatchObject({ userId: session.userId });
-  endRefusedSession();
+  endSessionRefusedByServer();
   expect(visit()).toMatch(/^\/login/);
-  storeSessionToken(createTestSessionToken({ userId: 'ana', exp: 1 }));
+  storeBrowserSessionToken(createTestSessionToken({ userId: 'ana', exp: 1 }));
   expect(visit()).toMatch(/^\/login/);
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
 import { formatLoginPath } from './next-path.ts';
-import { sendTokenToServiceWorker } from './send-token-to-service-worker.ts';
+import { sendSessionTokenToServiceWorker } from './send-session-token-to-service-worker.ts';
 import { decodeUnexpiredSessionToken, type Session } from './session-token.ts';
 import { readBrowserStorage, writeBrowserStorage } from './storage.ts';
 import { createExternalStore } from './store.ts';
@@ -20,7 +20,7 @@ const changes = createExternalStore(0, () => {
   addEventListener('storage', changedElsewhere);
   // Event `pageshow` too: a page restored by the back button got no `storage` event meanwhile.
   window.onpageshow = changedElsewhere;
-  watchExpiry(readCurrentSession());
+  watchExpiry(readBrowserSession());
   return () => {
     removeEventListener('storage', changedElsewhere);
     clearTimeout(expiry);
@@ -28,8 +28,8 @@ const changes = createExternalStore(0, () => {
 });
 
 /** Session of the stored token. Removes a token that has expired or is malformed. */
-export function readCurrentSession(): Session | undefined {
-  const token = readSessionToken();
+export function readBrowserSession(): Session | undefined {
+  const token = readBrowserSessionToken();
   if (!token) return undefined;
   if (cached?.token !== token) cached = { token, session: decodeUnexpiredSessionToken(token) };
   if (cached.session && cached.session.exp * 1000 > Date.now()) return cached.session;
@@ -38,10 +38,10 @@ export function readCurrentSession(): Session | undefined {
   return undefined;
 }
 
-export const readSessionToken = (): string | null => unstored ?? readBrowserStorage('local', KEY);
+export const readBrowserSessionToken = (): string | null => unstored ?? readBrowserStorage('local', KEY);
 
 /** Stores the token of a login, or the new one after a change of the profile. */
-export function storeSessionToken(token: string) {
+export function storeBrowserSessionToken(token: string) {
   saveToken(token);
   changed();
 }
@@ -52,7 +52,7 @@ export function logOutInBrowser() {
 }
 
 /** Ends the session in the browser after the server has refused its token. */
-export function endRefusedSession() {
+export function endSessionRefusedByServer() {
   saveToken(null);
   isOver = true;
   changed();
@@ -64,31 +64,31 @@ export const useHasSessionEndedUnexpectedly = (): boolean =>
 
 /** Session, through login, logout and expiry in all tabs. Undefined on the server and during hydration. */
 export const useSession = (): Session | undefined =>
-  useSyncExternalStore(changes.subscribe, readCurrentSession, () => undefined);
+  useSyncExternalStore(changes.subscribe, readBrowserSession, () => undefined);
 
 /**
  * Session for the `clientLoader` of a page that needs an account.
  * @throws a redirection to the login page, which comes back afterwards
  */
-export function requireMemberSession(request: Request): Session {
-  const session = readCurrentSession();
+export function requireMemberSessionOrRedirect(request: Request): Session {
+  const session = readBrowserSession();
   if (session) return session;
   const { pathname, search } = new URL(request.url);
   const next = pathname.replace(/^\/app(?=\/|$)/, '') || '/';
   throw redirect(formatLoginPath(next + search));
 }
 
-const isSessionOver = () => isOver && !readCurrentSession();
+const isSessionOver = () => isOver && !readBrowserSession();
 
 function saveToken(token: string | null) {
   isOver = false;
   if (!token) cached = undefined;
   unstored = writeBrowserStorage('local', KEY, token) ? null : token;
-  sendTokenToServiceWorker(token);
+  sendSessionTokenToServiceWorker(token);
 }
 
 function changed() {
-  const session = readCurrentSession();
+  const session = readBrowserSession();
   if (session) document.documentElement.dataset.session = session.userId;
   else delete document.documentElement.dataset.session;
   watchExpiry(session);
@@ -98,9 +98,9 @@ function changed() {
 /** Reloads the page when another member has logged in: nothing of the former member stays, not even in forms. */
 function changedElsewhere() {
   const userId = cached?.session?.userId;
-  isOver ||= cached !== undefined && !readSessionToken();
+  isOver ||= cached !== undefined && !readBrowserSessionToken();
   changed();
-  if (userId && readCurrentSession() && cached?.session?.userId !== userId) location.reload();
+  if (userId && readBrowserSession() && cached?.session?.userId !== userId) location.reload();
 }
 
 function watchExpiry(session: Session | undefined) {

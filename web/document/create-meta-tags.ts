@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
-import { PREVIEW_IMAGE_SIZE_AND_TYPE, SITE_PREVIEW_IMAGE_PATH } from '#contract/discovery/previews.ts';
+import {
+  SITE_SOCIAL_PREVIEW_IMAGE_PATH,
+  SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE,
+} from '#contract/discovery/previews.ts';
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 
 export type PageMeta = Title & {
@@ -29,7 +32,7 @@ export function createMetaTags(
     title,
     slogan,
     description,
-    image = SITE_PREVIEW_IMAGE_PATH,
+    image = SITE_SOCIAL_PREVIEW_IMAGE_PATH,
     canonical,
     indexed = true,
     alternates = [],
@@ -58,9 +61,9 @@ export function createMetaTags(
       { tagName: 'link', rel: 'canonical', href: address },
       property('url', address),
       property('image', publicUrl + image),
-      property('image:type', PREVIEW_IMAGE_SIZE_AND_TYPE.type),
-      property('image:width', PREVIEW_IMAGE_SIZE_AND_TYPE.width),
-      property('image:height', PREVIEW_IMAGE_SIZE_AND_TYPE.height),
+      property('image:type', SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.type),
+      property('image:width', SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.width),
+      property('image:height', SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.height),
       property('image:alt', title ?? fullTitle),
       { name: 'twitter:card', content: 'summary_large_image' },
     );

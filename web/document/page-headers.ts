@@ -2,16 +2,16 @@ import type { HeadersFunction } from 'react-router';
 import { FRAMEABLE_PAGE_HTTP_HEADER } from '#contract/embedding/rules.ts';
 
 /** Header that makes caches revalidate each time: a proxy is not informed when a listing is accepted. */
-export const alwaysRevalidateHeaders = { 'cache-control': 'public, max-age=0, must-revalidate' };
+export const ALWAYS_REVALIDATE_HEADERS = { 'cache-control': 'public, max-age=0, must-revalidate' };
 
-/** Headers of a page that is the same for everyone: `export const headers = createPublicPageHeaders`. */
-export const createPublicPageHeaders: HeadersFunction = ({ parentHeaders }) => ({
+/** Headers of a page that is the same for everyone: `export const headers = publicPageHeadersFunction`. */
+export const publicPageHeadersFunction: HeadersFunction = ({ parentHeaders }) => ({
   ...Object.fromEntries(parentHeaders),
-  ...alwaysRevalidateHeaders,
+  ...ALWAYS_REVALIDATE_HEADERS,
 });
 
 /** Headers of a page, or of the pages of a layout, that other sites may frame. */
-export const createFrameablePageHeaders: HeadersFunction = ({ parentHeaders }) => ({
+export const frameablePageHeadersFunction: HeadersFunction = ({ parentHeaders }) => ({
   ...Object.fromEntries(parentHeaders),
   [FRAMEABLE_PAGE_HTTP_HEADER]: 'true',
 });

@@ -1,16 +1,16 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 
-export interface FooterLink {
+export interface FooterLinkData {
   label: string;
   /** Address of a footer link: an absolute URL, or a path under `/app`. */
   url: string;
 }
 
 /** Data that the root's loader gives to all pages. */
-export interface RootData {
+export interface RootLoaderData {
   site: PublicSiteSettings;
-  footer: FooterLink[];
+  footer: FooterLinkData[];
 }
 
 type Links = PublicSiteSettings['links'];
@@ -22,9 +22,9 @@ export function useSiteSettings(): Omit<PublicSiteSettings, 'links'> & {
   return useRootData()?.site ?? BARE;
 }
 
-export const useFooterLinks = (): FooterLink[] => useRootData()?.footer ?? [];
+export const useFooterLinks = (): FooterLinkData[] => useRootData()?.footer ?? [];
 
-const useRootData = () => useRouteLoaderData('root') as RootData | undefined;
+const useRootData = () => useRouteLoaderData('root') as RootLoaderData | undefined;
 
 const BARE = {
   name: 'Récolte',

@@ -4,7 +4,7 @@ import { useOnline } from '#web/client/use-online.ts';
 import { formatListingAge } from '#web/features/listings/listing-age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { prefetchOnIntent } from './prefetch.ts';
+import { startPrefetchingOnIntent } from './prefetch.ts';
 import { registerServiceWorker } from './register.ts';
 import { useDataFetchTime } from './use-data-fetch-time.ts';
 import { useOutboxSending } from './use-outbox-sending.ts';
@@ -31,7 +31,7 @@ function OfflineBar() {
   const { revalidate, state } = useRevalidator();
 
   useEffect(registerServiceWorker, []);
-  useEffect(prefetchOnIntent, []);
+  useEffect(startPrefetchingOnIntent, []);
   const sendOutbox = useOutboxSending();
   useTitles();
 

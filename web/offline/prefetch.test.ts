@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { prefetchOnIntent } from './prefetch.ts';
+import { startPrefetchingOnIntent } from './prefetch.ts';
 
 const postMessage = vi.fn();
 const ID = '0193aaaa-0000-7000-8000-000000000000';
@@ -8,7 +8,7 @@ beforeEach(() => {
   postMessage.mockClear();
   vi.useFakeTimers();
   vi.stubGlobal('navigator', { serviceWorker: { controller: { postMessage } } });
-  const end = prefetchOnIntent();
+  const end = startPrefetchingOnIntent();
   return () => {
     end();
     vi.unstubAllGlobals();

@@ -8,7 +8,7 @@ const INTENT_MS = 65;
  * wait.
  * @returns function that stops it
  */
-export function prefetchOnIntent(): () => void {
+export function startPrefetchingOnIntent(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);
   const onIntent = ({ target }: Event) => {

@@ -3,10 +3,10 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { formatLoginPath, sanitizeNextPath } from '#web/client/next-path.ts';
-import { readCurrentSession, storeSessionToken, useSession } from '#web/client/session.ts';
+import { readBrowserSession, storeBrowserSessionToken, useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
-import { createLoginHistoryState } from '#web/features/accounts/login/login-state.ts';
+import { createLoginNavigationState } from '#web/features/accounts/login/login-state.ts';
 import {
   readSignUpBrowserSecret,
   saveSignUpBrowserSecret,
@@ -19,7 +19,7 @@ import type { Route } from './+types/activation-page';
 /** Activation by the browser only: mail scanners that fetch the document activate nothing. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   // Logged-in member stays so: the secret of the device is not sent.
-  const secret = readCurrentSession() ? null : readSignUpBrowserSecret();
+  const secret = readBrowserSession() ? null : readSignUpBrowserSecret();
   const headers = secret ? { 'x-device-secret': secret } : {};
   const opened = await call('GET /api/users/validate/:token', { params, headers, status: 200 }).catch(
     (error) => (error instanceof ApiError ? error : undefined),
@@ -27,7 +27,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (opened instanceof ApiError) return { opened: undefined, isReplaced: opened.code === 'LINK_INVALID' };
   if (opened?.token) {
     saveSignUpBrowserSecret(null);
-    storeSessionToken(opened.token);
+    storeBrowserSessionToken(opened.token);
   }
   return { opened, isReplaced: false };
 }
@@ -63,7 +63,7 @@ export default function ActivationPage({ loaderData: { opened, isReplaced } }: R
           <LinkButton to={next}>{next === '/' ? 'Découvrir les annonces' : 'Continuer'}</LinkButton>
         </>
       ) : (
-        <LinkButton to={formatLoginPath(next)} state={createLoginHistoryState(opened.email)}>
+        <LinkButton to={formatLoginPath(next)} state={createLoginNavigationState(opened.email)}>
           Se connecter
         </LinkButton>
       )}

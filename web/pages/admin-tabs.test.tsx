@@ -5,11 +5,11 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
-import * as adminsPage from './profile-admins-page.tsx';
+import * as adminsPage from './admin-accounts-page.tsx';
+import * as statisticsPage from './admin-statistics-page.tsx';
+import * as usersPage from './admin-users-page.tsx';
+import * as moderationPage from './moderation-queues-page.tsx';
 import ProfileLayout from './profile-layout.tsx';
-import * as moderationPage from './profile-moderation-page.tsx';
-import * as statisticsPage from './profile-statistics-page.tsx';
-import * as usersPage from './profile-users-page.tsx';
 
 test.each([
   ['users', usersPage],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { requireMemberSession } from '#web/client/session.ts';
+import { requireMemberSessionOrRedirect } from '#web/client/session.ts';
 import { usePolling } from '#web/client/use-polling.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { SavedSearchList } from '#web/features/alerts/saved/saved-search-list.tsx';
@@ -14,7 +14,7 @@ import { markSavedSearchResultsSeen, useHasNewSavedSearchResults } from '#web/si
 import type { Route } from './+types/alerts-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireMemberSession(request);
+  const { userId } = requireMemberSessionOrRedirect(request);
   await loadSavedSearches(userId, request.signal);
   return { userId };
 }

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage, renderTestPageWithServerData } from '#web/testing/show.tsx';
 import * as listingPage from './listing-page.tsx';
-import * as reservationPage from './reservation-page.tsx';
+import * as reservationPage from './reservation-form-page.tsx';
 import * as sellerPage from './seller-page.tsx';
 
 const { user: camille } = createSampleListing();
@@ -57,7 +57,7 @@ const showSeller = (id: string) =>
   renderTestPageWithServerData(sellerPage, '/vendeur/:userId', { address: `/vendeur/${id}` });
 const showBasket = () =>
   renderTestPage(reservationPage, '/reserver/:adId?', { address: '/reserver', hasToasts: true });
-const showListing = (listing: ListingWithLastName) => {
+const showListing = (listing: ListingWithAuthorLastName) => {
   stubApiAnswer('GET /api/adverts/:id', { ad: listing });
   return renderTestPageWithServerData(listingPage, '/ad/:adId', { address: `/ad/${listing._id}` });
 };

@@ -4,7 +4,7 @@ import { apiCallContext } from '#web/client/api-call-context.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { ContactForm } from '#web/features/legal/contact-form.tsx';
 import { contactFormIntentHandlers } from '#web/features/legal/contact-form-intent-handlers.ts';
-import { OperatorCard } from '#web/features/legal/operator-card.tsx';
+import { SiteOperatorCard } from '#web/features/legal/site-operator-card.tsx';
 import { makeSiteLinksRelative } from '#web/site/site-links.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import type { Route } from './+types/contact-page';
@@ -37,7 +37,7 @@ export default function ContactPage({ loaderData: { operator } }: Route.Componen
           .
         </p>
       </div>
-      <OperatorCard operator={operator} />
+      <SiteOperatorCard operator={operator} />
       {operator.email ? (
         <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
           <ContactForm />

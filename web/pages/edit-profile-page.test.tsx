@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountErrorTexts } from '#contract/accounts/rules.ts';
-import { endRefusedSession, logOutInBrowser, readCurrentSession } from '#web/client/session.ts';
+import { endSessionRefusedByServer, logOutInBrowser, readBrowserSession } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createTestCommuneFeature, createTestOwnAccount } from '#web/testing/fixtures.ts';
@@ -44,13 +44,13 @@ test('a member whose session ends logs in again in a dialog, and keeps the typed
   const name = await screen.findByLabelText(/^Prénom/);
   await user.clear(name);
   await user.type(name, 'Anaïs');
-  act(endRefusedSession);
+  act(endSessionRefusedByServer);
   await logInAgain(user);
   expect(await screen.findByText('Email ou mot de passe incorrect')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Se connecter' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(name).toHaveValue('Anaïs');
-  expect(readCurrentSession()?.userId).toBe(ana.userId);
+  expect(readBrowserSession()?.userId).toBe(ana.userId);
   expect(await sent[1]?.json()).toEqual({ email: 'ana@recolte.test', password: 'Secret-1' });
 });
 
@@ -59,7 +59,7 @@ test('another person who logs in there does not see the typed text', async () =>
   stubApiAnswer('POST /api/users/login', () => Response.json({ token: freshToken('noé') }));
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
-  act(endRefusedSession);
+  act(endSessionRefusedByServer);
   await logInAgain(user);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
@@ -67,12 +67,12 @@ test('another person who logs in there does not see the typed text', async () =>
 test('the log-in dialog stays closed until another session ends, and does not open after a log-out', async () => {
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
-  act(endRefusedSession);
+  act(endSessionRefusedByServer);
   await dialog();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => void logInTestMemberInBrowser({ userId: ana.userId }));
-  act(endRefusedSession);
+  act(endSessionRefusedByServer);
   await dialog();
   act(() => void logInTestMemberInBrowser({ userId: ana.userId }));
   act(logOutInBrowser);
@@ -177,7 +177,7 @@ test('an account is deleted after a question, and its member logged out', async 
   await user.click(ask);
   await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
   expect(await screen.findByText('Page /login')).toBeInTheDocument();
-  expect(readCurrentSession()).toBeUndefined();
+  expect(readBrowserSession()).toBeUndefined();
   const toasts: string[] = [];
   registerToastRenderer(({ text }) => toasts.push(text))();
   expect(toasts).toEqual(['Compte supprimé avec succès']);
@@ -193,7 +193,7 @@ test('an account that cannot be deleted explains why, and stays', async () => {
   expect(await screen.findByText('Vous êtes le seul administrateur.')).toBeInTheDocument();
   expect(screen.getByText('An error occurred while deleting the account.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(readCurrentSession()?.userId).toBe(ana.userId);
+  expect(readBrowserSession()?.userId).toBe(ana.userId);
 });
 
 test('a suspended member can only read, download the data and delete the account', async () => {

@@ -6,7 +6,7 @@ import { call } from '#web/client/call.ts';
 import type { ApiCaller } from '#web/client/create-api-caller.ts';
 import { formatLoginPath, sanitizeNextPath } from '#web/client/next-path.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { readLoginHistoryStateEmail } from '#web/features/accounts/login/login-state.ts';
+import { readLoginNavigationStateEmail } from '#web/features/accounts/login/login-state.ts';
 import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.tsx';
 import { PasswordResetLinkForm } from '#web/features/accounts/login/password-reset-link-form.tsx';
 import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
@@ -62,7 +62,7 @@ export default function ForgottenPasswordPage({ loaderData, params: { token } }:
       intro="Indiquez l'adresse de votre compte. Vous recevrez un lien pour choisir un autre mot de passe."
       footer={<TextLink to={formatLoginPath(next)}>Revenir à la connexion</TextLink>}
     >
-      <PasswordResetLinkForm next={next} email={readLoginHistoryStateEmail(state)} />
+      <PasswordResetLinkForm next={next} email={readLoginNavigationStateEmail(state)} />
     </AccountPageCard>
   );
 }

@@ -1,14 +1,16 @@
 import '#web/styles/frame.css';
 import { Outlet } from 'react-router';
-import { createFrameablePageHeaders } from '#web/document/page-headers.ts';
+import { frameablePageHeadersFunction } from '#web/document/page-headers.ts';
 import { FramedPageBox } from '#web/features/embedding/framed-page-box.tsx';
-import { readFrameAppearance } from '#web/features/embedding/read-frame.ts';
+import { readFramedPageAppearanceParams } from '#web/features/embedding/read-frame.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/framed-layout';
 
-export const headers = createFrameablePageHeaders;
+export const headers = frameablePageHeadersFunction;
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ look: readFrameAppearance(url.searchParams) });
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  look: readFramedPageAppearanceParams(url.searchParams),
+});
 
 /** Layout of framed pages without header and footer, in the host's colours, with links that open in the top window. */
 export default function FramedLayout({ loaderData }: Route.ComponentProps) {

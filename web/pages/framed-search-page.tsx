@@ -1,13 +1,15 @@
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { createPublicPageHeaders } from '#web/document/page-headers.ts';
-import { readFrameSearch } from '#web/features/embedding/read-frame.ts';
+import { publicPageHeadersFunction } from '#web/document/page-headers.ts';
+import { readFramedPageSearchParams } from '#web/features/embedding/read-frame.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import type { Route } from './+types/framed-search-page';
 
-export const headers = createPublicPageHeaders;
+export const headers = publicPageHeadersFunction;
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ search: readFrameSearch(url.searchParams) });
+export const loader = ({ url }: Route.LoaderArgs) => ({
+  search: readFramedPageSearchParams(url.searchParams),
+});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Rechercher une annonce' });

@@ -6,7 +6,7 @@ import {
 import { LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { createPublicPageHeaders } from '#web/document/page-headers.ts';
+import { publicPageHeadersFunction } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { CategoryLinksRow } from '#web/features/listings/home/category-links-row.tsx';
 import { composeIllustratedCategoryLinks } from '#web/features/listings/home/compose-illustrated-category-links.ts';
@@ -29,7 +29,7 @@ import type { Route } from './+types/home-page';
 
 export { clientAction } from './write-as-member.ts';
 
-export const headers = createPublicPageHeaders;
+export const headers = publicPageHeadersFunction;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now();

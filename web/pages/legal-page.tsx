@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { createPublicPageHeaders } from '#web/document/page-headers.ts';
+import { publicPageHeadersFunction } from '#web/document/page-headers.ts';
 import { applyLegalDocumentTypography } from '#web/features/legal/legal-document.ts';
 import { LegalDocumentView } from '#web/features/legal/legal-document-view.tsx';
 import { legalPages } from '#web/features/legal/legal-documents.ts';
 import { makeSiteLinksRelative } from '#web/site/site-links.ts';
 import type { Route } from './+types/legal-page';
 
-export const headers = createPublicPageHeaders;
+export const headers = publicPageHeadersFunction;
 
 /** Legal page for each path in `legalPages`; any other path is a 404. */
 export async function loader({ context, params: { document: path } }: Route.LoaderArgs) {

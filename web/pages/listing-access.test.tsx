@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import { rememberOwnListingVisibility } from '#web/features/listings/hidden-listings.ts';
 import { unavailableListingMessageStore } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
@@ -13,7 +13,7 @@ import * as listingPage from './listing-page.tsx';
 type LoaderArgs = Parameters<typeof listingPage.clientLoader>[0];
 
 const missed = { missed: { sentence: "Cette annonce n'est plus en ligne.", cards: [] } };
-const shared = (listing: ListingWithLastName) => ({
+const shared = (listing: ListingWithAuthorLastName) => ({
   listing,
   others: [],
   asMember: false,
@@ -36,7 +36,7 @@ function showListing(forVisitors: object) {
 }
 
 /** @param ad undefined: the reader may not see it */
-function answerMember(ad?: ListingWithLastName) {
+function answerMember(ad?: ListingWithAuthorLastName) {
   stubApiAnswer('GET /api/adverts/:id', () =>
     ad ? { ad } : createFakeApiErrorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
   );

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import type { ModerationDecision } from '#contract/moderation/schemas.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
@@ -11,9 +11,13 @@ import { renderListingElementsForMembers } from './listing-for-members.tsx';
 import { clientAction } from './write-as-member.ts';
 
 /** Listing on the server. */
-let listing: ListingWithLastName;
+let listing: ListingWithAuthorLastName;
 
-const MemberView = ({ loaderData }: { loaderData: { listing: ListingWithLastName; isOwner: boolean } }) => {
+const MemberView = ({
+  loaderData,
+}: {
+  loaderData: { listing: ListingWithAuthorLastName; isOwner: boolean };
+}) => {
   const { banner, details } = renderListingElementsForMembers(loaderData.listing, loaderData.isOwner);
   return (
     <>

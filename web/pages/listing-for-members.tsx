@@ -28,7 +28,7 @@ export const fetchOtherListingCardsAsMember = (listing: Listing) =>
   loadSellerOtherListingCards(call, listing);
 
 /** Message in place of a listing as the member may see it: a block between them and the seller hides the seller. */
-export const loadUnavailableListingContentAsMember = async (
+export const loadUnavailableListingMessageAsMember = async (
   missed: UnavailableListingMessageContent,
   id: string,
 ) => (missed.seller ? loadUnavailableListingMessageContent(call, id, false) : missed);

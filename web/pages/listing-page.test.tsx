@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { ComponentType } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
 import { unavailableListingMessageStore } from '#web/features/listings/home/unavailable-listing-message-content.ts';
@@ -18,7 +18,7 @@ const PHONE = '06 12 34 56 78';
 const { user: camille } = createSampleListing();
 
 /** The seller's, newest first. */
-let others: ListingWithLastName[];
+let others: ListingWithAuthorLastName[];
 beforeEach(() => {
   others = [];
   stubApiAnswer('GET /api/favorites/ids', []);
@@ -28,7 +28,7 @@ beforeEach(() => {
   }));
 });
 
-const showListing = (ad: ListingWithLastName) => {
+const showListing = (ad: ListingWithAuthorLastName) => {
   stubApiAnswer('GET /api/adverts/:id', ({ headers }) => {
     const isMember = headers.has('authorization');
     return { ad: isMember ? { ...ad, user: { ...ad.user, phone: PHONE } } : ad };

@@ -3,9 +3,9 @@ import { isOfferReservableNow } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { ApiError } from '#web/client/api-error.ts';
-import { readCurrentSession, useSession } from '#web/client/session.ts';
+import { readBrowserSession, useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { createPublicPageHeaders } from '#web/document/page-headers.ts';
+import { publicPageHeadersFunction } from '#web/document/page-headers.ts';
 import { composeListingPageMeta } from '#web/features/listings/detail/compose-listing-page-meta.ts';
 import { ListingDetailLayout } from '#web/features/listings/detail/listing-detail-layout.tsx';
 import { loadListing, loadSellerOtherListingCards } from '#web/features/listings/detail/load-listing.ts';
@@ -16,11 +16,11 @@ import type { CardExtraContentRenderer } from '#web/features/listings/listing-gr
 import { AddToBasketButton, LazyBasketReservationLinkBar } from '#web/features/reservations/basket-parts.tsx';
 import { photoViewerState } from '#web/ui/photo-viewer-state.ts';
 import type { Route } from './+types/listing-page';
-import { loadSellerRecordLine } from './load-seller-record-line.ts';
+import { loadSellerTrackRecordLine } from './load-seller-track-record-line.ts';
 
 export { clientAction } from './write-as-member.ts';
 
-export const headers = createPublicPageHeaders;
+export const headers = publicPageHeadersFunction;
 
 /** Chunk of code for members only. */
 let forMembers: typeof import('./listing-for-members.tsx') | undefined;
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   try {
     const listing = await loadListing(visitor, params.adId);
     const others = await loadSellerOtherListingCards(visitor, listing);
-    const record = await loadSellerRecordLine(visitor, listing);
+    const record = await loadSellerTrackRecordLine(visitor, listing);
     return { listing, others, record, asMember: false, head: composeListingPageMeta(listing, url.origin) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
@@ -47,7 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Listing as the member sees it; some are hidden from visitors. A reader without access is redirected home. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const session = readCurrentSession();
+  const session = readBrowserSession();
   if (!session) return await orHome(await serverLoader());
   const members = await loadForMembers();
   const [shared, listing] = await Promise.all([
@@ -56,7 +56,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   ]);
   if (!listing)
     return await orHome(shared ?? (await serverLoader()), (missed) =>
-      members.loadUnavailableListingContentAsMember(missed, params.adId),
+      members.loadUnavailableListingMessageAsMember(missed, params.adId),
     );
   if (shared && 'listing' in shared) return { ...shared, listing, asMember: true };
   const others = await members.fetchOtherListingCardsAsMember(listing);

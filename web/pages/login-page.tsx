@@ -6,21 +6,24 @@ import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
 import { addNextParam, sanitizeNextPath } from '#web/client/next-path.ts';
 import {
-  readCurrentSession,
-  storeSessionToken,
+  readBrowserSession,
+  storeBrowserSessionToken,
   useHasSessionEndedUnexpectedly,
 } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { createFrameablePageHeaders } from '#web/document/page-headers.ts';
+import { frameablePageHeadersFunction } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { BreakableEmail } from '#web/features/accounts/email/breakable-email.tsx';
+import { WrappableEmailAddress } from '#web/features/accounts/email/wrappable-email-address.tsx';
 import { formatLoginPurposeSentence, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
 import {
-  createLoginHistoryState,
-  readLoginHistoryStateEmail,
+  createLoginNavigationState,
+  readLoginNavigationStateEmail,
 } from '#web/features/accounts/login/login-state.ts';
-import { isInFrame, postTokenToParent } from '#web/features/accounts/login/post-token-to-parent.ts';
+import {
+  isInFrame,
+  postSessionTokenToParentFrame,
+} from '#web/features/accounts/login/post-session-token-to-parent-frame.ts';
 import { readSignUpEmail } from '#web/features/accounts/login/sign-up-device.ts';
 import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
 import { VisitorsOnlyWrapper } from '#web/features/accounts/login/visitors-only-wrapper.tsx';
@@ -30,7 +33,7 @@ import { AlertBox } from '#web/ui/alert-box.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/login-page';
 
-export const headers = createFrameablePageHeaders;
+export const headers = frameablePageHeadersFunction;
 
 /** Loader on the server, so that the form is in the document. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const next = nextOf(url);
-  if (readCurrentSession()) throw replace(afterLogin(next));
+  if (readBrowserSession()) throw replace(afterLogin(next));
   return { isChecked: true, awaiting: readSignUpEmail(), purpose: await loadLoginPurpose(call, next) };
 }
 clientLoader.hydrate = true as const;
@@ -56,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function LoginPage({ loaderData: { isChecked, awaiting, purpose } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [email, setEmail] = useState(readLoginHistoryStateEmail(state));
+  const [email, setEmail] = useState(readLoginNavigationStateEmail(state));
   const [search] = useSearchParams();
   const next = sanitizeNextPath(search.get('next'));
   const { embedOrigins } = useSiteSettings();
@@ -65,8 +68,8 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
   const hasPurpose = next !== '/';
 
   const enter = (token: string, mustSetUp: boolean) => {
-    storeSessionToken(token);
-    postTokenToParent(token, embedOrigins);
+    storeBrowserSessionToken(token);
+    postSessionTokenToParentFrame(token, embedOrigins);
     void navigate(afterLogin(mustSetUp ? '/profil/info' : next), { replace: true });
   };
   return (
@@ -83,7 +86,7 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
           !hasPurpose && (
             <p>
               Pas encore de compte&nbsp;?{' '}
-              <TextLink to="/signup" state={createLoginHistoryState(email ?? null)}>
+              <TextLink to="/signup" state={createLoginNavigationState(email ?? null)}>
                 Créer un compte
               </TextLink>
             </p>
@@ -94,7 +97,7 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
           <AlertBox tone="info">
             Ouvrez d'abord le lien envoyé à{' '}
             <strong className="wrap-anywhere">
-              <BreakableEmail email={awaiting} />
+              <WrappableEmailAddress email={awaiting} />
             </strong>
             &nbsp;: il active votre compte. Pensez à regarder dans les courriers indésirables.
           </AlertBox>
@@ -102,7 +105,7 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
         {hasPurpose && !awaiting && (
           <LinkButton
             to={addNextParam('/signup', next)}
-            state={createLoginHistoryState(email ?? null)}
+            state={createLoginNavigationState(email ?? null)}
             variant="secondary"
           >
             Créer un compte

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { readCurrentSession } from '#web/client/session.ts';
+import { readBrowserSession } from '#web/client/session.ts';
 import {
   readSignUpBrowserSecret,
   saveSignUpBrowserSecret,
@@ -13,8 +13,8 @@ import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as activationPage from './activation-page.tsx';
 import * as confirmEmailPage from './confirm-email-page.tsx';
-import * as renewPage from './renew-page.tsx';
-import * as undoEmailPage from './undo-email-page.tsx';
+import * as renewPage from './listing-renewal-page.tsx';
+import * as undoEmailPage from './undo-account-change-page.tsx';
 import * as unsubscribePage from './unsubscribe-page.tsx';
 
 const showConfirm = () =>
@@ -88,7 +88,7 @@ test('an account that is taken back ends this session and leads to a new passwor
     'href',
     '/forgotten/password/reset/fresh',
   );
-  expect(readCurrentSession()).toBeUndefined();
+  expect(readBrowserSession()).toBeUndefined();
 });
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   const { user } = showUndo();
   await user.click(await button('Reprendre mon compte'));
   await title(heading);
-  expect(readCurrentSession()?.userId).toBe(userId);
+  expect(readBrowserSession()?.userId).toBe(userId);
 });
 
 test('an account is activated by opening its page, once; otherwise another link can be requested', async () => {
@@ -144,7 +144,7 @@ test('an activation on the device that signed up logs in, and leads on', async (
   });
   await title('Activation réussie');
   expect(used[0]?.headers.get('x-device-secret')).toBe('cle');
-  expect(readCurrentSession()?.userId).toBe('ana');
+  expect(readBrowserSession()?.userId).toBe('ana');
   expect(readSignUpBrowserSecret()).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Continuer' }));
   expect(await screen.findByText('Page /messages/l1')).toBeInTheDocument();
@@ -166,7 +166,7 @@ test('an activation leaves another member who is logged in on the device alone',
   renderTestPage(activationPage, '/signup/validate/:token', { address: '/signup/validate/secret' });
   await title('Activation réussie');
   expect(used[0]?.headers.has('x-device-secret')).toBe(false);
-  expect(readCurrentSession()?.userId).toBe(userId);
+  expect(readBrowserSession()?.userId).toBe(userId);
 });
 
 test('an activation shows its progress, and succeeds only with status 200', async () => {

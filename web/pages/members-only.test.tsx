@@ -7,13 +7,13 @@ import {
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as alertsPage from './alerts-page.tsx';
-import * as editPage from './edit-page.tsx';
+import * as editPage from './edit-listing-page.tsx';
 import * as editProfilePage from './edit-profile-page.tsx';
 import * as loginPage from './login-page.tsx';
 import * as messagesPage from './messages-page.tsx';
 import * as profileLayout from './profile-layout.tsx';
-import * as profileUnknownPage from './profile-unknown-page.tsx';
-import * as publishPage from './publish-page.tsx';
+import * as profileUnknownPage from './profile-redirect-page.tsx';
+import * as publishPage from './publish-listing-page.tsx';
 
 const PAGES = [
   ['/edit-profile', editProfilePage],

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { endRefusedSession, logOutInBrowser } from '#web/client/session.ts';
+import { endSessionRefusedByServer, logOutInBrowser } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import {
   createSampleConversation,
@@ -420,7 +420,7 @@ test('a conversation that could not be archived stays, with an explanation', asy
 test('a session that ends leads to the log-in, and the unfinished text is kept for its author', async () => {
   const { user, unmount } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'En reste-t-il ?');
-  act(endRefusedSession);
+  act(endSessionRefusedByServer);
   expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1%2Fc1')).toBeInTheDocument();
   unmount();
   logInTestMemberInBrowser({ userId: ana.userId });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { formatLoginPath } from '#web/client/next-path.ts';
-import { requireMemberSession, useSession } from '#web/client/session.ts';
+import { requireMemberSessionOrRedirect, useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import {
   isMemberSuspendedError,
@@ -19,7 +19,7 @@ import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import type { Route } from './+types/messages-page';
 
 export async function clientLoader({ request, params, url }: Route.ClientLoaderArgs) {
-  const { userId } = requireMemberSession(request);
+  const { userId } = requireMemberSessionOrRedirect(request);
   try {
     return await loadMessagesPageData(
       userId,
@@ -38,11 +38,11 @@ export const shouldRevalidate = ({ nextParams, defaultShouldRevalidate }: Should
   defaultShouldRevalidate && subjectOf(nextParams) !== undefined;
 
 export const clientAction = createClientAction(messageIntentHandlers, async () => {
-  const [{ reservationStepIntentHandlers }, { thanksIntentHandlers }] = await Promise.all([
-    import('#web/features/reservations/steps/reservation-step-intent-handlers.ts'),
+  const [{ reservationActionIntentHandlers }, { thanksIntentHandlers }] = await Promise.all([
+    import('#web/features/reservations/steps/reservation-action-intent-handlers.ts'),
     import('#web/features/reservations/thanks/thanks-intent-handlers.ts'),
   ]);
-  return { ...reservationStepIntentHandlers, ...thanksIntentHandlers };
+  return { ...reservationActionIntentHandlers, ...thanksIntentHandlers };
 });
 
 const ThreadReservation = createLazyOptionalComponent(

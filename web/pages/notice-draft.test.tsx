@@ -5,7 +5,7 @@ import { readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPageWithServerData } from '#web/testing/show.tsx';
-import * as page from './notice-page.tsx';
+import * as page from './report-illegal-content-page.tsx';
 
 const openPage = async (address: string) => {
   stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });

@@ -1,7 +1,7 @@
 import { CloudOff, MessageCircle } from 'lucide-react';
 import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { normalizeAppPath } from '#contract/app-path.ts';
-import { readCurrentSession } from '#web/client/session.ts';
+import { readBrowserSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { formatListingAge } from '#web/features/listings/listing-age.ts';
 import {
@@ -21,7 +21,7 @@ import type { Route } from './+types/offline-page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const target = targetPage(new URL(request.url).searchParams);
   if (target && (await hasCachedPageData(target).catch(() => false))) return redirect(target);
-  const userId = readCurrentSession()?.userId;
+  const userId = readBrowserSession()?.userId;
   const nothing = { pages: [] as OfflineReadablePage[], hasMessages: false, now: Date.now() };
   try {
     const hasMessages = userId !== undefined && (await hasCachedConversations(userId));

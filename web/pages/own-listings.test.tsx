@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
@@ -30,7 +30,7 @@ const buttons = (item: HTMLElement | null) =>
     ({ textContent }) => textContent,
   );
 
-test.each<[state: string, Partial<ListingWithLastName>, actions: string[]]>([
+test.each<[state: string, Partial<ListingWithAuthorLastName>, actions: string[]]>([
   [
     "En ligne jusqu'au 6\u00a0décembre",
     { expiresAt: '2026-12-06T10:00:00.000Z' },
@@ -100,7 +100,7 @@ test.each<[state: string, Partial<ListingWithLastName>, actions: string[]]>([
   expect(buttons(item)).toEqual(actions);
 });
 
-test.each<[when: string, Partial<ListingWithLastName>, shown: string[]]>([
+test.each<[when: string, Partial<ListingWithAuthorLastName>, shown: string[]]>([
   ['more than three days before', { expiresAt: '2026-11-23T11:00:00.000Z' }, ['Tout est parti']],
   ['in the last three days', { expiresAt: '2026-11-23T09:00:00.000Z' }, ['Renouveler', 'Tout est parti']],
   ['afterwards', { expiresAt: '2026-11-19T09:00:00.000Z', expired: true }, ['Renouveler']],

@@ -1,13 +1,13 @@
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
-import { requireMemberSession } from '#web/client/session.ts';
+import { requireMemberSessionOrRedirect } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { favouriteIntentHandlers } from '#web/features/favourites/favourite-ids.ts';
 import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
 import type { Route } from './+types/profile-favourites-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireMemberSession(request);
+  requireMemberSessionOrRedirect(request);
   return call('GET /api/favorites');
 }
 

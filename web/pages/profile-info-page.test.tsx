@@ -5,7 +5,7 @@ import type { BlockedMember } from '#contract/accounts/blocks.ts';
 import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import type { AccountSession, User } from '#contract/accounts/user-schema.ts';
-import { readCurrentSession } from '#web/client/session.ts';
+import { readBrowserSession } from '#web/client/session.ts';
 import { createTestOwnAccount } from '#web/testing/fixtures.ts';
 import {
   createTestSessionToken,
@@ -371,7 +371,7 @@ describe('the second factor of an administrator', () => {
 test('an unknown commune has a warning, and one tap takes the proposal', async () => {
   const proposals = [{ city: 'Villeurbanne', postalCode: '69100' }];
   const { user } = showInfo({ user: { placeDoubt: { reason: 'unknown', proposals } } });
-  const token = createTestSessionToken({ userId: readCurrentSession()?.userId ?? '' });
+  const token = createTestSessionToken({ userId: readBrowserSession()?.userId ?? '' });
   const sent = stubApiAnswer('PUT /api/users/update', { user: createTestOwnAccount(), token });
   await user.click(await screen.findByRole('button', { name: 'Villeurbanne (69100)' }));
   await waitFor(() => expect(sent).toHaveLength(1));

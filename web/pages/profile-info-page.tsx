@@ -5,7 +5,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { requireMemberSession } from '#web/client/session.ts';
+import { requireMemberSessionOrRedirect } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { AccountLoadErrorMessage } from '#web/features/accounts/account-load-error-message.tsx';
 import { MissingCompanyDetailsReminder } from '#web/features/accounts/company/missing-company-details-reminder.tsx';
@@ -24,7 +24,7 @@ import { messageIntentHandlers } from '#web/features/messaging/message-intent-ha
 import { UnreadMessageMailSwitch } from '#web/features/messaging/unread-message-mail-switch.tsx';
 import { AdminMorningMailSwitch } from '#web/features/moderation/morning/admin-morning-mail-switch.tsx';
 import { adminMorningMailIntentHandlers } from '#web/features/moderation/morning/morning-intents.ts';
-import { PushSwitch } from '#web/offline/push/push-switch.tsx';
+import { PushNotificationSwitch } from '#web/offline/push/push-notification-switch.tsx';
 import { AppearanceSettingsFields } from '#web/site/appearance/appearance-settings-fields.tsx';
 import type { Route } from './+types/profile-info-page';
 
@@ -32,7 +32,7 @@ const SecondFactor = lazy(() => import('#web/features/accounts/second-factor/sec
 
 /** Loads the parts of the page; one that can't be loaded leaves the others. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId, role } = requireMemberSession(request);
+  const { userId, role } = requireMemberSessionOrRedirect(request);
   const { signal } = request;
   const [user, sessions, mails, live, blocks, secondFactor, preferences] = await Promise.all([
     loadOwnAccount(request),
@@ -82,7 +82,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
         {preferences && !(preferences instanceof ApiError) && (
           <AdminMorningMailSwitch isOn={preferences.morningMail} />
         )}
-        <PushSwitch />
+        <PushNotificationSwitch />
       </section>
       <section aria-labelledby="affichage" className="rounded-3xl bg-card px-6 py-5 shadow-card sm:px-8">
         <h2 id="affichage" className="mb-4 font-display text-xl font-semibold">

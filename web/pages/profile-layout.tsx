@@ -1,7 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { formatLoginPath } from '#web/client/next-path.ts';
-import { requireMemberSession, useHasSessionEndedUnexpectedly, useSession } from '#web/client/session.ts';
+import {
+  requireMemberSessionOrRedirect,
+  useHasSessionEndedUnexpectedly,
+  useSession,
+} from '#web/client/session.ts';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
 import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx';
 import { useHasStall } from '#web/features/listings/stall/has-stall.ts';
@@ -32,7 +36,7 @@ const adminTabs = [
 
 /** Redirects a visitor before the tabs are shown. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireMemberSession(request);
+  requireMemberSessionOrRedirect(request);
   return null;
 }
 

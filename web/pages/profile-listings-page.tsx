@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
-import { requireMemberSession } from '#web/client/session.ts';
+import { requireMemberSessionOrRedirect } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
 import { MissingCompanyDetailsReminder } from '#web/features/accounts/company/missing-company-details-reminder.tsx';
@@ -20,7 +20,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-listings-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireMemberSession(request);
+  const { userId } = requireMemberSessionOrRedirect(request);
   const [listings, waiting] = await Promise.all([
     call('GET /api/adverts/my-ads'),
     listUnsentListings(userId),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { requireMemberSession } from '#web/client/session.ts';
+import { requireMemberSessionOrRedirect } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { DayOrderSheet } from '#web/features/reservations/orders/day-order-sheet.tsx';
 import {
@@ -19,7 +19,7 @@ import type { Route } from './+types/profile-orders-page';
 
 /** Reservations to hand over, or to fetch, as `as` says; with `date` the sheet of a day. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireMemberSession(request);
+  requireMemberSessionOrRedirect(request);
   return loadOrdersPageData(request);
 }
 

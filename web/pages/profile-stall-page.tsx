@@ -1,6 +1,6 @@
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
-import { requireMemberSession, useSession } from '#web/client/session.ts';
+import { requireMemberSessionOrRedirect, useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { rememberHiddenOwnListings } from '#web/features/listings/hidden-listings.ts';
 import { fetchRequestedQuantityByListing } from '#web/features/listings/stall/fetch-requested-quantity-by-listing.ts';
@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-stall-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireMemberSession(request);
+  const { userId } = requireMemberSessionOrRedirect(request);
   const [listings, asked] = await Promise.all([
     call('GET /api/adverts/my-ads'),
     fetchRequestedQuantityByListing(request.signal),

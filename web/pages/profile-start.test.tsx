@@ -6,7 +6,7 @@ import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-bro
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as profileLayout from './profile-layout.tsx';
-import * as startPage from './profile-unknown-page.tsx';
+import * as startPage from './profile-redirect-page.tsx';
 
 const none = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
 const answerOrders = (total: number) =>

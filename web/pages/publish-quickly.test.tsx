@@ -15,7 +15,7 @@ import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-bro
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
-import * as page from './publish-page.tsx';
+import * as page from './publish-listing-page.tsx';
 
 let ana: Session;
 beforeEach(() => {

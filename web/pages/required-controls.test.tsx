@@ -10,7 +10,7 @@ import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
 import * as editProfilePage from './edit-profile-page.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 import * as loginPage from './login-page.tsx';
-import * as publishPage from './publish-page.tsx';
+import * as publishPage from './publish-listing-page.tsx';
 import * as signupPage from './signup-page.tsx';
 
 /** Names of the required controls that somebody can reach. */

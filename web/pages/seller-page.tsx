@@ -3,7 +3,7 @@ import { parsePagedListingSearch } from '#contract/listings/paged-listing-search
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { createPublicPageHeaders } from '#web/document/page-headers.ts';
+import { publicPageHeadersFunction } from '#web/document/page-headers.ts';
 import { type CardExtraContentRenderer, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { loadSellerListingCardsPage } from '#web/features/listings/results/load-seller-listing-cards-page.ts';
 import { AddToBasketButton, LazyBasketReservationLinkBar } from '#web/features/reservations/basket-parts.tsx';
@@ -20,7 +20,7 @@ import { FollowSellerButton } from './follow-seller-button.tsx';
 
 export { clientAction } from './write-as-member.ts';
 
-export const headers = createPublicPageHeaders;
+export const headers = publicPageHeadersFunction;
 
 const OwnerActions = createLazyOptionalComponent(
   () => import('#web/features/sellers/seller-owner-links.tsx'),

@@ -4,14 +4,14 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
 import { formatLoginPath, sanitizeNextPath } from '#web/client/next-path.ts';
-import { readCurrentSession } from '#web/client/session.ts';
+import { readBrowserSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import type { UnactivatedAccountCredentials } from '#web/features/accounts/login/change-unactivated-email-form.tsx';
 import { formatLoginPurposeSentence, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
 import {
-  createLoginHistoryState,
-  readLoginHistoryStateEmail,
+  createLoginNavigationState,
+  readLoginNavigationStateEmail,
 } from '#web/features/accounts/login/login-state.ts';
 import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
 import { VisitorsOnlyWrapper } from '#web/features/accounts/login/visitors-only-wrapper.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  if (readCurrentSession()) throw replace(nextOf(url));
+  if (readBrowserSession()) throw replace(nextOf(url));
   return { isChecked: true, purpose: await loadLoginPurpose(call, nextOf(url)) };
 }
 clientLoader.hydrate = true as const;
@@ -56,7 +56,7 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
             <SignUpForm
               next={next}
               termsUrl={links.terms}
-              email={readLoginHistoryStateEmail(state)}
+              email={readLoginNavigationStateEmail(state)}
               onRegistered={(registered) => {
                 draft.discard();
                 setAccount(registered);
@@ -69,7 +69,9 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
           next={next}
           onChanged={(email) => setAccount((before) => before && { ...before, email })}
           onClose={() =>
-            void navigate(formatLoginPath(next), { state: createLoginHistoryState(account?.email ?? null) })
+            void navigate(formatLoginPath(next), {
+              state: createLoginNavigationState(account?.email ?? null),
+            })
           }
         />
       </SignUpPageLayout>

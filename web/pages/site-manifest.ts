@@ -1,5 +1,5 @@
 import { apiCallContext } from '#web/client/api-call-context.ts';
-import { alwaysRevalidateHeaders } from '#web/document/page-headers.ts';
+import { ALWAYS_REVALIDATE_HEADERS } from '#web/document/page-headers.ts';
 import small from '#web/site/icons/icon-192.png?url&no-inline';
 import large from '#web/site/icons/icon-512.png?url&no-inline';
 import maskable from '#web/site/icons/maskable-512.png?url&no-inline';
@@ -26,6 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     ],
   };
   return Response.json(manifest, {
-    headers: { ...alwaysRevalidateHeaders, 'content-type': 'application/manifest+json' },
+    headers: { ...ALWAYS_REVALIDATE_HEADERS, 'content-type': 'application/manifest+json' },
   });
 }

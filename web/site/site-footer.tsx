@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useMatches } from 'react-router';
-import type { PageHandle } from '#web/document/page-handle.ts';
+import type { PageRouteHandle } from '#web/document/page-route-handle.ts';
 import { useFooterLinks, useSiteSettings } from '#web/document/use-site.ts';
 import { AppearanceButton } from './appearance-button.tsx';
 import { Logo } from './logo.tsx';
@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx';
  * @param props.choices button that reopens the consent question
  */
 export function SiteFooter({ choices }: { choices?: ReactNode }) {
-  const isSmall = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasSmallFooter);
+  const isSmall = useMatches().some(({ handle }) => (handle as PageRouteHandle | undefined)?.hasSmallFooter);
   const links = useFooterLinks();
   const { social } = useSiteSettings().links;
   const networks = social.map((network) => ({ label: network.name, url: network.url }));

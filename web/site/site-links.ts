@@ -1,5 +1,5 @@
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
-import type { FooterLink } from '#web/document/use-site.ts';
+import type { FooterLinkData } from '#web/document/use-site.ts';
 
 /**
  * Settings of the site with paths under `/app` in place of URLs of the site itself, whichever origin it is read at. For
@@ -14,7 +14,7 @@ export function makeSiteLinksRelative(site: PublicSiteSettings): PublicSiteSetti
 }
 
 /** Links in the footer, made on the server so that the pages need no code for their texts. */
-export const listFooterLinks = ({ links }: PublicSiteSettings): FooterLink[] =>
+export const listFooterLinks = ({ links }: PublicSiteSettings): FooterLinkData[] =>
   [
     { label: 'À propos', url: links.about },
     { label: 'Blog', url: links.blog },
@@ -25,4 +25,4 @@ export const listFooterLinks = ({ links }: PublicSiteSettings): FooterLink[] =>
     { label: 'Accessibilité', url: '/accessibilite' },
     { label: 'Sur votre site', url: '/integrer' },
     { label: 'Signaler un contenu', url: '/signaler' },
-  ].filter((link): link is FooterLink => link.url !== undefined);
+  ].filter((link): link is FooterLinkData => link.url !== undefined);

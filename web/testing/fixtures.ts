@@ -1,14 +1,16 @@
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
-import { emptyListingDetails, type ListingWithLastName } from '#contract/listings/schemas.ts';
+import { blankListingContent, type ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import type { Conversation, ConversationListing, Message } from '#contract/messaging/schemas.ts';
 import type { CommuneGeoJsonFeature } from '#contract/places/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 
 /** Test listing: accepted offer of Camille Durand in Lyon. */
-export const createSampleListing = (differences: Partial<ListingWithLastName> = {}): ListingWithLastName => ({
-  ...emptyListingDetails,
+export const createSampleListing = (
+  differences: Partial<ListingWithAuthorLastName> = {},
+): ListingWithAuthorLastName => ({
+  ...blankListingContent,
   _id: 'l1',
   productName: 'tomates',
   description: 'Cueillies ce matin.',

@@ -1,5 +1,5 @@
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
-import { storeSessionToken } from '#web/client/session.ts';
+import { storeBrowserSessionToken } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 
 /** Logs a member in for the browser only; somebody new unless `claims` has a `userId`. */
@@ -20,7 +20,7 @@ export function logInTestMemberInBrowser(claims: Partial<Session> = {}): Session
     exp: now + 3600,
     ...claims,
   };
-  storeSessionToken(createTestSessionToken(session));
+  storeBrowserSessionToken(createTestSessionToken(session));
   return session;
 }
 

@@ -12,9 +12,9 @@ import { createRandomPictureFile } from '../pictures.ts';
 import {
   type CrashWorkloadTargetSite,
   createWriteTally,
-  requestUntilAnswered,
-  sendRequestOnce,
-} from '../request-until-answered.ts';
+  requestUntilAnsweredInBench,
+  sendRequestOnceInBench,
+} from '../request-until-answered-in-bench.ts';
 import { createSampleOfferFormData } from './create-publishing-workload-activity.ts';
 import { fetchOwnProfileInBench } from './member-data.ts';
 import { repeatUntilStopped, type WorkloadActivity } from './workload-activity.ts';
@@ -39,9 +39,9 @@ export function createAccountLifecycleWorkloadActivity(world: CrashWorkloadData)
     const word = createRandomConsonantWord();
     const { token } = person;
     const ask = { token, body: { query: { productName: word } } };
-    const { _id } = await requestUntilAnswered<SavedSearch>(product, 'POST /api/search', ask);
+    const { _id } = await requestUntilAnsweredInBench<SavedSearch>(product, 'POST /api/search', ask);
     const body = { notifications: { email: true } };
-    await requestUntilAnswered(product, `PATCH /api/search/${_id}/notifications`, { token, body });
+    await requestUntilAnsweredInBench(product, `PATCH /api/search/${_id}/notifications`, { token, body });
     if (count++ % 2 === 1) return deleteAccount(person);
     const subscriber = { person, searchId: _id };
     subscribers.push(subscriber);
@@ -55,20 +55,24 @@ export function createAccountLifecycleWorkloadActivity(world: CrashWorkloadData)
     const offer = createSampleOfferFormData({ productName: 'Prunes', description: person.id }, [
       await createRandomPictureFile(),
     ]);
-    await sendRequestOnce(product, 'POST /api/adverts/create', { token, body: offer });
+    await sendRequestOnceInBench(product, 'POST /api/adverts/create', { token, body: offer });
     const listing = pickRandom(world.publicListings);
     if (listing) {
-      await requestUntilAnswered(product, 'POST /api/favorites', { token, body: { ad: listing.id } });
+      await requestUntilAnsweredInBench(product, 'POST /api/favorites', { token, body: { ad: listing.id } });
       const message = { adId: listing.id, text: 'Bonjour' };
-      await sendRequestOnce(product, 'POST /api/messages/create', { token, body: message });
+      await sendRequestOnceInBench(product, 'POST /api/messages/create', { token, body: message });
     }
     // 401 to a second attempt: the session ended with the account, so the first had its effect.
-    await requestUntilAnswered(product, 'DELETE /api/users/delete', { token, tally: deletions, doneBy: 401 });
+    await requestUntilAnsweredInBench(product, 'DELETE /api/users/delete', {
+      token,
+      tally: deletions,
+      doneBy: 401,
+    });
     erased.push(person);
   };
 
   const isNotified = async ({ person: { token }, searchId }: (typeof subscribers)[number]) => {
-    const searches = await requestUntilAnswered<SavedSearch[]>(product, 'GET /api/search', { token });
+    const searches = await requestUntilAnsweredInBench<SavedSearch[]>(product, 'GET /api/search', { token });
     return searches.find(({ _id }) => _id === searchId)?.hasNew === true;
   };
 

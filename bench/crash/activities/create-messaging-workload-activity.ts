@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { type CrashWorkloadData, pickRandom } from '../crash-workload-data.ts';
 import type { CrashWorkloadPerson } from '../people.ts';
-import { createWriteTally, requestUntilAnswered } from '../request-until-answered.ts';
+import { createWriteTally, requestUntilAnsweredInBench } from '../request-until-answered-in-bench.ts';
 import { compareAcknowledgedWrites, repeatUntilStopped, type WorkloadActivity } from './workload-activity.ts';
 
 /** Members who write about listings, and authors who answer. */
@@ -21,7 +21,7 @@ export function createMessagingWorkloadActivity({
     const body = { ...target, clientKey, text: `Bonjour ${clientKey}` };
     const ask = { token: sender.token, body, tally };
     const request = 'POST /api/messages/create';
-    const { message } = await requestUntilAnswered<{ message: Message }>(product, request, ask);
+    const { message } = await requestUntilAnsweredInBench<{ message: Message }>(product, request, ask);
     const { _id, conversationId, text } = message;
     for (const { id } of [sender, receiver]) sent.set(`${id} ${text}`, _id);
     conversations.set(conversationId, [sender, receiver]);
@@ -40,9 +40,13 @@ export function createMessagingWorkloadActivity({
     const all: Message[] = [];
     for (let before = ''; ; ) {
       const request = `GET /api/messages/conversations/${conversationId}/messages?limit=100${before}`;
-      const page = await requestUntilAnswered<{ messages: Message[]; hasOlder: boolean }>(product, request, {
-        token,
-      });
+      const page = await requestUntilAnsweredInBench<{ messages: Message[]; hasOlder: boolean }>(
+        product,
+        request,
+        {
+          token,
+        },
+      );
       all.push(...page.messages);
       if (!page.hasOlder) return all;
       before = `&before=${page.messages[0]?._id}`;

@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { ModerationDecision, ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { TestApiRefusal } from '../../../e2e/support/api.ts';
 import { type CrashWorkloadData, WORKLOAD_SAVED_SEARCH_PRODUCT_PREFIX } from '../crash-workload-data.ts';
-import { createWriteTally, requestUntilAnswered } from '../request-until-answered.ts';
+import { createWriteTally, requestUntilAnsweredInBench } from '../request-until-answered-in-bench.ts';
 import { compareAcknowledgedWrites, type WorkloadActivity } from './workload-activity.ts';
 
 /** An administrator who empties the queue: a quarter is refused, a quarter is accepted for its owner to archive. */
@@ -23,7 +23,7 @@ export function createModerationWorkloadActivity(world: CrashWorkloadData): Work
         ? { status: 'refuse', deleteReason: `Photos floues : annonce ${_id}` }
         : { status: 'accepted' };
     const ask = { token, tally, body: { ...decision, from: 'pending' } };
-    const answer = await requestUntilAnswered(product, `PUT /api/admin/advert/${_id}`, ask).catch(
+    const answer = await requestUntilAnsweredInBench(product, `PUT /api/admin/advert/${_id}`, ask).catch(
       (error: unknown) => {
         // The author of the listing has deleted the account meanwhile.
         if (owner || !(error instanceof TestApiRefusal) || error.status !== 404) throw error;
@@ -40,7 +40,9 @@ export function createModerationWorkloadActivity(world: CrashWorkloadData): Work
     async work(isStopped) {
       for (let left = 1; !isStopped() || left > 0; await sleep(100)) {
         const request = 'GET /api/admin/adverts/pending';
-        const pending = await requestUntilAnswered<ModerationQueueListing[]>(product, request, { token });
+        const pending = await requestUntilAnsweredInBench<ModerationQueueListing[]>(product, request, {
+          token,
+        });
         // Changes of public listings stay in the queue.
         const listings = pending.filter(({ isRevision }) => !isRevision);
         for (const listing of listings) await decide(listing);
@@ -52,11 +54,15 @@ export function createModerationWorkloadActivity(world: CrashWorkloadData): Work
       const found: [string, unknown][] = [];
       for (const id of decided.keys()) {
         const request = `GET /api/adverts/${id}`;
-        const { ad } = await requestUntilAnswered<{ ad: Listing }>(product, request, { token });
+        const { ad } = await requestUntilAnsweredInBench<{ ad: Listing }>(product, request, { token });
         const log = `GET /api/admin/decisions?subject=listing&id=${id}`;
-        const { decisions } = await requestUntilAnswered<{ decisions: ModerationDecision[] }>(product, log, {
-          token,
-        });
+        const { decisions } = await requestUntilAnsweredInBench<{ decisions: ModerationDecision[] }>(
+          product,
+          log,
+          {
+            token,
+          },
+        );
         for (const { after, reason } of decisions)
           found.push([id, [ad.status, ad.deleteReason ?? null, after, reason]]);
       }

@@ -6,9 +6,9 @@ import type { CrashWorkloadPerson } from '../people.ts';
 import { createRandomPictureFile, isServedPictureDecodable } from '../pictures.ts';
 import {
   type CrashWorkloadTargetSite,
-  requestUntilAnswered,
-  sendRequestOnce,
-} from '../request-until-answered.ts';
+  requestUntilAnsweredInBench,
+  sendRequestOnceInBench,
+} from '../request-until-answered-in-bench.ts';
 import { compareAcknowledgedWrites, repeatUntilStopped, type WorkloadActivity } from './workload-activity.ts';
 
 interface Attempt {
@@ -44,7 +44,7 @@ export function createPublishingWorkloadActivity({
     attempts.set(mark, attempt);
     const pictures = await Promise.all(Array.from({ length: PICTURES }, createRandomPictureFile));
     const ask = { token: author.token, body: createSampleOfferFormData(attempt, pictures) };
-    const answer = await sendRequestOnce<{ ad: Listing }>(product, 'POST /api/adverts/create', ask);
+    const answer = await sendRequestOnceInBench<{ ad: Listing }>(product, 'POST /api/adverts/create', ask);
     if (answer) attempt.id = answer.ad._id;
     const isThere =
       answer || (await fetchOwnListingsInBench(product, author)).some((own) => markOf(own) === mark);
@@ -93,7 +93,7 @@ export async function fetchOwnListingsInBench(
 ): Promise<Listing[]> {
   const request = 'GET /api/adverts/my-ads';
   return Object.values(
-    await requestUntilAnswered<Record<string, Listing[]>>(product, request, { token }),
+    await requestUntilAnsweredInBench<Record<string, Listing[]>>(product, request, { token }),
   ).flat();
 }
 

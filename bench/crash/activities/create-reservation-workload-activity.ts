@@ -4,7 +4,7 @@ import type { ReservationStatus } from '#contract/reservations/reservation-trans
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { type CrashWorkloadData, type CrashWorkloadListing, pickRandom } from '../crash-workload-data.ts';
 import type { CrashWorkloadPerson } from '../people.ts';
-import { createWriteTally, requestUntilAnswered } from '../request-until-answered.ts';
+import { createWriteTally, requestUntilAnsweredInBench } from '../request-until-answered-in-bench.ts';
 import { fetchOwnListingsInBench } from './create-publishing-workload-activity.ts';
 import { compareAcknowledgedWrites, repeatUntilStopped, type WorkloadActivity } from './workload-activity.ts';
 
@@ -39,7 +39,11 @@ export function createReservationWorkloadActivity({
 
   const send = async (request: string, { token }: CrashWorkloadPerson, body: object) => {
     const ask = { token, body, tally, headers: { 'idempotency-key': randomUUID() } };
-    const { reservation } = await requestUntilAnswered<{ reservation: Reservation }>(product, request, ask);
+    const { reservation } = await requestUntilAnsweredInBench<{ reservation: Reservation }>(
+      product,
+      request,
+      ask,
+    );
     acknowledged.set(reservation._id, reservation);
     return reservation;
   };
@@ -64,7 +68,7 @@ export function createReservationWorkloadActivity({
 
   const readQuantity = async ({ id, owner }: CrashWorkloadListing) => {
     const ask = { token: owner.token };
-    const { ad } = await requestUntilAnswered<{ ad: Listing }>(product, `GET /api/adverts/${id}`, ask);
+    const { ad } = await requestUntilAnsweredInBench<{ ad: Listing }>(product, `GET /api/adverts/${id}`, ask);
     return ad.quantity ?? 0;
   };
 
@@ -103,7 +107,7 @@ export function createReservationWorkloadActivity({
     const all: Reservation[] = [];
     for (let page = 1; ; page++) {
       const request = `GET /api/reservations?as=buyer&limit=50&page=${page}`;
-      const { reservations, pagination } = await requestUntilAnswered<{
+      const { reservations, pagination } = await requestUntilAnsweredInBench<{
         reservations: Reservation[];
         pagination: { totalPages: number };
       }>(product, request, { token });

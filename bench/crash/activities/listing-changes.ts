@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { type CrashWorkloadData, type CrashWorkloadListing, pickRandom } from '../crash-workload-data.ts';
 import type { CrashWorkloadPerson } from '../people.ts';
-import { requestUntilAnswered, type WriteTally } from '../request-until-answered.ts';
+import { requestUntilAnsweredInBench, type WriteTally } from '../request-until-answered-in-bench.ts';
 import { fetchOwnListingsInBench } from './create-publishing-workload-activity.ts';
 import { createOverwritingWorkloadActivity, type WorkloadActivity } from './workload-activity.ts';
 
@@ -11,7 +11,7 @@ export const createListingArchivingWorkloadActivity = (world: CrashWorkloadData)
     among: world.archivable,
     async write({ id, owner: { token } }, written, tally) {
       const isArchived = !written.get(id)?.isArchived;
-      await requestUntilAnswered(world.product, `PUT /api/adverts/${id}/archive`, {
+      await requestUntilAnsweredInBench(world.product, `PUT /api/adverts/${id}/archive`, {
         token,
         tally,
         body: { isArchived },
@@ -34,7 +34,7 @@ export function createListingEditingWorkloadActivity(world: CrashWorkloadData): 
     async write({ id, owner: { token } }, written, tally) {
       const n = edits++;
       const body = { price: 1 + (n % 50) / 10, description: `Cueilli hier soir, texte ${n}.` };
-      await requestUntilAnswered(world.product, `PUT /api/adverts/${id}`, { token, tally, body });
+      await requestUntilAnsweredInBench(world.product, `PUT /api/adverts/${id}`, { token, tally, body });
       world.prices.set(id, body.price);
       written.set(id, body);
     },

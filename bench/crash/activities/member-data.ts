@@ -3,7 +3,10 @@ import { createNestedTestFormData } from '../../../e2e/support/api.ts';
 import { type CrashWorkloadData, createRandomConsonantWord, pickRandom } from '../crash-workload-data.ts';
 import type { CrashWorkloadPerson } from '../people.ts';
 import { createRandomPictureFile, isServedPictureDecodable } from '../pictures.ts';
-import { type CrashWorkloadTargetSite, requestUntilAnswered } from '../request-until-answered.ts';
+import {
+  type CrashWorkloadTargetSite,
+  requestUntilAnsweredInBench,
+} from '../request-until-answered-in-bench.ts';
 import { createOverwritingWorkloadActivity, type WorkloadActivity } from './workload-activity.ts';
 
 /** Saved searches of a member. */
@@ -28,13 +31,13 @@ export const createSavedSearchWorkloadActivity = ({
           distance: 25,
         };
         const ask = { token, tally, body: { query } };
-        const saved = await requestUntilAnswered<SavedSearch>(product, 'POST /api/search', ask);
+        const saved = await requestUntilAnsweredInBench<SavedSearch>(product, 'POST /api/search', ask);
         written.set(`${id} ${saved._id}`, saved);
       }
       const [key, search] = pickRandom(own) ?? [];
       if (!key || !search) return;
       if (own.length > MAX_SAVED / 2 && Math.random() < 0.5) {
-        await requestUntilAnswered(product, `DELETE /api/search/${search._id}`, {
+        await requestUntilAnsweredInBench(product, `DELETE /api/search/${search._id}`, {
           token,
           tally,
           doneBy: 404,
@@ -43,12 +46,12 @@ export const createSavedSearchWorkloadActivity = ({
       } else {
         const ask = { token, tally, body: { notifications: { email: !search.notifications.email } } };
         const request = `PATCH /api/search/${search._id}/notifications`;
-        written.set(key, await requestUntilAnswered<SavedSearch>(product, request, ask));
+        written.set(key, await requestUntilAnsweredInBench<SavedSearch>(product, request, ask));
       }
     },
     read: () =>
       ofEach(members, async ({ id, token }) => {
-        const found = await requestUntilAnswered<SavedSearch[]>(product, 'GET /api/search', { token });
+        const found = await requestUntilAnsweredInBench<SavedSearch[]>(product, 'GET /api/search', { token });
         return found.map((search) => [`${id} ${search._id}`, search]);
       }),
   });
@@ -79,7 +82,11 @@ export function createProfileUpdateWorkloadActivity({
         profileImage: await createRandomPictureFile(),
       });
       const ask = { token, tally, body };
-      const { user } = await requestUntilAnswered<{ user: Profile }>(product, 'PUT /api/users/update', ask);
+      const { user } = await requestUntilAnsweredInBench<{ user: Profile }>(
+        product,
+        'PUT /api/users/update',
+        ask,
+      );
       written.set(id, { phone, address, profileImage: user.profileImage });
     },
     read: (written) => {
@@ -95,7 +102,7 @@ export async function fetchOwnProfileInBench(
   { token }: CrashWorkloadPerson,
 ): Promise<Profile> {
   const request = 'GET /api/users/user';
-  const { user } = await requestUntilAnswered<{ user: Profile }>(product, request, { token });
+  const { user } = await requestUntilAnsweredInBench<{ user: Profile }>(product, request, { token });
   const { phone, address, profileImage } = user;
   return {
     phone,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CrashResults } from '../crash-results.ts';
-import { createWriteTally, type WriteTally } from '../request-until-answered.ts';
+import { createWriteTally, type WriteTally } from '../request-until-answered-in-bench.ts';
 
 /** Kind of write, repeated as clients of the product would. */
 export interface WorkloadActivity {

@@ -13,11 +13,22 @@ import { composePasswordResetMail } from '#server/features/accounts/mails/compos
 import { composeSecondFactorEventMail } from '#server/features/accounts/mails/compose-second-factor-event-mail.ts';
 import { composeSecondFactorRemovedMail } from '#server/features/moderation/members/mails/compose-second-factor-removed-mail.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { createDemoMail, type DemoMail, demoEmail, demoFirstName, demoLinkSecret } from './demo-mail.ts';
+import {
+  createDemoMail,
+  type DemoMail,
+  demoLinkSecret,
+  demoMailRecipientEmail,
+  demoMailRecipientFirstName,
+} from './demo-mail.ts';
 
 /** Samples of the mails about one's own account, and of those to administrators about each other's. */
 export function composeAccountMailSamples(site: SiteSettings): DemoMail[] {
-  const link = { email: demoEmail, firstName: demoFirstName, isActive: false, secret: demoLinkSecret };
+  const link = {
+    email: demoMailRecipientEmail,
+    firstName: demoMailRecipientFirstName,
+    isActive: false,
+    secret: demoLinkSecret,
+  };
   return [
     createDemoMail("À l'inscription", composeActivationMail(site, link)),
     createDemoMail(
@@ -30,17 +41,20 @@ export function composeAccountMailSamples(site: SiteSettings): DemoMail[] {
     createDemoMail("Changement d'adresse, à l'ancienne", composeEmailChangeRequestedMail(site, link)),
     createDemoMail(
       'Validation en deux étapes activée',
-      composeSecondFactorEventMail(site, demoFirstName, { name: 'activated' }),
+      composeSecondFactorEventMail(site, demoMailRecipientFirstName, { name: 'activated' }),
     ),
     createDemoMail(
       'Validation en deux étapes désactivée',
-      composeSecondFactorEventMail(site, demoFirstName, { name: 'deactivated' }),
+      composeSecondFactorEventMail(site, demoMailRecipientFirstName, { name: 'deactivated' }),
     ),
     createDemoMail(
       'Code de secours utilisé',
-      composeSecondFactorEventMail(site, demoFirstName, { name: 'recovery-code', left: 3 }),
+      composeSecondFactorEventMail(site, demoMailRecipientFirstName, { name: 'recovery-code', left: 3 }),
     ),
-    createDemoMail('Validation en deux étapes retirée', composeSecondFactorRemovedMail(site, demoFirstName)),
+    createDemoMail(
+      'Validation en deux étapes retirée',
+      composeSecondFactorRemovedMail(site, demoMailRecipientFirstName),
+    ),
     ...adminChanges.map(([occasion, change]) =>
       createDemoMail(
         occasion,
@@ -51,11 +65,11 @@ export function composeAccountMailSamples(site: SiteSettings): DemoMail[] {
       'Compte longtemps inutilisé',
       composeAccountErasureWarningMail(site, 'first', new Date(Date.now() + 60 * DAY_MS)),
     ),
-    createDemoMail('Compte supprimé', composeAccountDeletedMail(site, demoFirstName)),
+    createDemoMail('Compte supprimé', composeAccountDeletedMail(site, demoMailRecipientFirstName)),
   ];
 }
 
-const dominique = { id: 'dominique', firstName: demoFirstName, lastName: 'Moreau' };
+const dominique = { id: 'dominique', firstName: demoMailRecipientFirstName, lastName: 'Moreau' };
 const maud = { id: 'maud', firstName: 'Maud', lastName: 'Petit' };
 const sacha = { id: 'sacha', firstName: 'Sacha', lastName: 'Vidal' };
 /** Changes of administrators about which the other administrators are mailed. */

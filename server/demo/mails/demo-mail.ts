@@ -7,9 +7,9 @@ export interface DemoMail {
 }
 
 /** First name of the member to whom the sample mails are sent. */
-export const demoFirstName = 'Dominique';
+export const demoMailRecipientFirstName = 'Dominique';
 
-export const demoEmail = 'demo@example.org';
+export const demoMailRecipientEmail = 'demo@example.org';
 
 /** Secret of the links in sample mails, which do not work. */
 export const demoLinkSecret = 'lien-de-demonstration';

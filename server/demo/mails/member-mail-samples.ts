@@ -17,9 +17,9 @@ import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import {
   createDemoMail,
   type DemoMail,
-  demoEmail,
-  demoFirstName,
   demoLinkSecret,
+  demoMailRecipientEmail,
+  demoMailRecipientFirstName,
   formatDemoUnsubscribeUrl,
 } from './demo-mail.ts';
 
@@ -40,8 +40,8 @@ export function composeMemberMailSamples(
     isArchived: false,
     wasReported: true,
     decisionId: 'exemple',
-    authorFirstName: demoFirstName,
-    authorEmail: demoEmail,
+    authorFirstName: demoMailRecipientFirstName,
+    authorEmail: demoMailRecipientEmail,
     authorSuspended: false,
   });
   const decision = (action: ModerationLogAction) =>
@@ -51,7 +51,11 @@ export function composeMemberMailSamples(
       decided(action, listing),
       ...others.slice(0, 2).map((one) => decided(action, one)),
     ]);
-  const receiver = { receiverId: listing.userId, receiverFirstName: demoFirstName, receiverEmail: demoEmail };
+  const receiver = {
+    receiverId: listing.userId,
+    receiverFirstName: demoMailRecipientFirstName,
+    receiverEmail: demoMailRecipientEmail,
+  };
   const conversation = {
     conversationId: listing.id,
     listingId: listing.id,
@@ -84,7 +88,7 @@ export function composeMemberMailSamples(
   };
   const reminder = (kind: ReservationReminderKind) => ({ ...appointment, kind, secret: demoLinkSecret });
   return [
-    createDemoMail('Annonce reçue', composeListingReceivedMail(site, demoFirstName, listing, 5)),
+    createDemoMail('Annonce reçue', composeListingReceivedMail(site, demoMailRecipientFirstName, listing, 5)),
     createDemoMail('Annonce acceptée', decision('accept-listing')),
     createDemoMail('Annonce en ligne sans relecture', decision('accept-listing-by-rule')),
     createDemoMail('Annonce refusée', decision('refuse-listing')),
@@ -98,30 +102,30 @@ export function composeMemberMailSamples(
     createDemoMail('Modifications refusées', decision('refuse-revision')),
     createDemoMail(
       'Annonces qui expirent',
-      composeListingExpiryMail(site, { firstName: demoFirstName }, renewals),
+      composeListingExpiryMail(site, { firstName: demoMailRecipientFirstName }, renewals),
     ),
     createDemoMail(
       'Rendez-vous pris',
-      composeAppointmentMail(site, { firstName: demoFirstName }, appointment),
+      composeAppointmentMail(site, { firstName: demoMailRecipientFirstName }, appointment),
     ),
     createDemoMail(
       'Rendez-vous annulé',
       composeAppointmentMail(
         site,
-        { firstName: demoFirstName },
+        { firstName: demoMailRecipientFirstName },
         { ...appointment, row: { ...appointment.row, status: 'cancelled' } },
       ),
     ),
     createDemoMail(
       'Rappel de rendez-vous',
-      composeReservationRemindersMail(site, { firstName: demoFirstName }, [
+      composeReservationRemindersMail(site, { firstName: demoMailRecipientFirstName }, [
         reminder('reminder'),
         reminder('reminder'),
       ]),
     ),
     createDemoMail(
       'Question après un rendez-vous',
-      composeReservationRemindersMail(site, { firstName: demoFirstName }, [reminder('outcome')]),
+      composeReservationRemindersMail(site, { firstName: demoMailRecipientFirstName }, [reminder('outcome')]),
     ),
     createDemoMail(
       'Message non lu',
@@ -149,7 +153,7 @@ export function composeMemberMailSamples(
       'Recherche enregistrée',
       composeNewListingsMail(
         site,
-        { firstName: demoFirstName },
+        { firstName: demoMailRecipientFirstName },
         [searchOf(found[0])],
         formatDemoUnsubscribeUrl(site, 'recherches'),
       ),
@@ -158,7 +162,7 @@ export function composeMemberMailSamples(
       'Recherches enregistrées',
       composeNewListingsMail(
         site,
-        { firstName: demoFirstName },
+        { firstName: demoMailRecipientFirstName },
         [searchOf(found[0]), searchOf(found[1])],
         formatDemoUnsubscribeUrl(site, 'recapitulatifs'),
       ),
@@ -167,7 +171,7 @@ export function composeMemberMailSamples(
       'Une offre pour une demande',
       composeMatchingOffersMail(
         site,
-        { firstName: demoFirstName },
+        { firstName: demoMailRecipientFirstName },
         [{ request: { ...listing, mainType: 'asked' }, offers: found.slice(0, 1) }],
         formatDemoUnsubscribeUrl(site, 'demandes'),
       ),
@@ -176,7 +180,7 @@ export function composeMemberMailSamples(
       'Offre restée sans réponse',
       composeAdviceMail(
         site,
-        { firstName: demoFirstName },
+        { firstName: demoMailRecipientFirstName },
         [
           {
             listing,

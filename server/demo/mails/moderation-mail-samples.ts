@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { composeContactFormMail } from '#server/features/legal/mails/compose-contact-form-mail.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { composeContestAnsweredMail } from '#server/features/moderation/contests/mails/compose-contest-answered-mail.ts';
+import { composeDecisionContestAnsweredMail } from '#server/features/moderation/contests/mails/compose-decision-contest-answered-mail.ts';
 import {
   composePersonReportClosedMail,
-  composePersonReportReceivedMail,
+  composePersonReportReceiptMail,
 } from '#server/features/moderation/mails/person-report-mails.ts';
 import {
   composeListingReportClosedMail,
-  composeListingReportReceivedMail,
+  composeListingReportReceiptMail,
 } from '#server/features/moderation/mails/report-mails.ts';
 import { composeAccountActivatedMail } from '#server/features/moderation/members/mails/compose-account-activated-mail.ts';
 import { composeAccountSuspendedMail } from '#server/features/moderation/members/mails/compose-account-suspended-mail.ts';
@@ -20,14 +20,19 @@ import type { ContentNoticeRow } from '#server/features/moderation/tables.ts';
 import { composeThanksRefusedMail } from '#server/features/moderation/thanks/mails/compose-thanks-refused-mail.ts';
 import { composeFaultsResolvedMail, composeSiteFaultsMail } from '#server/features/ops/mails/fault-mails.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { createDemoMail, type DemoMail, demoFirstName, formatDemoUnsubscribeUrl } from './demo-mail.ts';
+import {
+  createDemoMail,
+  type DemoMail,
+  demoMailRecipientFirstName,
+  formatDemoUnsubscribeUrl,
+} from './demo-mail.ts';
 
 /** Samples of the mails of moderation, and of those to the operator. */
 export function composeModerationMailSamples(site: SiteSettings, listing: ListingRow): DemoMail[] {
   const { productName } = listing;
-  const report = { firstName: demoFirstName, productName };
+  const report = { firstName: demoMailRecipientFirstName, productName };
   const personReport = {
-    firstName: demoFirstName,
+    firstName: demoMailRecipientFirstName,
     reportedFirstName: 'Karim',
     type: 'message',
     isSuspended: true,
@@ -55,19 +60,19 @@ export function composeModerationMailSamples(site: SiteSettings, listing: Listin
     formatDemoUnsubscribeUrl(site, 'moderation'),
   );
   return [
-    createDemoMail('Signalement reçu', composeListingReportReceivedMail(site, report)),
+    createDemoMail('Signalement reçu', composeListingReportReceiptMail(site, report)),
     createDemoMail('Signalement, la suite : gardée', composeListingReportClosedMail(site, report, 'kept')),
     createDemoMail(
       'Signalement, la suite : retirée',
       composeListingReportClosedMail(site, report, 'removed'),
     ),
-    createDemoMail('Membre signalé', composePersonReportReceivedMail(site, personReport)),
+    createDemoMail('Membre signalé', composePersonReportReceiptMail(site, personReport)),
     createDemoMail('Membre signalé, la suite', composePersonReportClosedMail(site, personReport, 'kept')),
     createDemoMail(
       'Mot de remerciement refusé',
       composeThanksRefusedMail(site, {
         decisionId: 'exemple',
-        firstName: demoFirstName,
+        firstName: demoMailRecipientFirstName,
         recipientFirstName: 'Karim',
         text: 'Ses tomates valent mieux que celles du voisin, qui triche.',
         reason: 'Ces mots visent une autre personne.',
@@ -87,8 +92,8 @@ export function composeModerationMailSamples(site: SiteSettings, listing: Listin
     ),
     createDemoMail(
       'Réponse à une contestation',
-      composeContestAnsweredMail(site, {
-        firstName: demoFirstName,
+      composeDecisionContestAnsweredMail(site, {
+        firstName: demoMailRecipientFirstName,
         state: 'reversed',
         action: 'refuse-listing',
         decidedAt: new Date(Date.now() - 2 * DAY_MS),
@@ -96,18 +101,18 @@ export function composeModerationMailSamples(site: SiteSettings, listing: Listin
         answer: 'La photo montre bien le produit : toutes nos excuses.',
       }),
     ),
-    createDemoMail('Compte activé', composeAccountActivatedMail(site, demoFirstName, false)),
+    createDemoMail('Compte activé', composeAccountActivatedMail(site, demoMailRecipientFirstName, false)),
     createDemoMail(
       'Compte suspendu',
-      composeAccountSuspendedMail(site, demoFirstName, {
+      composeAccountSuspendedMail(site, demoMailRecipientFirstName, {
         id: 'exemple',
         reason: 'Plusieurs membres ont reçu de vous des messages blessants.',
       }),
     ),
-    createDemoMail('Compte rétabli', composeAccountActivatedMail(site, demoFirstName, true)),
+    createDemoMail('Compte rétabli', composeAccountActivatedMail(site, demoMailRecipientFirstName, true)),
     createDemoMail(
       'Compte redevenu particulier',
-      composeProfessionalStatusWithdrawnMail(site, demoFirstName, {
+      composeProfessionalStatusWithdrawnMail(site, demoMailRecipientFirstName, {
         id: 'exemple',
         reason: "Ce numéro de SIRET est celui d'une autre entreprise.",
       }),

@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { composeDemoMails } from './samples.ts';
 import { serveDemoMails } from './serve-demo-mails.ts';
 
 const site = await openTestSite();
 beforeAll(async () => {
-  const { id } = await makeTestPerson(site);
+  const { id } = await createLoggedInTestPerson(site);
   for (const productName of ['courgette', 'œuf', 'noix'])
     await insertTestListing(site.db, id, { productName, status: 'accepted', images: ['/uploads/noix.webp'] });
 });

@@ -7,23 +7,26 @@ const tables = { device: 'account_devices', network: 'account_networks' } as con
 type AccountSourceKind = keyof typeof tables;
 
 /** Keyed digest of a device or network, so that the tables hold neither. */
-export const hashAccountSource = (secret: Uint8Array, kind: AccountSourceKind, source: string): string =>
-  createHmac('sha256', secret).update(`${kind} ${source}`).digest('base64url').slice(0, 22);
+export const hashLoginDeviceOrNetwork = (
+  secret: Uint8Array,
+  kind: AccountSourceKind,
+  source: string,
+): string => createHmac('sha256', secret).update(`${kind} ${source}`).digest('base64url').slice(0, 22);
 
 /**
  * Stores that an account was logged in from a device or network; nothing for an account that was erased meanwhile. Two
  * accounts of one source are taken for one person where different people are counted.
  * @param secret key of the digests
- * @param source identifier that the browser keeps, or network from `getSubscriberIpNetwork`
+ * @param source identifier that the browser keeps, or network from `getRequestIpNetwork`
  */
-export async function saveAccountSource(
+export async function saveLoginDeviceOrNetwork(
   db: Queryable,
   secret: Uint8Array,
   kind: AccountSourceKind,
   userId: string,
   source: string,
 ): Promise<void> {
-  const digest = hashAccountSource(secret, kind, source);
+  const digest = hashLoginDeviceOrNetwork(secret, kind, source);
   await sql`
     insert into ${sql.table(tables[kind])} (user_id, ${sql.ref(kind)}, last_used_at)
     select id, ${digest}, ${new Date()}::timestamptz from users where id = ${userId}::uuid for key share

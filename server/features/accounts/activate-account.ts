@@ -1,4 +1,4 @@
-import type { UsedMailedLink } from '#contract/accounts/schemas.ts';
+import type { OpenedMailedLinkAnswer } from '#contract/accounts/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordUseCancellingAccountErasure } from './inactive/account-uses.ts';
@@ -6,7 +6,7 @@ import { lockMailedLink } from './links.ts';
 import { redeemSignUpBrowserSecret } from './sign-up-device.ts';
 import type { UserRow } from './tables.ts';
 
-interface Activation extends UsedMailedLink {
+interface Activation extends OpenedMailedLinkAnswer {
   /** Activated account, where the browser that signed up opens a link that is still valid; null in other cases. */
   signedUpHere: UserRow | null;
 }

@@ -4,9 +4,9 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishListingAsTestPerson,
   TEST_PASSWORD,
   type TestPerson,
@@ -20,7 +20,7 @@ import { createMailedLink } from './links.ts';
 const site = await openTestSite();
 let person: TestPerson;
 beforeEach(async () => {
-  person = await makeTestPerson(site);
+  person = await createLoggedInTestPerson(site);
 });
 
 let counter = 0;
@@ -96,7 +96,7 @@ describe('a change of e-mail address', () => {
   });
 
   test('a new address must be free, also when two members request it at once; an account never activated does not hold it', async () => {
-    const other = await makeTestPerson(site);
+    const other = await createLoggedInTestPerson(site);
     const taken = await update({ email: other.email });
     expect(taken.statusCode).toBe(409);
     expect(taken.json()).toMatchObject({
@@ -217,7 +217,7 @@ describe('the link that undoes a change of address or password', () => {
     const smtp = await startTestSmtpServer();
     const late = await openTestApp({ SMTP_URL: smtp.url });
     try {
-      const owner = await makeTestPerson(late);
+      const owner = await createLoggedInTestPerson(late);
       const thief = newAddress();
       const send = (path: string, payload = {}) =>
         late.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
@@ -292,7 +292,7 @@ describe('the link that undoes a change of address or password', () => {
     expect((await post(`email/undo/${ofChange}`)).statusCode).toBe(200);
     expect(await factorsOf(person)).toEqual([]);
 
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     const { recoveryCodes } = await setUpTestSecondFactor(site, admin);
     await update({ email: newAddress() }, { ...admin.headers, 'x-code': recoveryCodes[0] });
     const later = await undo(admin.email);
@@ -316,7 +316,11 @@ describe('the link that undoes a change of address or password', () => {
 describe('mails to addresses that nobody confirmed', () => {
   test('an unconfirmed address gets at most five confirmation mails a day, from all accounts together', async () => {
     const victim = newAddress();
-    const people = await Promise.all([makeTestPerson(site), makeTestPerson(site), person]);
+    const people = await Promise.all([
+      createLoggedInTestPerson(site),
+      createLoggedInTestPerson(site),
+      person,
+    ]);
     for (let round = 0; round < 4; round++)
       for (const { headers } of people) await update({ email: victim, firstName: `Tour ${round}` }, headers);
     const mails = await readTestMailsSentTo(site, victim);
@@ -329,7 +333,7 @@ describe('mails to addresses that nobody confirmed', () => {
   test('an address with a plus sign counts as the one without', async () => {
     const victim = newAddress();
     for (let n = 0; n < 7; n++) {
-      const { headers } = await makeTestPerson(site);
+      const { headers } = await createLoggedInTestPerson(site);
       await update({ email: victim.replace('@', `+${n}@`) }, headers);
     }
     const mails = await Promise.all(
@@ -342,14 +346,14 @@ describe('mails to addresses that nobody confirmed', () => {
     const spellings = ['vic.time', 'v.ictime', 'vi.ctime', 'victim.e'].flatMap((name) =>
       ['gmail.com', 'googlemail.com'].map((domain) => `${name}@${domain}`),
     );
-    for (const email of spellings) await update({ email }, (await makeTestPerson(site)).headers);
+    for (const email of spellings) await update({ email }, (await createLoggedInTestPerson(site)).headers);
     const mails = await Promise.all(spellings.map((email) => readTestMailsSentTo(site, email)));
     expect(mails.flat()).toHaveLength(5);
   });
 
   test('the addresses of one domain get at most thirty links a day together', async () => {
     await site.db.deleteFrom('accountTokens').execute();
-    const asking = await Promise.all(Array.from({ length: 32 }, () => makeTestPerson(site)));
+    const asking = await Promise.all(Array.from({ length: 32 }, () => createLoggedInTestPerson(site)));
     for (const [n, { id }] of asking.entries()) {
       const email = `boite${n}@jetable.example`;
       await site.db.updateTable('users').set({ pendingEmail: email }).where('id', '=', id).execute();
@@ -361,7 +365,7 @@ describe('mails to addresses that nobody confirmed', () => {
   test('the limit of mails to an address still holds after the requesting accounts are deleted', async () => {
     const victim = newAddress();
     for (let n = 0; n < 7; n++) {
-      const { headers } = await makeTestPerson(site);
+      const { headers } = await createLoggedInTestPerson(site);
       await update({ email: victim }, headers);
       expect(await readTestMailsSentTo(site, victim)).toHaveLength(Math.min(n + 1, 5));
       await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
@@ -371,13 +375,16 @@ describe('mails to addresses that nobody confirmed', () => {
   test('a member may request three changes of address a day, those to a taken address included', async () => {
     const limited = await openTestApp({ RATE_LIMIT: 'on' });
     try {
-      const { headers } = await makeTestPerson(limited);
+      const { headers } = await createLoggedInTestPerson(limited);
       const ask = (email: string) =>
         limited.app.inject({ method: 'PUT', url: '/api/users/update', headers, payload: { email } });
       for (let n = 0; n < 3; n++) expect((await ask(newAddress())).statusCode).toBe(200);
       expect((await ask(newAddress())).statusCode).toBe(429);
 
-      const [curious, known] = [await makeTestPerson(limited), await makeTestPerson(limited)];
+      const [curious, known] = [
+        await createLoggedInTestPerson(limited),
+        await createLoggedInTestPerson(limited),
+      ];
       const look = () =>
         limited.app.inject({
           method: 'PUT',
@@ -393,7 +400,7 @@ describe('mails to addresses that nobody confirmed', () => {
   });
 
   test('an account activated by an administrator only gets the mail that confirms its address', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     await site.db
       .updateTable('users')
       .set({ verifiedAt: null, emailProvedAt: null })

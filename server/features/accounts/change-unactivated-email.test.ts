@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '#server/testing/app.ts';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const PAGE = 'https://recolte.test/app/signup/validate';
@@ -82,7 +82,7 @@ test('an address changes with the right password only, of an account that exists
 });
 
 test('the address of an activated or suspended account does not change here', async () => {
-  const active = await makeTestPerson(site);
+  const active = await createLoggedInTestPerson(site);
   const answer = await change(active.email, { newEmail: newAddress() });
   expect(answer.statusCode).toBe(409);
   expect(answer.json().code).toBe('ALREADY_ACTIVATED');

@@ -17,7 +17,7 @@ import type { UserRow } from './tables.ts';
 /**
  * Replaces the e-mail of an account that was never activated, and mails the activation link there. Links sent to the
  * former address become void.
- * @param network network of the caller, from `getSubscriberIpNetwork`
+ * @param network network of the caller, from `getRequestIpNetwork`
  * @returns secret of the browser that the link logs in
  * @throws Failure BAD_CREDENTIALS, ALREADY_ACTIVATED, ACCOUNT_SUSPENDED, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishListingAsTestPerson,
   suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { filterProfilePhotoPaths } from './queries.ts';
+import { findProfilePhotoPathsAmong } from './queries.ts';
 
 const site = await openTestSite();
 
@@ -19,7 +19,7 @@ const erase = (person: TestPerson) =>
 const rowsOf = (id: string) => site.db.selectFrom('users').select('id').where('id', '=', id).execute();
 
 test('a deleted account loses its data, listings, links and session, and frees its e-mail address', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const { _id } = await publishListingAsTestPerson(site, person);
   await site.app.inject({
     method: 'POST',
@@ -38,14 +38,14 @@ test('a deleted account loses its data, listings, links and session, and frees i
   expect((await erase(person)).statusCode).toBe(401);
   const payload = { email: person.email, password: TEST_PASSWORD };
   expect((await site.app.inject({ method: 'POST', url: '/api/users/login', payload })).statusCode).toBe(401);
-  expect((await makeTestPerson(site, { email: person.email })).id).not.toBe(person.id);
+  expect((await createLoggedInTestPerson(site, { email: person.email })).id).not.toBe(person.id);
 });
 
 test('the last active administrator cannot delete the account, also when two try at once', async () => {
   const [one, other, suspended] = [
-    await makeTestAdmin(site),
-    await makeTestAdmin(site),
-    await makeTestAdmin(site),
+    await createLoggedInTestAdmin(site),
+    await createLoggedInTestAdmin(site),
+    await createLoggedInTestAdmin(site),
   ];
   await suspendTestPerson(site, suspended);
   const answers = await Promise.all([erase(one), erase(other)]);
@@ -58,12 +58,12 @@ test('the last active administrator cannot delete the account, also when two try
 });
 
 test('the pictures of an account are kept by the sweep until the account is deleted', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const path = '/uploads/portrait.webp';
   await site.db.updateTable('users').set({ profileImage: path }).where('id', '=', person.id).execute();
-  expect(await filterProfilePhotoPaths(site.db, [path])).toContain(path);
+  expect(await findProfilePhotoPathsAmong(site.db, [path])).toContain(path);
   await erase(person);
-  expect(await filterProfilePhotoPaths(site.db, [path])).not.toContain(path);
+  expect(await findProfilePhotoPathsAmong(site.db, [path])).not.toContain(path);
 });
 
 test('a deletion in a deadlock with another transaction is retried', async () => {
@@ -72,7 +72,7 @@ test('a deletion in a deadlock with another transaction is retried', async () =>
 });
 
 async function eraseWhileMatched() {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const payload = { query: { productName: 'figues' } };
   await site.app.inject({ method: 'POST', url: '/api/search', headers: person.headers, payload });
   const { waiting } = await site.db.transaction().execute(async (tx) => {

@@ -2,7 +2,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { nightlyCleanupJob } from '#server/features/ops/jobs.ts';
-import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { NewUserRow } from './tables.ts';
 
@@ -18,7 +22,12 @@ const site = await openTestSite();
 beforeEach(() => site.db.deleteFrom('endedCertificates').execute());
 
 const certified = (fields: Partial<NewUserRow> = {}) =>
-  makeTestPerson(site, { professional: true, ...COMPANY, certifiedAt: new Date('2026-03-01'), ...fields });
+  createLoggedInTestPerson(site, {
+    professional: true,
+    ...COMPANY,
+    certifiedAt: new Date('2026-03-01'),
+    ...fields,
+  });
 const update = ({ headers }: TestPerson, payload: object) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', headers, payload });
 const leave = ({ headers }: TestPerson) =>
@@ -51,7 +60,7 @@ test('the certified details of a deleted professional are kept for six months, a
 
 test('a deleted private person, uncertified or never activated professional leaves no certified details', async () => {
   const leaving = [
-    await makeTestPerson(site),
+    await createLoggedInTestPerson(site),
     await certified({ certifiedAt: null }),
     await certified({ verifiedAt: null }),
   ];
@@ -70,7 +79,7 @@ test("a certificate for another company ends the former one, which stays in the 
 
 test('a professional turned into a private person keeps the former certificate in the own export alone', async () => {
   const pro = await certified();
-  const { headers } = await makeTestAdmin(site);
+  const { headers } = await createLoggedInTestAdmin(site);
   const url = `/api/admin/user/${pro.id}`;
   const payload = { professional: false, reason: 'À sa demande.' };
   const answer = await site.app.inject({ method: 'PATCH', url, headers, payload });

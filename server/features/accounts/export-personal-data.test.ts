@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { saveSignUpBrowser } from '#server/features/accounts/sign-up-device.ts';
-import { createContestTestCalls } from '#server/testing/contests.ts';
+import { createModerationContestTestCalls } from '#server/testing/contests.ts';
 import {
   sendValidMessageAsTestPerson,
   startDirectConversationAsTestPerson,
 } from '#server/testing/conversations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   suspendTestPerson,
   TEST_PASSWORD,
@@ -97,13 +97,13 @@ const [SEALED, DIGEST] = ['sealed-secret', 'digest-of-a-code'];
 const JOB_SCHEMA = 'pgboss';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
-const seller = await makeTestPerson(site, {
+const admin = await createLoggedInTestAdmin(site);
+const seller = await createLoggedInTestPerson(site, {
   firstName: 'Jeanne',
   lastName: 'Garance',
   phone: '06 11 22 33 44',
 });
-const buyer = await makeTestPerson(site, {
+const buyer = await createLoggedInTestPerson(site, {
   firstName: 'Karim',
   lastName: 'Bellefleur',
   phone: '06 55 66 77 88',
@@ -231,20 +231,20 @@ describe('privacy of the export', () => {
   });
 
   test("the export does not reveal reports about the member's listings", async () => {
-    const owner = await makeTestPerson(site);
+    const owner = await createLoggedInTestPerson(site);
     const { _id } = await publishAndAcceptTestListing(site, owner, admin);
     await report(buyer, _id, 'Adresse inventée');
     expect((await ask(owner)).body).not.toContain('Adresse inventée');
   });
 
   test('the export leaves out a conversation that the member cannot see yet', async () => {
-    const member = await makeTestPerson(site);
+    const member = await createLoggedInTestPerson(site);
     await startDirectConversationAsTestPerson(site, admin, member.id);
     expect((await exportOf(member)).conversations).toEqual([]);
   });
 
   test('the export does not name people who deleted their account', async () => {
-    const leaving = await makeTestPerson(site, { firstName: 'Zoé' });
+    const leaving = await createLoggedInTestPerson(site, { firstName: 'Zoé' });
     const { _id } = await publishAndAcceptTestListing(site, leaving, admin);
     await sendValidMessageAsTestPerson(site, buyer, { adId: _id, text: 'Bonjour' });
     await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
@@ -263,7 +263,7 @@ test('the export is a JSON file', async () => {
 });
 
 test('a suspended member may download the export', async () => {
-  const suspended = await makeTestPerson(site);
+  const suspended = await createLoggedInTestPerson(site);
   await suspendTestPerson(site, suspended);
   const { profile } = await exportOf(suspended);
   expect(profile).toMatchObject({ _id: suspended.id, isActive: false });
@@ -344,7 +344,7 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     })
     .execute();
   await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Photo floue' });
-  const { contest, readLatestDecision } = createContestTestCalls(site);
+  const { contest, readLatestDecision } = createModerationContestTestCalls(site);
   await contest(person, (await readLatestDecision(person))._id);
   await site.app.inject({
     method: 'PUT',
@@ -389,7 +389,7 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     .execute();
   await site.db
     .insertInto('blocks')
-    .values({ id: randomUUID(), blockerId: person.id, blockedId: (await makeTestPerson(site)).id })
+    .values({ id: randomUUID(), blockerId: person.id, blockedId: (await createLoggedInTestPerson(site)).id })
     .execute();
   await site.app.inject({
     method: 'PUT',

@@ -4,7 +4,7 @@ import { eraseProfileImageOf } from './erase-profile-image.ts';
 import { registerUnusedAccountJobs } from './inactive/jobs.ts';
 import { registerAccountMailJobs } from './jobs.ts';
 import { registerAdminChangeMailJobs } from './notify-admins-of-admin-change.ts';
-import { filterActiveAccountPhotoPaths, filterProfilePhotoPaths } from './queries.ts';
+import { findActiveAccountPhotoPathsAmong, findProfilePhotoPathsAmong } from './queries.ts';
 import { registerAccountRoutes } from './routes.ts';
 
 export const accountsFeature: ServerFeature = {
@@ -15,7 +15,7 @@ export const accountsFeature: ServerFeature = {
     registerMemberCommuneJobs(services);
     registerUnusedAccountJobs(services);
   },
-  listPictures: filterProfilePhotoPaths,
-  listActivePortraits: filterActiveAccountPhotoPaths,
+  listPictures: findProfilePhotoPathsAmong,
+  listActivePortraits: findActiveAccountPhotoPathsAmong,
   erase: eraseProfileImageOf,
 };

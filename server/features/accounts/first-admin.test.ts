@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, createLoggedInTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { setUpTestSecondFactor } from '#server/testing/test-second-factor.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
@@ -38,7 +38,7 @@ test('the configured administrator is ignored once an administrator exists', asy
 });
 
 test('an earlier account with the configured address loses its password and session', async () => {
-  const squatter = await makeTestPerson(site, { email: 'chef@example.org' });
+  const squatter = await createLoggedInTestPerson(site, { email: 'chef@example.org' });
   expect(await ensureFirstAdmin(site.db, configured)).toBe(true);
   expect((await logIn(TEST_PASSWORD)).statusCode).toBe(401);
   expect((await site.app.inject({ url: '/api/users/user', headers: squatter.headers })).statusCode).toBe(401);
@@ -46,7 +46,7 @@ test('an earlier account with the configured address loses its password and sess
 });
 
 test('an administrator made by command is active at once, whatever the account was', async () => {
-  const { id } = await makeTestPerson(site, { email: 'chef@example.org' });
+  const { id } = await createLoggedInTestPerson(site, { email: 'chef@example.org' });
   const closed = { verifiedAt: null, suspendedAt: new Date() };
   await site.db.updateTable('users').set(closed).where('id', '=', id).execute();
   const passwordHash = await hashPassword('Commande-2026!');
@@ -62,14 +62,14 @@ describe('an administrator made by npm run admin', () => {
     (await site.app.inject({ url: '/api/admin/adverts/pending', headers: { ...headers } })).statusCode;
 
   test('a member with a confirmed address keeps password and session when made an administrator', async () => {
-    const person = await makeTestPerson(site, { email: 'chef@example.org' });
+    const person = await createLoggedInTestPerson(site, { email: 'chef@example.org' });
     expect(await name(person.email)).toBeNull();
     expect(await isAdmin(person.headers)).toBe(200);
     expect((await logIn(TEST_PASSWORD)).statusCode).toBe(200);
   });
 
   test('a member with an unconfirmed address loses password and session when made an administrator', async () => {
-    const stranger = await makeTestPerson(site, { email: 'chef@example.org' });
+    const stranger = await createLoggedInTestPerson(site, { email: 'chef@example.org' });
     await site.db.updateTable('users').set({ emailProvedAt: null }).execute();
     expect(await name(stranger.email)).toBe(chosen);
     expect(await isAdmin(stranger.headers)).toBe(401);
@@ -78,7 +78,7 @@ describe('an administrator made by npm run admin', () => {
   });
 
   test('a second factor is removed by the command only with its option', async () => {
-    const admin = await makeTestAdmin(site, { email: 'chef@example.org' });
+    const admin = await createLoggedInTestAdmin(site, { email: 'chef@example.org' });
     await setUpTestSecondFactor(site, admin);
     await name(admin.email);
     expect((await logIn(TEST_PASSWORD)).json().code).toBe('SECOND_FACTOR_REQUIRED');
@@ -88,7 +88,7 @@ describe('an administrator made by npm run admin', () => {
   });
 
   test('a member who merely requested the address as a new one is not made an administrator', async () => {
-    const stranger = await makeTestPerson(site);
+    const stranger = await createLoggedInTestPerson(site);
     await site.app.inject({
       method: 'PUT',
       url: '/api/users/update',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, createLoggedInTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { isLeakedPassword, LEAKED_PASSWORD_TEXT } from './leaked-passwords.ts';
 import { hashPassword } from './passwords.ts';
@@ -31,12 +31,12 @@ test.each([
 
 test('a leaked password is refused at sign-up and for a new administrator', async () => {
   expect(await send('POST', 'users/register', account)).toEqual(refused);
-  const admin = await makeTestAdmin(site);
+  const admin = await createLoggedInTestAdmin(site);
   expect(await send('POST', 'admin/user', account, admin.headers)).toEqual(refused);
 });
 
 test('a leaked password is refused in the profile, and nothing is changed', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   expect(await send('PUT', 'users/update', { firstName: 'Zoé', password: LEAKED }, person.headers)).toEqual(
     refused,
   );
@@ -47,7 +47,7 @@ test('a leaked password is refused in the profile, and nothing is changed', asyn
 });
 
 test('a leaked password is refused with a reset link, which stays usable', async () => {
-  const { email } = await makeTestPerson(site);
+  const { email } = await createLoggedInTestPerson(site);
   await send('POST', 'users/forgot-password', { email });
   const [mail] = await readTestMailsSentTo(site, email);
   const token = extractLinkSecretFromTestMail(mail, 'https://recolte.test/app/forgotten/password/reset');
@@ -58,6 +58,6 @@ test('a leaked password is refused with a reset link, which stays usable', async
 });
 
 test('a member with an older leaked password can still log in', async () => {
-  const { email } = await makeTestPerson(site, { passwordHash: await hashPassword(LEAKED) });
+  const { email } = await createLoggedInTestPerson(site, { passwordHash: await hashPassword(LEAKED) });
   expect((await send('POST', 'users/login', { email, password: LEAKED })).statusCode).toBe(200);
 });

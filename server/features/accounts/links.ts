@@ -25,7 +25,7 @@ const toUnproved: AttemptLimit = { max: 5, timeWindow: DAY_MS };
 /** Limit of link mails per domain that may have one mailbox for all its addresses. */
 const toUnprovedDomain: AttemptLimit = { max: 30, timeWindow: DAY_MS };
 
-export interface MailedLinkContent {
+export interface MailedLinkRecipientAndSecret {
   /** Receiver of the mail with the link. */
   email: string;
   /** First name for the greeting of the mail; null until the e-mail is proved. */
@@ -55,7 +55,7 @@ export interface NewMailedLink {
 export function createMailedLink(
   db: Database,
   { userId, jobId, purpose, to, next: requestedNext, askedAt = new Date() }: NewMailedLink,
-): Promise<MailedLinkContent | null> {
+): Promise<MailedLinkRecipientAndSecret | null> {
   return db.transaction().execute(async (tx) => {
     // Lock against a concurrent change of e-mail: no link may go to a former address.
     const account = await lockAccount(tx, userId);

@@ -6,11 +6,11 @@ import { sessionClaimsSchema } from '#contract/accounts/user-schema.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestPerson, suspendTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, suspendTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const person = await makeTestPerson(site);
+const person = await createLoggedInTestPerson(site);
 
 const logIn = (payload: object, on = site) =>
   on.app.inject({ method: 'POST', url: '/api/users/login', payload });
@@ -48,7 +48,7 @@ describe('log-in', () => {
   });
 
   test('a password with accents is accepted in both Unicode forms', async () => {
-    const accented = await makeTestPerson(site);
+    const accented = await createLoggedInTestPerson(site);
     const token = accented.headers;
     await site.app.inject({
       method: 'PUT',
@@ -61,7 +61,7 @@ describe('log-in', () => {
   });
 
   test('an account before activation is announced only with the right password', async () => {
-    const waiting = await makeTestPerson(site);
+    const waiting = await createLoggedInTestPerson(site);
     await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', waiting.id).execute();
     const right = await logIn({ email: waiting.email, password: TEST_PASSWORD });
     expect(right.statusCode).toBe(403);
@@ -70,7 +70,7 @@ describe('log-in', () => {
   });
 
   test('a suspended member can log in, marked as inactive', async () => {
-    const suspended = await makeTestPerson(site);
+    const suspended = await createLoggedInTestPerson(site);
     await suspendTestPerson(site, suspended);
     const answer = await logIn({ email: suspended.email, password: TEST_PASSWORD });
     expect(answer.statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('the session token', () => {
   test('a session token proves no role: the database decides at every call', async () => {
     const pending = (headers: object) =>
       site.app.inject({ url: '/api/admin/adverts/pending', headers: { ...headers } });
-    const admin = await makeTestPerson(site);
+    const admin = await createLoggedInTestPerson(site);
     await site.db.updateTable('users').set({ role: ROLE_ADMIN }).where('id', '=', admin.id).execute();
     expect(decodeJwt(admin.token).role).toBe(ROLE_MEMBER);
     expect((await pending(admin.headers)).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('the session token', () => {
   });
 
   test('a session token ends when the session version of its account changes', async () => {
-    const ended = await makeTestPerson(site);
+    const ended = await createLoggedInTestPerson(site);
     expect((await me(ended.token)).statusCode).toBe(200);
     await site.db.updateTable('users').set({ sessionVersion: 2 }).where('id', '=', ended.id).execute();
     expect((await me(ended.token)).statusCode).toBe(401);
@@ -178,7 +178,8 @@ describe('guessed passwords', () => {
   test.each(['known', 'unknown'])(
     'wrong passwords are limited to ten for one network and %s account',
     async (kind) => {
-      const email = kind === 'known' ? (await makeTestPerson(limited)).email : 'inconnu@example.org';
+      const email =
+        kind === 'known' ? (await createLoggedInTestPerson(limited)).email : 'inconnu@example.org';
       const address = kind === 'known' ? '203.0.113.1' : '203.0.113.2';
       // 25: the address itself has 30 attempts.
       expect(await burst(email, WRONG, 25, () => address)).toEqual([...times(401, 10), ...times(429, 15)]);
@@ -192,7 +193,7 @@ describe('guessed passwords', () => {
   );
 
   test("wrong passwords from everywhere do not lock the owner's networks", async () => {
-    const { email } = await makeTestPerson(limited);
+    const { email } = await createLoggedInTestPerson(limited);
     expect(await statusOf(email, TEST_PASSWORD, HOME)).toBe(200);
     const tried = await burst(email, WRONG, 70, (n) => `203.0.113.${n + 10}`);
     // Limit of fifty, then one every five seconds.
@@ -208,7 +209,7 @@ describe('guessed passwords', () => {
   });
 
   test('a password reset unlocks the log-in from every network', async () => {
-    const { email } = await makeTestPerson(limited);
+    const { email } = await createLoggedInTestPerson(limited);
     const [owner, shared] = ['198.51.100.9', '203.0.113.90'];
     await burst(email, WRONG, 12, () => shared);
     await burst(email, WRONG, 60, (n) => `203.0.113.${n + 100}`);
@@ -230,7 +231,7 @@ describe('guessed passwords', () => {
   });
 
   test('right passwords sent at the same time all succeed and do not count towards the limit', async () => {
-    const { email } = await makeTestPerson(limited);
+    const { email } = await createLoggedInTestPerson(limited);
     await expireLimits();
     expect(await burst(email, TEST_PASSWORD, 16, () => HOME)).toEqual(times(200, 16));
     // Minimum of eight attempts out of ten: each process may hold one while it checks a password.
@@ -239,7 +240,7 @@ describe('guessed passwords', () => {
   });
 
   test('a lock of the log-in ends although the clock was set back', async () => {
-    const { email } = await makeTestPerson(limited);
+    const { email } = await createLoggedInTestPerson(limited);
     await burst(email, WRONG, 10, () => '203.0.113.77');
     expect(await statusOf(email, TEST_PASSWORD, '203.0.113.77')).toBe(429);
     await sql`update throttle_hits set expires_at = expires_at + interval '3 hours'`.execute(limited.db);

@@ -2,7 +2,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { saveAccountSource } from './account-sources.ts';
+import { saveLoginDeviceOrNetwork } from './account-sources.ts';
 import { findAccountByCredentials } from './find-account-by-credentials.ts';
 import type { PasswordGuessGuard } from './password-guesses.ts';
 import { isAccountActivated, isAccountActive, isSecondFactorMandatory } from './policy.ts';
@@ -17,7 +17,7 @@ interface Login {
 
 /**
  * Opens a session. The second factor is only requested once the password is right.
- * @param from `network` by `getSubscriberIpNetwork`, `device` by `describeDevice`, `deviceId` as the browser keeps it
+ * @param from `network` by `getRequestIpNetwork`, `device` by `describeDevice`, `deviceId` as the browser keeps it
  * @throws Failure BAD_CREDENTIALS, ACCOUNT_NOT_ACTIVATED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG,
  * TOO_MANY_REQUESTS
  */
@@ -45,7 +45,7 @@ export async function logIn(
   const token = await sessions.open(account, device, { codeGiven: needsCode });
   if (!token) fail('BAD_CREDENTIALS');
   await guesses.trust(db, account.id, network);
-  if (deviceId) await saveAccountSource(db, services.sessionSecret, 'device', account.id, deviceId);
+  if (deviceId) await saveLoginDeviceOrNetwork(db, services.sessionSecret, 'device', account.id, deviceId);
   const mustSetUp =
     isSecondFactorMandatory(account, config) &&
     !needsCode &&

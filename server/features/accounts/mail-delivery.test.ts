@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { extractLinkSecretFromTestMail } from '#server/testing/outbox.ts';
-import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { retryFailedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { sendSecondFactorEventMailJob } from './jobs.ts';
@@ -47,7 +47,7 @@ test('an activation mail refused by a busy server is sent later under the same M
 });
 
 test('a deleted account is confirmed by mail, also later, and then its address is stored nowhere', async () => {
-  const { headers, email, id } = await makeTestPerson(site, {
+  const { headers, email, id } = await createLoggedInTestPerson(site, {
     firstName: 'Élodie',
     email: 'partie@example.org',
   });
@@ -74,7 +74,7 @@ test('a deleted account is confirmed by mail, also later, and then its address i
 });
 
 test('an unconfirmed address gets no mail about the deletion', async () => {
-  const { headers } = await makeTestPerson(site, { emailProvedAt: null });
+  const { headers } = await createLoggedInTestPerson(site, { emailProvedAt: null });
   smtp.attempts.length = 0;
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
   await site.services.jobs.drained();
@@ -82,7 +82,7 @@ test('an unconfirmed address gets no mail about the deletion', async () => {
 });
 
 test('an address refused for good on two days gets only necessary mails, and its owner sees that', async () => {
-  const person = await makeTestPerson(site, { email: 'partie-ailleurs@example.org' });
+  const person = await createLoggedInTestPerson(site, { email: 'partie-ailleurs@example.org' });
   const { headers, email } = person;
   const account = async () => (await site.app.inject({ url: '/api/users/user', headers })).json().user;
   const row = () =>

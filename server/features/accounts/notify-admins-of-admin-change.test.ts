@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
@@ -11,12 +11,12 @@ import { openTestSite } from '#server/testing/site.ts';
 import { setUpTestSecondFactor } from '#server/testing/test-second-factor.ts';
 
 const site = await openTestSite();
-const acting = await makeTestAdmin(site, { firstName: 'Ana', lastName: 'Roux' });
-const other = await makeTestAdmin(site, { firstName: 'Zoé' });
-const unproved = await makeTestAdmin(site, { emailProvedAt: null });
-const suspended = await makeTestAdmin(site);
+const acting = await createLoggedInTestAdmin(site, { firstName: 'Ana', lastName: 'Roux' });
+const other = await createLoggedInTestAdmin(site, { firstName: 'Zoé' });
+const unproved = await createLoggedInTestAdmin(site, { emailProvedAt: null });
+const suspended = await createLoggedInTestAdmin(site);
 await suspendTestPerson(site, suspended);
-const member = await makeTestPerson(site);
+const member = await createLoggedInTestPerson(site);
 
 const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, person: TestPerson, payload: object = {}) =>
   site.app.inject({ method, url, headers: person.headers, payload });
@@ -65,7 +65,7 @@ test('a new password of an administrator is announced to the others, however it 
   const subject = "Mot de passe d'un administrateur modifié";
   await send('PUT', '/api/users/update', member, { password: 'Potager-2027!' });
   expect(await told(subject)).toEqual({});
-  const person = await makeTestAdmin(site, { firstName: 'Ida', lastName: 'Faure' });
+  const person = await createLoggedInTestAdmin(site, { firstName: 'Ida', lastName: 'Faure' });
   await send('PUT', '/api/users/update', person, { password: 'Potager-2027!' });
   expect(await told(subject)).toEqual({ acting: 1, other: 1 });
   expect(await textOf(other, subject)).toContain(
@@ -82,7 +82,7 @@ test('a new password of an administrator is announced to the others, however it 
 
 test('a new address of an administrator is announced when requested and when taken back', async () => {
   const subject = "Adresse d'un administrateur en cours de changement";
-  const person = await makeTestAdmin(site, { firstName: 'Léo' });
+  const person = await createLoggedInTestAdmin(site, { firstName: 'Léo' });
   await send('PUT', '/api/users/update', person, { email: 'leo@example.org', firstName: 'Léo' });
   expect(await told(subject)).toEqual({ acting: 1, other: 1 });
   expect(await textOf(other, subject)).not.toContain('leo@example.org');
@@ -93,7 +93,7 @@ test('a new address of an administrator is announced when requested and when tak
 });
 
 test('a removed second factor of an administrator is announced to the others; its owner gets another mail', async () => {
-  const person = await makeTestAdmin(site, { firstName: 'Noé', lastName: 'Blanc' });
+  const person = await createLoggedInTestAdmin(site, { firstName: 'Noé', lastName: 'Blanc' });
   const { recoveryCodes } = await setUpTestSecondFactor(site, person);
   await send('DELETE', '/api/users/second-factor', person, { code: recoveryCodes[0] });
   expect(await told("Validation en deux étapes d'un administrateur désactivée")).toEqual({

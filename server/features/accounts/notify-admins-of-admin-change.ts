@@ -6,7 +6,7 @@ import {
   type AdminAccountChangeKind,
   composeAdminAccountChangeMail,
 } from './mails/compose-admin-account-change-mail.ts';
-import { findAccount, selectActiveAdmins } from './queries.ts';
+import { findAccount, queryActiveAdmins } from './queries.ts';
 
 interface AdminAccountChange {
   change: AdminAccountChangeKind;
@@ -27,7 +27,7 @@ export async function notifyAdminsOfAdminChange(
   jobs: JobQueue,
   about: AdminAccountChange,
 ): Promise<void> {
-  const admins = await selectActiveAdmins(tx).select(['id', 'emailProvedAt']).orderBy('id').execute();
+  const admins = await queryActiveAdmins(tx).select(['id', 'emailProvedAt']).orderBy('id').execute();
   for (const { id: receiverId, emailProvedAt } of admins) {
     const isNotified = emailProvedAt ? receiverId !== about.subjectId : receiverId === about.actorId;
     if (isNotified) await jobs.enqueue(tx, notifyAdmin, { ...about, receiverId });

@@ -8,7 +8,7 @@ import {
   resetAttempts,
 } from '#server/platform/http/attempts.ts';
 import { failTooManyRequests } from '#server/platform/http/limiter.ts';
-import { hashAccountSource, saveAccountSource } from './account-sources.ts';
+import { hashLoginDeviceOrNetwork, saveLoginDeviceOrNetwork } from './account-sources.ts';
 
 /** Limit of wrong passwords for one account from one network. */
 const fromNetwork: AttemptLimit = { max: 10, timeWindow: 15 * MINUTE_MS };
@@ -24,7 +24,7 @@ export interface PasswordGuessGuard {
   /**
    * Checks a password; null from `check` means wrong, and counts. Attempts from unknown networks never use up
    * those of networks that the owner logged in from.
-   * @param network network of the caller, from `getSubscriberIpNetwork`
+   * @param network network of the caller, from `getRequestIpNetwork`
    * @throws Failure TOO_MANY_REQUESTS, without a check
    */
   check: <T>(email: string, network: string, check: () => Promise<T | null>) => Promise<T | null>;
@@ -62,7 +62,7 @@ export function createPasswordGuessGuard(
       .innerJoin('users', 'users.id', 'accountNetworks.userId')
       .select('users.id')
       .where('users.email', '=', email)
-      .where('accountNetworks.network', '=', hashAccountSource(secret, 'network', network))
+      .where('accountNetworks.network', '=', hashLoginDeviceOrNetwork(secret, 'network', network))
       .executeTakeFirst();
     return row !== undefined;
   };
@@ -105,7 +105,7 @@ export function createPasswordGuessGuard(
       }
     },
 
-    trust: (tx, userId, network) => saveAccountSource(tx, secret, 'network', userId, network),
+    trust: (tx, userId, network) => saveLoginDeviceOrNetwork(tx, secret, 'network', userId, network),
 
     forget: (email) => resetAttempts(db, ['password', email]),
   };

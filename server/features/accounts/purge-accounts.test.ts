@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { daysAgo } from '#contract/durations.ts';
-import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { purgeExpiredMailedLinks, purgeUnactivatedAccounts } from './purge-accounts.ts';
 
@@ -9,7 +9,7 @@ const site = await openTestSite();
 
 test('accounts never activated are deleted after 30 days; suspended, newer and activated ones stay', async () => {
   const register = async (days: number, fields: { verifiedAt?: Date; suspendedAt?: Date } = {}) => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     await site.db
       .updateTable('users')
       .set({ verifiedAt: null, ...fields })
@@ -31,7 +31,7 @@ test('accounts never activated are deleted after 30 days; suspended, newer and a
 });
 
 test('mailed links are deleted 30 days after they expired', async () => {
-  const { id: userId } = await makeTestPerson(site);
+  const { id: userId } = await createLoggedInTestPerson(site);
   const link = (hash: string, expiresAt: Date) => ({
     hash,
     userId,

@@ -114,12 +114,12 @@ export type ProfileRow = Pick<UserRow, (typeof listingSellerColumns)[number]>;
 type InJson<Row> = { [Column in keyof Row]: Row[Column] extends Date | null ? string | null : Row[Column] };
 
 /** Row of `users` as JSON, for a join or a subquery. */
-export const userRowAsJson = <Column extends keyof UserRow>(columns: readonly Column[]) =>
+export const createUserRowJsonSql = <Column extends keyof UserRow>(columns: readonly Column[]) =>
   sql<InJson<Pick<UserRow, Column>>>`json_build_object(${sql.join(
     columns.flatMap((column) => [sql.lit(column), sql.ref(`users.${column}`)]),
   )})`;
 
-export const profileJsonColumn = userRowAsJson(listingSellerColumns);
+export const profileJsonColumn = createUserRowJsonSql(listingSellerColumns);
 
 /** Profiles, unordered. The caller decides who may see `email` and `phone`. */
 export async function findProfiles(db: Queryable, ids: string[]): Promise<ProfileRow[]> {
@@ -161,7 +161,7 @@ export async function lockUnsuspendedListingAuthor(
 }
 
 /** Accounts of the active administrators, to select from. */
-export const selectActiveAdmins = (db: Queryable) =>
+export const queryActiveAdmins = (db: Queryable) =>
   db
     .selectFrom('users')
     .where('role', '=', ROLE_ADMIN)
@@ -170,7 +170,7 @@ export const selectActiveAdmins = (db: Queryable) =>
 
 /** Ids of the active administrators, locked until the transaction ends. */
 export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
-  const admins = await selectActiveAdmins(tx).select('id').orderBy('id').forUpdate().execute();
+  const admins = await queryActiveAdmins(tx).select('id').orderBy('id').forUpdate().execute();
   return admins.map(({ id }) => id);
 }
 
@@ -208,7 +208,7 @@ export const failEmailTaken = (): never =>
  * Profile photos among these paths.
  * @param among paths looked for
  */
-export async function filterProfilePhotoPaths(db: Queryable, among: string[]): Promise<string[]> {
+export async function findProfilePhotoPathsAmong(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('profileImage')
@@ -222,7 +222,7 @@ export async function filterProfilePhotoPaths(db: Queryable, among: string[]): P
  * Profile photos of active accounts among these paths.
  * @param among paths looked for
  */
-export async function filterActiveAccountPhotoPaths(db: Queryable, among: string[]): Promise<string[]> {
+export async function findActiveAccountPhotoPathsAmong(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
     .select('profileImage')

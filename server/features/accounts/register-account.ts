@@ -3,7 +3,7 @@ import { runRemovingPicturesOnFailure } from '#server/features/images/jobs.ts';
 import { insertStoredPictureRows } from '#server/features/images/stored-pictures.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { RequesterContext } from '#server/platform/http/requester-context.ts';
+import type { HttpRequesterContext } from '#server/platform/http/http-requester-context.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendActivationLinkJob } from './jobs.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
@@ -23,7 +23,7 @@ import { getCurrentTermsOfUse } from './terms.ts';
 export async function registerAccount(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'>,
   form: SignUpBody,
-  sender: RequesterContext,
+  sender: HttpRequesterContext,
 ): Promise<{ account: UserRow; deviceSecret: string }> {
   const { db, jobs, images, places, config } = services;
   refuseLeakedPassword(form.password);

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestPerson, suspendTestPerson, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestPerson,
+  suspendTestPerson,
+  TEST_PASSWORD,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const PAGE = 'https://recolte.test/app/forgotten/password/reset';
@@ -31,7 +36,7 @@ async function askFor(person: TestPerson, next?: string): Promise<string> {
 
 describe('a request for a reset link', () => {
   test('a request for a reset link is answered alike for known and unknown addresses, with a receipt of no use', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     for (const email of [person.email, 'inconnu@example.org']) {
       const answer = await forgot(email);
       expect(answer.statusCode).toBe(200);
@@ -55,7 +60,7 @@ describe('a request for a reset link', () => {
 
 describe('a new password by reset link', () => {
   test('a password reset replaces the password, ends every session, opens none and sends a mail', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     const answer = await reset(await askFor(person, '/ad/add'));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -71,7 +76,7 @@ describe('a new password by reset link', () => {
   });
 
   test('a reset link can be used once, even by two calls at the same time', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     const secret = await askFor(person);
     expect(await isValid(secret)).toBe(true);
     const answers = await Promise.all([reset(secret), reset(secret, 'Autre-2028!')]);
@@ -86,7 +91,7 @@ describe('a new password by reset link', () => {
   });
 
   test('a used reset link ends the other requested ones', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     const first = await askFor(person);
     const second = await askFor(person);
     expect((await reset(second)).statusCode).toBe(200);
@@ -94,7 +99,7 @@ describe('a new password by reset link', () => {
   });
 
   test('a reset link is valid for one hour', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     const secret = await askFor(person);
     const ofPerson = site.db
       .selectFrom('accountTokens')
@@ -122,14 +127,14 @@ describe('a new password by reset link', () => {
   });
 
   test('a password reset confirms the e-mail address', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', person.id).execute();
     await reset(await askFor(person));
     expect((await logIn(person, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
   test('a password reset lifts no suspension', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     await suspendTestPerson(site, person);
     await reset(await askFor(person));
     const { token } = (await logIn(person, NEW_PASSWORD)).json();
@@ -138,7 +143,7 @@ describe('a new password by reset link', () => {
   });
 
   test('a refused password reset names every fault at once, and its link stays usable', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     expect((await post('/api/users/reset-password', {})).json().errors).toEqual({
       password: 'Veuillez entrer votre mot de passe',
       token: "Ce lien n'est plus valable. Demandez-en un nouveau.",

@@ -3,9 +3,9 @@ import { accountErrorTexts } from '#contract/accounts/rules.ts';
 import { createRandomSecret } from '#server/platform/create-random-secret.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { getSubscriberIpNetwork } from '#server/platform/http/limiter.ts';
+import { getRequestIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
-import { saveAccountSource } from './account-sources.ts';
+import { saveLoginDeviceOrNetwork } from './account-sources.ts';
 import { activateAccount } from './activate-account.ts';
 import { registerMemberBlockRoutes } from './blocks/routes.ts';
 import { changeUnactivatedEmail } from './change-unactivated-email.ts';
@@ -53,16 +53,17 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
     const token =
       signedUpHere && (await sessions.open(signedUpHere, describeDevice(request.headers['user-agent'])));
     if (token) {
-      await guesses.trust(db, signedUpHere.id, getSubscriberIpNetwork(request));
+      await guesses.trust(db, signedUpHere.id, getRequestIpNetwork(request));
       const device = headers['x-device'];
-      if (device) await saveAccountSource(db, services.sessionSecret, 'device', signedUpHere.id, device);
+      if (device)
+        await saveLoginDeviceOrNetwork(db, services.sessionSecret, 'device', signedUpHere.id, device);
       reply.header('cache-control', 'no-store');
     }
     return { message: 'Votre compte a été activé avec succès.', ...opened, ...(token && { token }) };
   });
 
   bind('POST /api/users/activation-email', async ({ body, request }) => {
-    const deviceSecret = await changeUnactivatedEmail(services, body, getSubscriberIpNetwork(request));
+    const deviceSecret = await changeUnactivatedEmail(services, body, getRequestIpNetwork(request));
     return { message: LINK_SENT, email: body.newEmail, deviceSecret };
   });
 
@@ -73,7 +74,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
 
   bind('POST /api/users/login', async ({ body, headers, request }) =>
     logIn(services, guesses, body, {
-      network: getSubscriberIpNetwork(request),
+      network: getRequestIpNetwork(request),
       device: describeDevice(request.headers['user-agent']),
       deviceId: headers['x-device'],
     }),
@@ -122,7 +123,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
     // Failed guesses of others no longer count, as the mailed link proves the owner of the mailbox. An account with a
     // second factor needs that proof too before its network is trusted.
     await guesses.forget(email);
-    if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, getSubscriberIpNetwork(request));
+    if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, getRequestIpNetwork(request));
     return { message: 'Mot de passe modifié avec succès', email, next };
   });
 

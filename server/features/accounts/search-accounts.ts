@@ -3,7 +3,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { lowercaseWithoutAccents } from '#contract/text/fold.ts';
 import {
   countRows,
-  limitToPage,
+  limitQueryToPage,
   type PagingRequest,
   readPageOfRows,
 } from '#server/platform/database/paging.ts';
@@ -87,7 +87,7 @@ async function findAmongFew(
         .where(sql<boolean>`search_trigrams(search_text) @> ${trigrams}::text[]`)
         .limit(MAX_SORTED + 1),
     )
-    .with('shown', (qb) => limitToPage(qb.selectFrom('found').select('id').orderBy('id', 'desc'), page))
+    .with('shown', (qb) => limitQueryToPage(qb.selectFrom('found').select('id').orderBy('id', 'desc'), page))
     .selectNoFrom((eb) => [
       sql<string[]>`array(${eb.selectFrom('shown').select('id')})`.as('ids'),
       eb.selectFrom('found').select(eb.fn.countAll<number>().as('count')).$asScalar().as('total'),
@@ -98,7 +98,7 @@ async function findAmongFew(
 
 /** Matches by date through the narrow index `users_search`, which holds all that a search reads. */
 async function findInOrder(matching: Matching, page: PagingRequest): Promise<Found> {
-  const found = await limitToPage(matching.select('id').orderBy('id', 'desc'), page).execute();
+  const found = await limitQueryToPage(matching.select('id').orderBy('id', 'desc'), page).execute();
   const ids = found.map(({ id }) => id);
   // First page that is not full: the total is its length.
   if (page.page === 1 && ids.length < page.limit) return { ids, total: ids.length };

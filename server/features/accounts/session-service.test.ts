@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { purgeExpiredSessionsAndDevices } from './purge-accounts.ts';
 
 const site = await openTestSite();
-const person = await makeTestPerson(site);
-const stranger = await makeTestPerson(site);
+const person = await createLoggedInTestPerson(site);
+const stranger = await createLoggedInTestPerson(site);
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
@@ -127,7 +127,7 @@ describe('end of sessions', () => {
   });
 
   test('a new password ends the other sessions and replaces the token of its own', async () => {
-    const who = await makeTestPerson(site);
+    const who = await createLoggedInTestPerson(site);
     const [mine, other] = [await logIn(FIREFOX, who), await logIn(FIREFOX, who)];
     const answer = await site.app.inject({
       method: 'PUT',

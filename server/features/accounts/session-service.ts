@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { AccountSession } from '#contract/accounts/user-schema.ts';
 import type { Config } from '#server/config.ts';
-import type { SignedPictureLinks } from '#server/features/images/picture-links.ts';
+import type { PictureLinkSigner } from '#server/features/images/picture-links.ts';
 import { isDatabaseReadOnlyError } from '#server/platform/database/database-errors.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { TermsOfUseVersion, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
@@ -40,7 +40,7 @@ export function createSessionService(
   db: Database,
   secret: Uint8Array,
   config: Pick<Config, 'isSecondFactorRequired' | 'terms' | 'site'>,
-  pictureLinks: SignedPictureLinks,
+  pictureLinks: PictureLinkSigner,
 ): SessionService {
   const terms = getCurrentTermsOfUse(config);
   const viewerOf = async (reader: Queryable, account: SessionState, sessionId: string): Promise<Viewer> => {

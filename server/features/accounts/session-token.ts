@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
 import type { SessionClaims, User } from '#contract/accounts/user-schema.ts';
 import { retentionDays } from '#contract/retention.ts';
-import type { SignedPictureLinks } from '#server/features/images/picture-links.ts';
+import type { PictureLinkSigner } from '#server/features/images/picture-links.ts';
 import { presentAccountToOwner } from './present-account-to-owner.ts';
 import type { UserRow } from './tables.ts';
 
@@ -15,7 +15,7 @@ export function signSessionToken(
   account: UserRow,
   sessionId: string,
   secret: Uint8Array,
-  { signForToken }: Pick<SignedPictureLinks, 'signForToken'>,
+  { signForToken }: Pick<PictureLinkSigner, 'signForToken'>,
 ): Promise<string> {
   const until = new Date(Date.now() + SESSION_SECONDS * 1000);
   const presented = presentAccountToOwner(account, (path) => signForToken(path, until));

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { readConfig } from '#server/config.ts';
 import {
-  makeTestAdmin,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   makeTestListingForm,
-  makeTestPerson,
   publishListingAsTestPerson,
   sendTestMultipartForm,
   TEST_PASSWORD,
@@ -18,7 +18,7 @@ const site = await openTestSite();
 const ask = (method: 'POST' | 'PUT' | 'DELETE', url: string, { headers }: TestPerson, payload?: object) =>
   site.app.inject({ method, url, headers, ...(payload && { payload }) });
 const outdated = () =>
-  makeTestPerson(site, { termsVersion: '2025-01-01', termsAcceptedAt: new Date('2025-01-02') });
+  createLoggedInTestPerson(site, { termsVersion: '2025-01-01', termsAcceptedAt: new Date('2025-01-02') });
 const accepted = async (person: TestPerson) => {
   const answer = await site.app.inject({ url: '/api/users/export', headers: person.headers });
   const { termsAccepted } = answer.json();
@@ -102,7 +102,7 @@ describe('a new version of the terms', () => {
       .set({ termsVersion: 'ancienne' })
       .where('id', '=', member.id)
       .execute();
-    const { _id: searchId } = (await save(await makeTestPerson(site))).json();
+    const { _id: searchId } = (await save(await createLoggedInTestPerson(site))).json();
     const answers = [
       await site.app.inject({ url: '/api/adverts/my-ads', headers: member.headers }),
       await ask('PUT', '/api/users/update', member, { hasNewAlert: false }),
@@ -125,11 +125,14 @@ describe('a new version of the terms', () => {
   });
 
   test("administrators' work, and members who never accepted any terms, are not interrupted", async () => {
-    const admin = await makeTestAdmin(site, { termsVersion: 'ancienne', termsAcceptedAt: new Date() });
-    const moderated = await publishListingAsTestPerson(site, await makeTestPerson(site));
+    const admin = await createLoggedInTestAdmin(site, {
+      termsVersion: 'ancienne',
+      termsAcceptedAt: new Date(),
+    });
+    const moderated = await publishListingAsTestPerson(site, await createLoggedInTestPerson(site));
     const decision = await ask('PUT', `/api/admin/advert/${moderated._id}`, admin, { status: 'accepted' });
     expect(decision.statusCode).toBe(200);
-    const unasked = await makeTestPerson(site, { termsVersion: null, termsAcceptedAt: null });
+    const unasked = await createLoggedInTestPerson(site, { termsVersion: null, termsAcceptedAt: null });
     expect((await save(unasked)).statusCode).toBe(201);
     await publishListingAsTestPerson(site, unasked, { cgu: 'true' });
     expect(await accepted(unasked)).toEqual([BUILT_IN_TERMS_VERSION]);

@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { accountErrorTexts as TEXTS } from '#contract/accounts/rules.ts';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   makeTestPicture,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
@@ -21,7 +21,7 @@ const PICKUP = [
 ];
 
 const site = await openTestSite();
-const person = await makeTestPerson(site);
+const person = await createLoggedInTestPerson(site);
 
 const update = (payload: object, who = person) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', headers: who.headers, payload });
@@ -283,7 +283,7 @@ describe('changes of the profile', () => {
 describe('a professional', () => {
   test('a professional may change the company but not empty it, nor become a private person', async () => {
     const fields = { professional: true, companyName: 'Bio', companySiret: SIRET };
-    const pro = await makeTestPerson(site, fields);
+    const pro = await createLoggedInTestPerson(site, fields);
     expect((await update({ companyName: '', companySiret: '' }, pro)).json().errors).toEqual({
       companyName: 'Veuillez entrer le nom de votre entreprise',
       companySiret: 'Veuillez entrer votre numéro de SIRET',
@@ -308,8 +308,8 @@ describe('a professional', () => {
 
 describe('a private person', () => {
   test('a private person becomes a professional with a complete company, and so do the listings', async () => {
-    const grower = await makeTestPerson(site);
-    const admin = await makeTestAdmin(site);
+    const grower = await createLoggedInTestPerson(site);
+    const admin = await createLoggedInTestAdmin(site);
     const { _id } = await publishAndAcceptTestListing(site, grower, admin, { productName: 'Salsifis' });
     const found = async () =>
       (await site.app.inject('/api/adverts/search?productName=salsifis&isProfessional=true')).json().ads;
@@ -346,7 +346,7 @@ describe('a private person', () => {
 
 describe('a new password', () => {
   test('a new password replaces the old one and ends earlier reset links', async () => {
-    const changing = await makeTestPerson(site);
+    const changing = await createLoggedInTestPerson(site);
     const forgot = { email: changing.email };
     await site.app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: forgot });
     const mail = (await readTestMailsSentTo(site, changing.email)).at(-1);
@@ -368,7 +368,7 @@ describe('a new password', () => {
 });
 
 test('a suspended member may only clear the mark of new alerts', async () => {
-  const suspended = await makeTestPerson(site);
+  const suspended = await createLoggedInTestPerson(site);
   await suspendTestPerson(site, suspended);
   const answer = await update({ firstName: 'Autre' }, suspended);
   expect(answer.statusCode).toBe(403);
@@ -381,7 +381,7 @@ test('a suspended member may only clear the mark of new alerts', async () => {
 });
 
 test('listings show the new name at once', async () => {
-  const seller = await makeTestPerson(site);
+  const seller = await createLoggedInTestPerson(site);
   const { _id } = await publishListingAsTestPerson(site, seller);
   await update({ firstName: 'Renommée' }, seller);
   const answer = await site.app.inject({ url: `/api/adverts/${_id}`, headers: seller.headers });

@@ -8,7 +8,7 @@ import { insertStoredPictureRows, requirePictureQuota } from '#server/features/i
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { RequestOnlyHandlerInput } from '#server/platform/http/handler-input.ts';
+import type { RequestOnlyHandlerInput } from '#server/platform/http/api-handler-input.ts';
 import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Services } from '#server/platform/services.ts';

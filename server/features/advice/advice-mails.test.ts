@@ -7,13 +7,13 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import { findTestMailHeader } from '#server/testing/outbox.ts';
-import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { retryFailedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { claimAdviceMail } from './claim-advice-mail.ts';
 import { checkUnansweredOffersJob } from './jobs.ts';
-import { isHeldBackFromAdvice } from './listing-advice.ts';
+import { isAuthorInAdviceControlGroup } from './listing-advice.ts';
 
 let smtp: TestSmtpServer;
 let site: TestApp;
@@ -42,8 +42,8 @@ const villefranche = { city: 'Villefranche-sur-Saône', postalCode: '69400', lat
 
 /** Member who is, or is not, among those who get no mails of advice. */
 async function makeSeller(fields: Partial<NewUserRow> = {}, isHeldBack = false): Promise<TestPerson> {
-  const person = await makeTestPerson(site, { firstName: 'Jeanne', pickup, ...fields });
-  return isHeldBackFromAdvice(person.id) === isHeldBack ? person : makeSeller(fields, isHeldBack);
+  const person = await createLoggedInTestPerson(site, { firstName: 'Jeanne', pickup, ...fields });
+  return isAuthorInAdviceControlGroup(person.id) === isHeldBack ? person : makeSeller(fields, isHeldBack);
 }
 
 /** Offer with a photo, three days online. */
@@ -82,14 +82,14 @@ const change = (id: string, fields: Partial<Pick<ListingRow, 'images' | 'isArchi
 
 async function requestsAround(productName: string, people: number) {
   for (let count = 0; count < people; count++) {
-    const seeker = await makeTestPerson(site);
+    const seeker = await createLoggedInTestPerson(site);
     const fields = { productName, mainType: 'asked', type: null, quantity: null, ...villefranche } as const;
     await insertTestListing(site.db, seeker.id, fields);
   }
 }
 
 async function pricesAround(productName: string, prices: number[]) {
-  const other = await makeTestPerson(site);
+  const other = await createLoggedInTestPerson(site);
   for (const price of prices)
     await offer(other, { productName, type: 'sell', price, priceType: 'kilo', publishedAt: new Date() });
 }
@@ -165,7 +165,7 @@ describe('offers and authors without a mail', () => {
   });
 
   test('an offer with a message or a reservation gets no mail', async () => {
-    const buyer = await makeTestPerson(site);
+    const buyer = await createLoggedInTestPerson(site);
     const [written, reserved] = [await plainOffer(), await plainOffer()];
     await sendValidMessageAsTestPerson(site, buyer, { adId: written.id, text: 'Bonjour' });
     await reserveAsTestPerson(site, buyer, { _id: reserved.id }, 1);
@@ -207,7 +207,7 @@ describe('offers and authors without a mail', () => {
     const rows = await site.db.selectFrom('listingAdvice').select(['reason', 'isHeldBack']).execute();
     expect(rows).toEqual([{ reason: 'photo', isHeldBack: true }]);
     const ids = Array.from({ length: 2_000 }, (_, index) => `author ${index}`);
-    const share = ids.filter(isHeldBackFromAdvice).length / ids.length;
+    const share = ids.filter(isAuthorInAdviceControlGroup).length / ids.length;
     expect(share).toBeGreaterThan(0.07);
     expect(share).toBeLessThan(0.13);
   });
@@ -242,7 +242,7 @@ describe('how often', () => {
     const { seller, id } = await plainOffer();
     const asked = { mainType: 'asked', type: null, quantity: null } as const;
     const requestId = await insertTestListing(site.db, seller.id, { productName: 'Miel', ...asked });
-    const other = await makeTestPerson(site);
+    const other = await createLoggedInTestPerson(site);
     for (const mailId of ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'])
       await site.db
         .insertInto('counterpartNotices')
@@ -286,7 +286,7 @@ describe('changes before the mail is sent', () => {
     [
       'somebody wrote',
       async (adId) =>
-        sendValidMessageAsTestPerson(site, await makeTestPerson(site), { adId, text: 'Bonjour' }),
+        sendValidMessageAsTestPerson(site, await createLoggedInTestPerson(site), { adId, text: 'Bonjour' }),
     ],
   ])('nothing is mailed when meanwhile %s', async (_, changes) => {
     const { seller, id } = await plainOffer();

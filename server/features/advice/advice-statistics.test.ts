@@ -5,7 +5,11 @@ import { createProduceSearchColumns } from '#server/features/listings/produce/cl
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { purgeListingAdvice } from './listing-advice.ts';
@@ -16,9 +20,9 @@ let seller: TestPerson;
 let buyer: TestPerson;
 beforeEach(async () => {
   await site.db.deleteFrom('users').execute();
-  admin = await makeTestAdmin(site);
-  seller = await makeTestPerson(site);
-  buyer = await makeTestPerson(site);
+  admin = await createLoggedInTestAdmin(site);
+  seller = await createLoggedInTestPerson(site);
+  buyer = await createLoggedInTestPerson(site);
 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

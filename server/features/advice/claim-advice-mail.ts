@@ -14,9 +14,12 @@ import { lockAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findAdvice, type ListingWithAdvice } from './find-advice.ts';
-import { isHeldBackFromAdvice } from './listing-advice.ts';
-import { createUnansweredConditionSql, latestUnansweredPublication } from './unanswered-listings.ts';
+import { findAdviceForOffer, type ListingWithAdvice } from './find-advice-for-offer.ts';
+import { isAuthorInAdviceControlGroup } from './listing-advice.ts';
+import {
+  calculateUnansweredOfferCutoffTime,
+  createUnansweredListingConditionSql,
+} from './unanswered-listings.ts';
 
 /** Maximum number of offers of one author that are looked at, and that one mail names. */
 const MAX_LISTINGS_READ = 20;
@@ -36,14 +39,14 @@ const helpable = (db: Queryable, now: Date) =>
     .where('listings.isLive', '=', true)
     .where('listings.mainType', '=', 'offer')
     .where('listings.availability', '=', 'available')
-    .where('listings.publishedAt', '<=', latestUnansweredPublication(now))
+    .where('listings.publishedAt', '<=', calculateUnansweredOfferCutoffTime(now))
     // An earlier end is what the mail about expiry is for.
     .where(
       'listings.expiresAt',
       '>',
       new Date(now.getTime() + (LISTING_EXPIRY_REMINDER_LEAD_DAYS + 1) * DAY_MS),
     )
-    .where(createUnansweredConditionSql('listings.id'))
+    .where(createUnansweredListingConditionSql('listings.id'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -56,7 +59,11 @@ const helpable = (db: Queryable, now: Date) =>
     );
 
 /** Authors of unanswered offers who were not checked for a week. */
-export async function listAuthorsToCheck(db: Queryable, now: Date, limit: number): Promise<string[]> {
+export async function listAuthorsDueForAdviceCheck(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await helpable(db, now)
     .innerJoin('users', 'users.id', 'listings.userId')
     .where('users.adviceMails', '=', true)
@@ -88,7 +95,7 @@ export async function claimAdviceMail(
   const advised = await findNewAdvice(tx, services, author, now);
   if (advised.length === 0) return null;
   const mailId = uuidv7();
-  const isHeldBack = isHeldBackFromAdvice(userId);
+  const isHeldBack = isAuthorInAdviceControlGroup(userId);
   await tx
     .insertInto('listingAdvice')
     .values(
@@ -132,7 +139,7 @@ export async function readClaimedAdviceMail(
   for (const listing of listings) {
     const reasons = new Set(byListing.get(listing.id)?.map(({ reason }) => reason));
     const still = adviceReasons.filter((reason) => reasons.has(reason));
-    const advice = await findAdvice(db, listing, author, still, services);
+    const advice = await findAdviceForOffer(db, listing, author, still, services);
     if (advice.length > 0) advised.push({ listing, advice });
   }
   return advised.length > 0 ? { author, advised } : undefined;
@@ -210,7 +217,7 @@ async function findNewAdvice(
       reason === 'pickup'
         ? !isPickupNamed
         : !named.some((row) => row.listingId === listing.id && row.reason === reason);
-    const advice = await findAdvice(tx, listing, author, adviceReasons.filter(isNew), services);
+    const advice = await findAdviceForOffer(tx, listing, author, adviceReasons.filter(isNew), services);
     isPickupNamed ||= advice.some(({ reason }) => reason === 'pickup');
     if (advice.length > 0) advised.push({ listing, advice });
   }

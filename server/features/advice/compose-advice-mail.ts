@@ -5,7 +5,7 @@ import { composeListingMailItem } from '#server/features/listings/mails/listing-
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailLink, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import type { Advice, ListingWithAdvice } from './find-advice.ts';
+import type { ListingWithAdvice, OfferAdvice } from './find-advice-for-offer.ts';
 
 /**
  * Mail about offers that nobody has answered, with what would help each.
@@ -56,7 +56,7 @@ export function composeAdviceMail(
 function composeAdvice(
   { publicUrl }: SiteSettings,
   { id, price, priceType }: ListingRow,
-  advice: Advice,
+  advice: OfferAdvice,
 ): { line: string; links: MailLink[] } {
   const editUrl = `${publicUrl}/app/modifier/${id}`;
   switch (advice.reason) {

@@ -4,7 +4,7 @@ import { isQuietTimeForReminders } from '#server/features/reservations/reminders
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { claimAdviceMail, listAuthorsToCheck, readClaimedAdviceMail } from './claim-advice-mail.ts';
+import { claimAdviceMail, listAuthorsDueForAdviceCheck, readClaimedAdviceMail } from './claim-advice-mail.ts';
 import { composeAdviceMail } from './compose-advice-mail.ts';
 import { adviceMailList } from './mail-list.ts';
 
@@ -25,7 +25,7 @@ export function registerAdviceJobs(services: Pick<Services, Needed>) {
   jobs.handle(checkUnansweredOffersJob, async (_data, { signal }) => {
     const now = new Date();
     if (isQuietTimeForReminders(now)) return;
-    for (const userId of await listAuthorsToCheck(db, now, BATCH_SIZE)) {
+    for (const userId of await listAuthorsDueForAdviceCheck(db, now, BATCH_SIZE)) {
       if (signal.aborted) return;
       await db.transaction().execute(async (tx) => {
         const mailId = await claimAdviceMail(tx, services, userId, now);

@@ -1,14 +1,18 @@
 import './tables.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { ADVICE_HELD_BACK_ONE_IN, ANSWER_PERIOD_DAYS, type AnsweredCount } from '#contract/advice/rules.ts';
+import {
+  ADVICE_HELD_BACK_ONE_IN,
+  ADVICE_OUTCOME_WINDOW_DAYS,
+  type AnsweredListingCount,
+} from '#contract/advice/rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** True for one author in ten, always the same ones, who get no mails of advice. */
-export const isHeldBackFromAdvice = (userId: string): boolean =>
+export const isAuthorInAdviceControlGroup = (userId: string): boolean =>
   createHash('sha256').update(`advice ${userId}`).digest().readUInt32BE() % ADVICE_HELD_BACK_ONE_IN === 0;
 
 /**
@@ -18,15 +22,15 @@ export const isHeldBackFromAdvice = (userId: string): boolean =>
 export async function countAdviceOutcomes(
   db: Queryable,
   now = new Date(),
-): Promise<{ mailed: AnsweredCount; heldBack: AnsweredCount }> {
-  const { rows } = await sql<AnsweredCount & { isHeldBack: boolean }>`
+): Promise<{ mailed: AnsweredListingCount; heldBack: AnsweredListingCount }> {
+  const { rows } = await sql<AnsweredListingCount & { isHeldBack: boolean }>`
     with advised as (
       select listing_id, bool_or(is_held_back) as is_held_back, min(created_at) as since
       from listing_advice group by listing_id
     )
     select is_held_back, count(*) as listings,
       count(*) filter (where ${createAnsweredWithinPeriodSql('advised.listing_id', 'advised.since')}) as answered
-    from advised where since <= ${new Date(now.getTime() - ANSWER_PERIOD_DAYS * DAY_MS)}
+    from advised where since <= ${new Date(now.getTime() - ADVICE_OUTCOME_WINDOW_DAYS * DAY_MS)}
     group by is_held_back`.execute(db);
   const of = (held: boolean) => {
     const { listings = 0, answered = 0 } = rows.find(({ isHeldBack }) => isHeldBack === held) ?? {};
@@ -42,7 +46,7 @@ export async function countAdviceOutcomes(
  */
 export const createAnsweredWithinPeriodSql = (listing: string, since: string) => {
   const within = (column: string) => sql<boolean>`${sql.ref(column)} >= ${sql.ref(since)}
-    and ${sql.ref(column)} < ${sql.ref(since)} + ${ANSWER_PERIOD_DAYS}::int * interval '1 day'`;
+    and ${sql.ref(column)} < ${sql.ref(since)} + ${ADVICE_OUTCOME_WINDOW_DAYS}::int * interval '1 day'`;
   return sql<boolean>`(exists (select from conversations where conversations.listing_id = ${sql.ref(listing)}
       and conversations.message_count > 0 and ${within('conversations.created_at')})
     or exists (select from reservation_items join reservations on reservations.id = reservation_items.reservation_id

@@ -3,11 +3,11 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const [gardener, seeker] = [await makeTestPerson(site), await makeTestPerson(site)];
+const [gardener, seeker] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
 
 const villefranche = { city: 'Villefranche-sur-Saône', postalCode: '69400', lat: 45.99, lon: 4.72 };
 const macon = { city: 'Mâcon', postalCode: '71000', lat: 46.31, lon: 4.83 };
@@ -56,7 +56,7 @@ test('a request whose nearest offer is beyond every radius cannot be widened to 
 
 test('the share of listings with a message is told where both groups are large enough', async () => {
   const publishedAt = new Date(Date.now() - 20 * DAY_MS);
-  const buyer = await makeTestPerson(site);
+  const buyer = await createLoggedInTestPerson(site);
   const offers: string[] = [];
   for (let count = 0; count < 60; count++)
     offers.push(

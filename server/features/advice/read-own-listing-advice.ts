@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OwnListingAdvice } from '#contract/advice/routes.ts';
 import {
-  ANSWER_PERIOD_DAYS,
-  type AnsweredCount,
-  compareAnsweredShares,
+  ADVICE_OUTCOME_WINDOW_DAYS,
+  type AnsweredListingCount,
+  calculateAnsweredListingPercents,
   MAX_NEAREST_OFFER_KM,
 } from '#contract/advice/rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
@@ -51,7 +51,7 @@ export function createOwnListingAdviceReader({
       images.length > 0 ? null : await cache.load(mainType, () => countAnsweredByPhotos(db, mainType));
     return {
       beyond: await readOffersBeyondReach(db, listing, viewer, { vocabulary }),
-      photos: photos && compareAnsweredShares(photos.with, photos.without) ? photos : null,
+      photos: photos && calculateAnsweredListingPercents(photos.with, photos.without) ? photos : null,
     };
   };
 }
@@ -89,9 +89,9 @@ async function readOffersBeyondReach(
  * Listings that their authors deleted are not counted, as their photos are gone.
  */
 async function countAnsweredByPhotos(db: Queryable, mainType: ListingMainType): Promise<PhotoFigure> {
-  const until = new Date(Date.now() - ANSWER_PERIOD_DAYS * DAY_MS);
+  const until = new Date(Date.now() - ADVICE_OUTCOME_WINDOW_DAYS * DAY_MS);
   const from = new Date(until.getTime() - PHOTO_FIGURE_DAYS * DAY_MS);
-  const { rows } = await sql<AnsweredCount & { hasPhotos: boolean }>`
+  const { rows } = await sql<AnsweredListingCount & { hasPhotos: boolean }>`
     select images <> '{}' as has_photos, count(*) as listings,
       count(*) filter (where ${createAnsweredWithinPeriodSql('listings.id', 'listings.published_at')}) as answered
     from listings

@@ -1,4 +1,4 @@
-import { adviceMailsRefused } from '#contract/advice/rules.ts';
+import { ADVICE_MAILS_UNSUBSCRIBED_TEXT } from '#contract/advice/rules.ts';
 import { recordUseCancellingAccountErasure } from '#server/features/accounts/inactive/account-uses.ts';
 import { unsubscribeFromAdviceMails } from '#server/features/accounts/queries.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
@@ -23,6 +23,6 @@ export function registerAdviceRoutes(bind: BindRoute, services: Pick<Services, N
     const userId = mails.idOf(params.token);
     await unsubscribeFromAdviceMails(db, userId);
     await recordUseCancellingAccountErasure(db, userId);
-    return { message: adviceMailsRefused };
+    return { message: ADVICE_MAILS_UNSUBSCRIBED_TEXT };
   });
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { UNANSWERED_HOURS } from '#contract/advice/rules.ts';
+import { HOURS_UNTIL_OFFER_IS_UNANSWERED } from '#contract/advice/rules.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { type Category, categories } from '#contract/listings/categories.ts';
 import { createCategorySearchTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Latest publication of an offer that counts as unanswered. */
-export const latestUnansweredPublication = (now: Date): Date =>
-  new Date(now.getTime() - UNANSWERED_HOURS * HOUR_MS);
+export const calculateUnansweredOfferCutoffTime = (now: Date): Date =>
+  new Date(now.getTime() - HOURS_UNTIL_OFFER_IS_UNANSWERED * HOUR_MS);
 
 /**
  * SQL condition: nobody has ever written about a listing, nor reserved it among others of its seller.
  * @param listing column with the listing's id: `table.column`
  */
-export const createUnansweredConditionSql = (listing: string) => sql<boolean>`(
+export const createUnansweredListingConditionSql = (listing: string) => sql<boolean>`(
   not exists (select from conversations
     where conversations.listing_id = ${sql.ref(listing)} and conversations.message_count > 0)
   and not exists (select from reservation_items where reservation_items.listing_id = ${sql.ref(listing)}))`;
@@ -35,8 +35,8 @@ export async function countUnansweredOffers(db: Queryable, now = new Date()): Pr
     .selectFrom('searchEntries as entry')
     .where('entry.term', '=', '')
     .where('entry.mainType', '=', 'offer')
-    .where('entry.createdAt', '<=', latestUnansweredPublication(now))
-    .where(createUnansweredConditionSql('entry.listingId'))
+    .where('entry.createdAt', '<=', calculateUnansweredOfferCutoffTime(now))
+    .where(createUnansweredListingConditionSql('entry.listingId'))
     .select(({ fn }) => [
       sql<string>`entry.terms[cardinality(entry.terms)]`.as('categoryTerm'),
       'entry.department',

@@ -9,7 +9,7 @@ import { resolveSearchFilter } from '#server/features/listings/search/search-fil
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { queryMatchingSavedSearchIds } from './match-listing.ts';
 import { insertResolvedSavedSearchCriteria } from './search-patterns.ts';
@@ -44,7 +44,7 @@ test(`a match of a listing with a saved search agrees with the search itself (${
 }, 60_000);
 
 async function insertListings() {
-  for (let i = 0; i < 3; i++) sellers.push((await makeTestPerson(site)).id);
+  for (let i = 0; i < 3; i++) sellers.push((await createLoggedInTestPerson(site)).id);
   const { places, publicChanges } = site.services;
   for (let i = 0; i < LISTINGS; i++) {
     const { city = '', postalCode = '' } = pick(TOWNS);
@@ -70,7 +70,7 @@ async function insertListings() {
 }
 
 async function insertSearches() {
-  const { id: userId } = await makeTestPerson(site);
+  const { id: userId } = await createLoggedInTestPerson(site);
   const searches = Array.from({ length: SEARCHES }, () => ({ id: uuidv7(), query: randomQuery() }));
   const rows = searches.map((search) => ({ ...search, userId, key: search.id }));
   for (let from = 0; from < SEARCHES; from += BATCH) {

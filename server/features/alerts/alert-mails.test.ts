@@ -4,8 +4,8 @@ import { buildMailImagePath } from '#contract/images.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   suspendTestPerson,
   type TestPerson,
@@ -17,7 +17,7 @@ import { claimMatchingOffersMail } from './counterparts/counterparts.ts';
 import { enqueueDueAlertMailsJob } from './jobs.ts';
 
 const site = await openTestSite();
-const [gardener, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+const [gardener, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
 
 async function save({ headers }: TestPerson, query: object, email = true): Promise<SavedSearch> {
   const saved = await site.app.inject({ method: 'POST', url: '/api/search', payload: { query }, headers });
@@ -53,7 +53,7 @@ async function letPass({ id }: TestPerson, minutes: number) {
 }
 
 test('an alert mail shows the listing with price and picture, and links to it', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   await save(person, { productName: 'tomate', city: 'Lyon', postalCode: '69003', distance: 25 });
   const { _id, images } = await accept('Tomates');
   const [mail, ...others] = await received(person);
@@ -86,7 +86,7 @@ test('an alert mail shows the listing with price and picture, and links to it', 
 });
 
 test('an alert sends at most one mail in fifteen minutes, then one for all new listings', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   await save(person, { productName: 'fraise' });
   await accept('Fraises');
   await accept('Fraises des bois');
@@ -103,7 +103,7 @@ test('an alert sends at most one mail in fifteen minutes, then one for all new l
 });
 
 test('an alert mail dated in the future by a wrong clock delays none', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   await save(person, { productName: 'navet' });
   await accept('Navets');
   await accept("Navets boule d'or");
@@ -112,7 +112,7 @@ test('an alert mail dated in the future by a wrong clock delays none', async () 
 });
 
 test('two saved searches of a member send two mails, one after the other', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   await save(person, { productName: 'poire' });
   await save(person, { productName: 'poires', mainType: 'offer' });
   await accept('Poires');
@@ -125,7 +125,9 @@ test('two saved searches of a member send two mails, one after the other', async
 });
 
 test('an alert mail is not sent without request, to a suspended or to an unactivated member', async () => {
-  const [silent, suspended, unverified] = await Promise.all([0, 1, 2].map(() => makeTestPerson(site)));
+  const [silent, suspended, unverified] = await Promise.all(
+    [0, 1, 2].map(() => createLoggedInTestPerson(site)),
+  );
   if (!silent || !suspended || !unverified) throw new Error('Three people were expected');
   await save(silent, { productName: 'courge' }, false);
   await save(suspended, { productName: 'courge' });
@@ -137,7 +139,7 @@ test('an alert mail is not sent without request, to a suspended or to an unactiv
 });
 
 test('an alert switched on later mails only later listings', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const search = await save(person, { productName: 'prune' }, false);
   await accept('Prunes');
   await setMails(person, search, true);
@@ -150,7 +152,7 @@ test('an alert switched on later mails only later listings', async () => {
 });
 
 test('waiting alert mails are dropped when switched off, or when the listing is no longer public', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const search = await save(person, { productName: 'figue' });
   await accept('Figues');
   await accept('Figues blanches');
@@ -165,7 +167,7 @@ test('waiting alert mails are dropped when switched off, or when the listing is 
 });
 
 test('a claim that finds nothing to mail delays no later mail', async () => {
-  const { id } = await makeTestPerson(site);
+  const { id } = await createLoggedInTestPerson(site);
   expect([await claimAlertMail(site.db, id), await claimMatchingOffersMail(site.db, id)]).toEqual([
     null,
     null,
@@ -175,7 +177,7 @@ test('a claim that finds nothing to mail delays no later mail', async () => {
 });
 
 test('an alert mail shows ten listings and counts the others', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   await save(person, { productName: 'noix' });
   await accept('Noix');
   for (let i = 1; i <= 12; i++) await accept(`Noix ${i}`);
@@ -187,7 +189,7 @@ test('an alert mail shows ten listings and counts the others', async () => {
 });
 
 test('a click in a mail unsubscribes from its search alone, without session', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   await save(person, { productName: 'menthe' });
   const other = await save(person, { productName: 'basilic' });
   await accept('Menthe');
@@ -221,8 +223,11 @@ test('a click in a mail unsubscribes from its search alone, without session', as
 
 test('an alert is sent as a push notification where one is possible, otherwise as a mail', async () => {
   const pushing = await openTestApp({ PUSH_PRIVATE_ADDRESSES: '1' });
-  const [seller, moderator] = [await makeTestPerson(pushing), await makeTestAdmin(pushing)];
-  const person = await makeTestPerson(pushing);
+  const [seller, moderator] = [
+    await createLoggedInTestPerson(pushing),
+    await createLoggedInTestAdmin(pushing),
+  ];
+  const person = await createLoggedInTestPerson(pushing);
   const { publicKey } = (
     await pushing.app.inject({ url: '/api/users/push', headers: person.headers })
   ).json();

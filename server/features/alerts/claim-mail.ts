@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_INSTANT_ALERT_MAILS } from '#contract/alerts/rules.ts';
 import { distanceKm, type GeoPoint } from '#contract/distance-km.ts';
-import { noBlockCondition } from '#server/features/accounts/blocks/queries.ts';
+import { noBlockBetweenMembersCondition } from '#server/features/accounts/blocks/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { claimAlertMailTime, olderThanMinutesCondition } from './mail-pauses.ts';
@@ -122,7 +122,7 @@ export async function readClaimedAlertMail(db: Queryable, mailId: string): Promi
     .select(['match.searchId', 'pattern.lat as fromLat', 'pattern.lon as fromLon'])
     .where('match.mailId', '=', mailId)
     .where('listings.isLive', '=', true)
-    .where((eb) => noBlockCondition(eb.ref('search.userId'), eb.ref('listings.userId')))
+    .where((eb) => noBlockBetweenMembersCondition(eb.ref('search.userId'), eb.ref('listings.userId')))
     .orderBy('match.createdAt', 'desc')
     .orderBy('listings.id', 'desc')
     .execute();

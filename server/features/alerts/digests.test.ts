@@ -4,8 +4,8 @@ import type { AlertMailFrequency } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -14,7 +14,7 @@ import { enqueueDueAlertMailsJob } from './jobs.ts';
 import { alertMailDueTimeSql } from './mail-times.ts';
 
 const site = await openTestSite();
-const [gardener, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+const [gardener, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
 
 async function save(person: TestPerson, query: object, frequency: AlertMailFrequency): Promise<SavedSearch> {
   const { headers } = person;
@@ -78,7 +78,7 @@ describe('the time of a mail', () => {
 });
 
 test('the frequency of an alert is stored, and stays when mails are switched off and on', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const search = await save(person, { productName: 'ail' }, 'weekly');
   expect(search.notifications).toEqual({ email: true, frequency: 'weekly' });
   const off = await setMails(person, search, { email: false });
@@ -95,7 +95,7 @@ test('the frequency of an alert is stored, and stays when mails are switched off
 });
 
 test('a daily mail gathers the new listings of several searches, without those that are gone', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   await save(person, { productName: 'fraise' }, 'daily');
   await save(person, { productName: 'prune', city: 'Lyon', postalCode: '69003', distance: 25 }, 'daily');
   await save(person, { productName: 'prunes' }, 'weekly');
@@ -124,7 +124,7 @@ test('a daily mail gathers the new listings of several searches, without those t
 });
 
 test('a changed frequency neither loses nor repeats a listing', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const search = await save(person, { productName: 'navet' }, 'weekly');
   await accept('Navets');
   await site.services.jobs.drained();
@@ -143,7 +143,7 @@ test('a changed frequency neither loses nor repeats a listing', async () => {
 });
 
 test('the same frequency set again does not delay the mail', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const search = await save(person, { productName: 'panais' }, 'weekly');
   await accept('Panais');
   await site.services.jobs.drained();
@@ -154,7 +154,7 @@ test('the same frequency set again does not delay the mail', async () => {
 });
 
 test('a click unsubscribes from all searches of a daily mail; instant ones stay', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const searches = [
     await save(person, { productName: 'melon' }, 'daily'),
     await save(person, { productName: 'melons', mainType: 'offer' }, 'daily'),

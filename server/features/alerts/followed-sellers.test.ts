@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   type TestPerson,
@@ -13,7 +13,7 @@ import { openTestSite } from '#server/testing/site.ts';
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 
 const ask = (
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
@@ -34,8 +34,11 @@ const found = async (query: string) =>
     .ads.map(({ productName }: { productName: string }) => productName);
 
 test("a follower is notified of that seller's new listings, and of no other's", async () => {
-  const [seller, other] = [await makeTestPerson(site, COMPANY), await makeTestPerson(site, COMPANY)];
-  const [follower, picky] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [seller, other] = [
+    await createLoggedInTestPerson(site, COMPANY),
+    await createLoggedInTestPerson(site, COMPANY),
+  ];
+  const [follower, picky] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   const saved = await save({ user: seller.id.toUpperCase() }, follower);
   expect(saved.statusCode).toBe(201);
   expect(saved.json()).toMatchObject({
@@ -68,7 +71,7 @@ test("a follower is notified of that seller's new listings, and of no other's", 
 });
 
 test("a search at one seller's may have every other criterion too", async () => {
-  const [seller, other] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [seller, other] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   await publishAndAcceptTestListing(site, seller, admin, { productName: 'Cerfeuil' });
   await publishAndAcceptTestListing(site, seller, admin, { productName: 'Panais' });
   await publishAndAcceptTestListing(site, other, admin, { productName: 'Cerfeuil' });
@@ -91,11 +94,11 @@ test("a search at one seller's may have every other criterion too", async () => 
 
 test('a seller without a page cannot be followed, and nothing is revealed about them', async () => {
   const [suspended, erased, idle] = [
-    await makeTestPerson(site, COMPANY),
-    await makeTestPerson(site, COMPANY),
-    await makeTestPerson(site),
+    await createLoggedInTestPerson(site, COMPANY),
+    await createLoggedInTestPerson(site, COMPANY),
+    await createLoggedInTestPerson(site),
   ];
-  const follower = await makeTestPerson(site);
+  const follower = await createLoggedInTestPerson(site);
   await publishAndAcceptTestListing(site, suspended, admin, { productName: 'Scorsonère' });
   await publishAndAcceptTestListing(site, erased, admin, { productName: 'Scorsonère' });
   await save({ user: suspended.id }, follower);
@@ -109,7 +112,7 @@ test('a seller without a page cannot be followed, and nothing is revealed about 
     { query: { user: suspended.id }, seller: null },
   ]);
   expect(JSON.stringify(searches)).not.toContain('Garance');
-  const newcomer = await makeTestPerson(site);
+  const newcomer = await createLoggedInTestPerson(site);
   // An invalid id must not widen the search to all sellers.
   const nobody = ['inconnu', ' ', '0193a5b0-0000-7000-8000-000000000000'];
   for (const user of [suspended.id, erased.id, idle.id, ...nobody]) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   type TestPerson,
@@ -12,8 +12,8 @@ import { openTestSite } from '#server/testing/site.ts';
 import { recordSavedSearchMatches } from './match-listing.ts';
 
 const site = await openTestSite();
-const [gardener, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
-const member = await makeTestPerson(site);
+const [gardener, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
+const member = await createLoggedInTestPerson(site);
 
 async function save(query: object, person = member): Promise<SavedSearch> {
   const { headers } = person;
@@ -55,7 +55,7 @@ test('an accepted listing marks matching saved searches as new, with the toleran
 });
 
 test('a saved search with an unknown product matches once a listing names it', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   // The second one is read as "poirée" until then.
   for (const productName of ['tomatillon', 'confiture de poirelle']) await save({ productName }, person);
   await publishAndAcceptTestListing(site, gardener, admin, { productName: 'Tomatillons' });
@@ -65,7 +65,7 @@ test('a saved search with an unknown product matches once a listing names it', a
 });
 
 test('a pending, refused or own listing marks no saved search', async () => {
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   await save({ productName: 'cerfeuil' }, owner);
   await save({ productName: 'cerfeuil' });
   await publishListingAsTestPerson(site, gardener, { productName: 'Cerfeuil' });
@@ -79,7 +79,7 @@ test('a pending, refused or own listing marks no saved search', async () => {
 });
 
 test('a listing restored or taken back from the archive is announced once', async () => {
-  const late = await makeTestPerson(site);
+  const late = await createLoggedInTestPerson(site);
   await save({ productName: 'salsifis' });
   const { _id } = await publishAndAcceptTestListing(site, gardener, admin, { productName: 'Salsifis' });
   const archive = (isArchived: boolean) =>
@@ -94,7 +94,7 @@ test('a listing restored or taken back from the archive is announced once', asyn
   await save({ productName: 'salsifis' }, late);
   await archive(false);
   expect([await news(), await news(late)]).toEqual([[], ['salsifis']]);
-  const later = await makeTestPerson(site);
+  const later = await createLoggedInTestPerson(site);
   await decideListingAsTestAdmin(site, admin, _id, { status: 'deleted', deleteReason: 'Signalée' });
   await save({ productName: 'salsifis' }, later);
   await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
@@ -116,7 +116,7 @@ test('stored matches are deleted with their search, their listing or either memb
   const matches = async () =>
     (await site.db.selectFrom('searchMatches').select(['searchId', 'listingId']).execute()).length;
   await site.db.deleteFrom('searchMatches').execute();
-  const [author, reader] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [author, reader] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   const [kept, dropped] = [
     await save({ productName: 'cornichons' }, reader),
     await save({ productName: 'cornichon' }),
@@ -162,7 +162,7 @@ test('a listing deleted before it was matched marks nothing', async () => {
 });
 
 test('a saved search with a highest price matches cheaper sales of that unit', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   await save({ productName: 'tomates', maxPrice: 3, priceType: 'kilo' }, person);
   await save({ productName: 'tomate', maxPrice: 3 }, person);
   const publishAt = (price: number, priceType: string) =>

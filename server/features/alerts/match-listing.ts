@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { GeoPoint } from '#contract/distance-km.ts';
 import { MAX_SEARCH_RADIUS_KM } from '#contract/listings/rules.ts';
-import { noBlockCondition, sqlUuid } from '#server/features/accounts/blocks/queries.ts';
+import { noBlockBetweenMembersCondition, sqlUuid } from '#server/features/accounts/blocks/queries.ts';
 import { flagMembersWithNewAlerts } from '#server/features/accounts/queries.ts';
 import type { ListingSearchColumns } from '#server/features/listings/became-public.ts';
 import { isTimeInSeasonBitmask } from '#server/features/listings/produce/classify-produce.ts';
-import { lockListings } from '#server/features/listings/queries.ts';
+import { lockListingRows } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { extractDepartmentFromInseeCode } from '#server/features/places/place-file.ts';
 import { createGreatCircleKmSql } from '#server/platform/database/great-circle.ts';
@@ -37,7 +37,7 @@ export async function recordSavedSearchMatches(
   former?: ListingSearchColumns,
 ): Promise<boolean> {
   // Existence check of listing and searches under a lock: the matches have no foreign keys.
-  if (!(await lockListings(tx, [listing.id])).has(listing.id)) return false;
+  if (!(await lockListingRows(tx, [listing.id])).has(listing.id)) return false;
   const members = await insertMatches(tx, listing, former);
   await flagMembersWithNewAlerts(
     tx,
@@ -60,7 +60,7 @@ function insertMatches(tx: Queryable, listing: ListingRow, former: ListingSearch
           .select(['id', 'userId', 'sendsMail', 'mailFrequency'])
           .where('id', 'in', queryMatchingSavedSearchIds(tx, listing))
           .where('userId', '!=', listing.userId)
-          .where((eb) => noBlockCondition(eb.ref('userId'), sqlUuid(listing.userId)))
+          .where((eb) => noBlockBetweenMembersCondition(eb.ref('userId'), sqlUuid(listing.userId)))
           .$if(former !== undefined, (query) =>
             query.where('id', 'not in', queryMatchingSavedSearchIds(tx, { ...listing, ...former })),
           )

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const [member, other] = [await makeTestPerson(site), await makeTestPerson(site)];
+const [member, other] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const ask = (method: Method, path: string, payload?: object, person: TestPerson = member) =>
@@ -38,7 +38,7 @@ test.each([
 ])(
   'a saved search may lie at the limits of the globe: %s within %s km',
   async (coordinates, distance, stored) => {
-    const member = await makeTestPerson(site);
+    const member = await createLoggedInTestPerson(site);
     const saved = await save({ coordinates, distance }, member);
     expect(saved.statusCode).toBe(201);
     expect(saved.json().query).toEqual({ coordinates: stored, distance });
@@ -107,7 +107,7 @@ describe('the place of a saved search', () => {
       { city: 'Annecy-le-Vieux', postalCode: '74940' },
     ],
   ])('a saved search with %o is stored with %o', async (query, stored) => {
-    const saved = await save(query, await makeTestPerson(site));
+    const saved = await save(query, await createLoggedInTestPerson(site));
     expect(saved.statusCode, saved.body).toBe(201);
     expect(saved.json().query).toEqual(stored);
   });
@@ -126,7 +126,7 @@ describe('the place of a saved search', () => {
   });
 
   test('a saved search with a known category is another search, one with an unknown category is refused', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     const refused = await save({ productName: 'noix', category: 'voitures' }, person);
     expect(refused.statusCode).toBe(400);
     expect(refused.json().errors).toEqual({ 'query.category': "Cette catégorie n'existe pas." });
@@ -140,7 +140,7 @@ describe('the place of a saved search', () => {
   });
 
   test('a department by name and by number is the same saved search', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     const first = await save({ department: 'rhone' }, person);
     expect((await save({ department: '69' }, person)).json()._id).toBe(first.json()._id);
     expect((await save({ department: '44' }, person)).statusCode).toBe(201);
@@ -198,7 +198,7 @@ test('a saved search can be changed by its owner alone', async () => {
 });
 
 test('a member may save fifty searches, also when two are saved at once', async () => {
-  const collector = await makeTestPerson(site);
+  const collector = await createLoggedInTestPerson(site);
   for (let i = 1; i < 50; i++)
     expect((await save({ productName: `rare ${i}` }, collector)).statusCode).toBe(201);
   const both = await Promise.all(
@@ -211,7 +211,7 @@ test('a member may save fifty searches, also when two are saved at once', async 
 });
 
 test('a suspended member keeps saved searches; deleting the account deletes them', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   await save({ productName: 'Poires' }, person);
   await suspendTestPerson(site, person);
   expect(await list(person)).toHaveLength(1);

@@ -8,7 +8,7 @@ import {
   type ResolvedSearchFilter,
   resolveSearchFilter,
 } from '#server/features/listings/search/search-filter.ts';
-import { findSearchWordFrequencies } from '#server/features/listings/search/search-words.ts';
+import { countPublicListingsByWord } from '#server/features/listings/search/search-words.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { NewSavedSearchCriteriaRow } from './tables.ts';
 
@@ -21,7 +21,7 @@ export async function insertResolvedSavedSearchCriteria(
   services: SearchServices,
 ): Promise<void> {
   const patterns = searches.flatMap((search) => patternsOf(search, services));
-  const frequencies = await findSearchWordFrequencies(tx, [
+  const frequencies = await countPublicListingsByWord(tx, [
     ...new Set(patterns.flatMap(({ terms }) => terms)),
   ]);
   const rows = patterns.map((pattern) => ({ ...pattern, anchor: rarest(pattern.terms, frequencies) }));

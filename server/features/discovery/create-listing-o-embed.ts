@@ -1,5 +1,8 @@
 import { formatSellerLegalStatus } from '#contract/accounts/company-rules.ts';
-import { buildListingPreviewImagePath, PREVIEW_IMAGE_SIZE_AND_TYPE } from '#contract/discovery/previews.ts';
+import {
+  buildListingSocialPreviewImagePath,
+  SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE,
+} from '#contract/discovery/previews.ts';
 import type { OEmbed } from '#contract/discovery/routes.ts';
 import {
   formatListingTitle,
@@ -38,7 +41,7 @@ export function createListingOEmbed(
 ): OEmbed {
   const width = Math.min(WIDTH, maxwidth ?? WIDTH);
   const pictureHeight = Math.round(
-    (width * PREVIEW_IMAGE_SIZE_AND_TYPE.height) / PREVIEW_IMAGE_SIZE_AND_TYPE.width,
+    (width * SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.height) / SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.width,
   );
   const hasPicture = pictureHeight + TEXT_HEIGHT <= (maxheight ?? Number.POSITIVE_INFINITY);
   const height = Math.min(
@@ -46,10 +49,10 @@ export function createListingOEmbed(
     maxheight ?? Number.POSITIVE_INFINITY,
   );
   const title = formatListingTitle(listing);
-  const thumbnail = publicUrl + buildListingPreviewImagePath(listing._id);
+  const thumbnail = publicUrl + buildListingSocialPreviewImagePath(listing._id);
   const fitsThumbnail =
-    PREVIEW_IMAGE_SIZE_AND_TYPE.width <= (maxwidth ?? PREVIEW_IMAGE_SIZE_AND_TYPE.width) &&
-    PREVIEW_IMAGE_SIZE_AND_TYPE.height <= (maxheight ?? PREVIEW_IMAGE_SIZE_AND_TYPE.height);
+    SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.width <= (maxwidth ?? SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.width) &&
+    SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.height <= (maxheight ?? SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.height);
   const picture = hasPicture
     ? formatXmlElement('img', '', {
         src: thumbnail,
@@ -92,8 +95,8 @@ export function createListingOEmbed(
     height,
     ...(fitsThumbnail && {
       thumbnail_url: thumbnail,
-      thumbnail_width: PREVIEW_IMAGE_SIZE_AND_TYPE.width,
-      thumbnail_height: PREVIEW_IMAGE_SIZE_AND_TYPE.height,
+      thumbnail_width: SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.width,
+      thumbnail_height: SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.height,
     }),
   };
 }

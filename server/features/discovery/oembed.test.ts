@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Listing } from '#contract/listings/schemas.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
@@ -29,7 +29,7 @@ const site = await openTestSite();
 let listing: Listing;
 let pending: Listing;
 beforeAll(async () => {
-  const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+  const [seller, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
   listing = await publishAndAcceptTestListing(site, seller, admin, {
     productName: '"><script>alert(1)</script>',
   });

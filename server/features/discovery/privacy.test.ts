@@ -1,16 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buildListingPreviewImagePath } from '#contract/discovery/previews.ts';
+import { buildListingSocialPreviewImagePath } from '#contract/discovery/previews.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  publishAndAcceptTestListing,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const seller = await makeTestPerson(site, { lastName: 'Quintessence', showPhoneNumber: true });
+const seller = await createLoggedInTestPerson(site, { lastName: 'Quintessence', showPhoneNumber: true });
 let listing: Listing;
 let secrets: string[];
 beforeAll(async () => {
   const description = `Appelez le 06 39 98 12 34 ou écrivez à ${seller.email}.`;
-  listing = await publishAndAcceptTestListing(site, seller, await makeTestAdmin(site), { description });
+  listing = await publishAndAcceptTestListing(site, seller, await createLoggedInTestAdmin(site), {
+    description,
+  });
   secrets = ['Quintessence', 'Lilas', seller.email, seller.id, '39 98 12 34', '39981234'];
 });
 
@@ -20,7 +26,7 @@ test.each([
   ['the sitemap', () => `/sitemaps/annonces-${listing._id}.xml`],
   ['the searches worth indexing', () => '/sitemaps/recherches.xml'],
   ['the embeddable card', () => `/api/oembed?url=https://recolte.test/app/ad/${listing._id}`],
-  ['the bytes of the picture', () => buildListingPreviewImagePath(listing._id)],
+  ['the bytes of the picture', () => buildListingSocialPreviewImagePath(listing._id)],
 ])('the content of %s does not identify the author', async (_, path) => {
   const { statusCode, rawPayload } = await site.app.inject(path());
   expect(statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { ANY_ORIGIN_HEADERS, BUILT_FILES_OPTIONS } from '#server/platform/http/built-files.ts';
+import { ANY_ORIGIN_HEADERS, BUILT_FILES_SERVING_OPTIONS } from '#server/platform/http/built-files.ts';
 
 const folder = join(import.meta.dirname, '../../../build/embed');
 
@@ -14,7 +14,7 @@ const headers = {
 /** Routes `GET` and `HEAD /embed.js`. */
 export async function serveEmbedScript(app: FastifyInstance) {
   await app.register(fastifyStatic, {
-    ...BUILT_FILES_OPTIONS,
+    ...BUILT_FILES_SERVING_OPTIONS,
     root: folder,
     prefix: '/',
     setHeaders: (reply) => void reply.headers(headers),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
@@ -10,9 +10,9 @@ import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
 const [owner, reader, admin] = [
-  await makeTestPerson(site),
-  await makeTestPerson(site),
-  await makeTestAdmin(site),
+  await createLoggedInTestPerson(site),
+  await createLoggedInTestPerson(site),
+  await createLoggedInTestAdmin(site),
 ];
 
 const add = (ad: unknown, person = reader) =>
@@ -43,7 +43,7 @@ test('a favourite is added once, listed latest first, and removed once', async (
 });
 
 test('a favourite that is no longer available stays without texts, figures, photos or reason', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const { _id } = await publishAndAcceptTestListing(site, owner, admin, {
     type: 'trade',
     inExchange: 'Texte interdit aussi',
@@ -59,7 +59,7 @@ test('a favourite that is no longer available stays without texts, figures, phot
 });
 
 test('a favourite that was withdrawn does not show unaccepted changes of its author', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const fields = { type: 'trade', inExchange: 'Des œufs', price: undefined };
   const { _id } = await publishAndAcceptTestListing(site, owner, admin, fields);
   await add(_id, person);

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { validate as isUuid } from 'uuid';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { acceptedProduceNameColumn } from '#server/features/listings/public-name.ts';
+import { acceptedProduceNameColumnSql } from '#server/features/listings/public-name.ts';
 import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -47,7 +47,7 @@ export async function exportFavouritesAsPersonalData(
   const rows = await db
     .selectFrom('favourites')
     .innerJoin('listings', 'listings.id', 'favourites.listingId')
-    .select(['favourites.listingId', 'favourites.createdAt', acceptedProduceNameColumn('listings')])
+    .select(['favourites.listingId', 'favourites.createdAt', acceptedProduceNameColumnSql('listings')])
     .where('favourites.userId', '=', userId)
     .orderBy('favourites.createdAt')
     .execute();

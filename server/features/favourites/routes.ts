@@ -1,5 +1,5 @@
 import type { Favourite } from '#contract/favourites/routes.ts';
-import { emptyListingDetails } from '#contract/listings/schemas.ts';
+import { blankListingContent } from '#contract/listings/schemas.ts';
 import { canSeeListing } from '#server/features/listings/policy.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { withAcceptedNameAndCommune } from '#server/features/listings/public-name.ts';
@@ -44,6 +44,6 @@ async function presentFavourites(db: Database, rows: ListingRow[]): Promise<Favo
   return ads.map((ad) =>
     live.has(ad._id)
       ? { ad, isAvailable: true }
-      : { ad: { ...ad, ...emptyListingDetails }, isAvailable: false },
+      : { ad: { ...ad, ...blankListingContent }, isAvailable: false },
   );
 }

@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
-import { createGrainyPicturePipeline, createSolidPicturePipeline } from '#server/testing/pictures.ts';
+import { createGrainyTestPicturePipeline, createSolidTestPicturePipeline } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createPictureEncoder } from './encode-in-child.ts';
 import { PictureRefusedError } from './picture-refused-error.ts';
@@ -27,10 +27,10 @@ function isRunning(pid: number): boolean {
 }
 
 test('pictures are encoded in another process with low priority', async () => {
-  const { full, thumbnail } = await encode(await createSolidPicturePipeline(1000, 500).jpeg().toBuffer());
+  const { full, thumbnail } = await encode(await createSolidTestPicturePipeline(1000, 500).jpeg().toBuffer());
   expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 });
   expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 400, height: 200 });
-  await encode(await createSolidPicturePipeline(20, 20).png().toBuffer());
+  await encode(await createSolidTestPicturePipeline(20, 20).png().toBuffer());
   expect(started).toHaveLength(1);
   expect(started[0]).not.toBe(process.pid);
   // The lowest there is, if the tests have a low one themselves.
@@ -40,23 +40,23 @@ test('pictures are encoded in another process with low priority', async () => {
 test.runIf(process.platform === 'linux')(
   'the encoding process is the first that the kernel kills when memory is short',
   async () => {
-    await encode(await createSolidPicturePipeline(20, 20).png().toBuffer());
+    await encode(await createSolidTestPicturePipeline(20, 20).png().toBuffer());
     expect((await readFile(`/proc/${started[0]}/oom_score_adj`, 'utf8')).trim()).toBe('500');
   },
 );
 
 test('a fault of a picture file is reported by the encoding process', async () => {
   await expect(encode(Buffer.from('Bonjour'))).rejects.toThrow(PictureRefusedError);
-  const half = (await createGrainyPicturePipeline(400, 300).jpeg().toBuffer()).subarray(0, 3000);
+  const half = (await createGrainyTestPicturePipeline(400, 300).jpeg().toBuffer()).subarray(0, 3000);
   await expect(encode(half)).rejects.toMatchObject({ reason: 'damaged', cause: expect.any(Error) });
 });
 
 test('pictures in a process that dies are encoded again, each in its own process, which ends', async () => {
-  const photo = await createGrainyPicturePipeline(400, 300).jpeg().toBuffer();
+  const photo = await createGrainyTestPicturePipeline(400, 300).jpeg().toBuffer();
   const encoding = [encode(photo), encode(photo)];
   process.kill(started[0] ?? 0, 'SIGKILL');
   for (const { full } of await Promise.all(encoding)) expect(full.length).toBeGreaterThan(0);
-  await encode(await createSolidPicturePipeline(20, 20).png().toBuffer());
+  await encode(await createSolidTestPicturePipeline(20, 20).png().toBuffer());
   // Processes: the killed one, one for each picture, one for later pictures.
   expect(new Set(started).size).toBe(4);
   await expect.poll(() => started.filter(isRunning), { timeout: 10_000 }).toEqual(started.slice(-1));
@@ -71,8 +71,8 @@ test('a picture that kills two processes is refused, the others are encoded', as
   };
   encode = createPictureEncoder({ ...silentLog, debug } as unknown as Log);
   const pictures = [
-    await createSolidPicturePipeline(30, 30).png().toBuffer(),
-    await createSolidPicturePipeline(20, 20).png().toBuffer(),
+    await createSolidTestPicturePipeline(30, 30).png().toBuffer(),
+    await createSolidTestPicturePipeline(20, 20).png().toBuffer(),
   ];
   const [deadly, harmless] = await Promise.allSettled(pictures.map((bytes) => encode(bytes)));
   expect(deadly).toMatchObject({ status: 'rejected', reason: { reason: 'fatal' } });
@@ -85,7 +85,7 @@ test.runIf(process.platform === 'linux')(
     encode = createPictureEncoder({ ...silentLog, debug: () => {} } as unknown as Log, {
       maxMemory: 100_000,
     });
-    const fault = await encode(await createSolidPicturePipeline(20, 20).png().toBuffer()).catch(
+    const fault = await encode(await createSolidTestPicturePipeline(20, 20).png().toBuffer()).catch(
       (error: unknown) => error,
     );
     expect(fault).toBeInstanceOf(PictureRefusedError);

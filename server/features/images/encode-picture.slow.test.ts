@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { createSolidPicturePipeline } from '#server/testing/pictures.ts';
+import { createSolidTestPicturePipeline } from '#server/testing/pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 import { sharp } from './guarded-sharp.ts';
 
 const flatAvif = (width: number, height: number) =>
-  createSolidPicturePipeline(width, height).avif({ effort: 0, chromaSubsampling: '4:4:4' }).toBuffer();
+  createSolidTestPicturePipeline(width, height).avif({ effort: 0, chromaSubsampling: '4:4:4' }).toBuffer();
 const progressive = (width: number, height: number) =>
-  createSolidPicturePipeline(width, height).jpeg({ progressive: true, quality: 50 }).toBuffer();
+  createSolidTestPicturePipeline(width, height).jpeg({ progressive: true, quality: 50 }).toBuffer();
 
 test.each([
-  ['a photo of 50 megapixels', () => createSolidPicturePipeline(8192, 6144).jpeg({ quality: 50 }).toBuffer()],
+  [
+    'a photo of 50 megapixels',
+    () => createSolidTestPicturePipeline(8192, 6144).jpeg({ quality: 50 }).toBuffer(),
+  ],
   ['a photo of 24 megapixels, in passes', () => progressive(5712, 4284)],
   ['an AVIF of 12.5 megapixels', () => flatAvif(4080, 3072)],
 ])('a picture is read: %s', async (_, make) => {

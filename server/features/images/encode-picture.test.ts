@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
-  createHeifHeader,
   createJpegWithFalseSize,
   createPngBomb,
+  createTestHeifHeader,
 } from '#server/testing/hostile-pictures.ts';
 import {
-  createGrainyPicturePipeline,
-  createRedAndBluePicturePipeline,
-  createSolidPicturePipeline,
+  createGrainyTestPicturePipeline,
+  createRedBlueTestPicturePipeline,
+  createSolidTestPicturePipeline,
 } from '#server/testing/pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 import { sharp } from './guarded-sharp.ts';
@@ -33,7 +33,7 @@ async function expectColour(bytes: Uint8Array, [x, y]: [number, number], expecte
 }
 
 test('a photo from a phone is turned upright and loses all data about camera and place', async () => {
-  const photo = await createRedAndBluePicturePipeline(1200, 900)
+  const photo = await createRedBlueTestPicturePipeline(1200, 900)
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">le jardin de Camille</x:xmpmeta>')
     .withIccProfile('p3')
     .withMetadata({
@@ -78,14 +78,14 @@ test('a photo from a phone is turned upright and loses all data about camera and
 
 test('a small picture is not enlarged', async () => {
   const { full, thumbnail } = await encodePicture(
-    await createSolidPicturePipeline(300, 500).png().toBuffer(),
+    await createSolidTestPicturePipeline(300, 500).png().toBuffer(),
   );
   expect(await sharp(full).metadata()).toMatchObject({ width: 300, height: 500 });
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 240, height: 400 });
 });
 
 test('a very narrow picture keeps at least one pixel of width', async () => {
-  const { full } = await encodePicture(await createSolidPicturePipeline(2, 9000).png().toBuffer());
+  const { full } = await encodePicture(await createSolidTestPicturePipeline(2, 9000).png().toBuffer());
   expect(await sharp(full).metadata()).toMatchObject({ width: 1, height: 800 });
 });
 
@@ -103,7 +103,7 @@ test.each([
   ['AVIF', (photo: Sharp) => photo.avif({ quality: 90, effort: 0 })],
   ['GIF', (photo: Sharp) => photo.gif()],
 ])('a picture in the format %s is read', async (_, make) => {
-  const { full } = await encodePicture(await make(createRedAndBluePicturePipeline(640, 480)).toBuffer());
+  const { full } = await encodePicture(await make(createRedBlueTestPicturePipeline(640, 480)).toBuffer());
   const expected = { format: 'webp', width: 640, height: 480, space: 'srgb', depth: 'uchar' };
   expect(await sharp(full).metadata()).toMatchObject(expected);
   await expectColour(full, [0.25, 0.5], RED);
@@ -111,7 +111,7 @@ test.each([
 });
 
 test('a CMYK JPEG is read with similar colours', async () => {
-  const cmyk = await createRedAndBluePicturePipeline(640, 480)
+  const cmyk = await createRedBlueTestPicturePipeline(640, 480)
     .toColourspace('cmyk')
     .jpeg({ quality: 95 })
     .toBuffer();
@@ -123,14 +123,14 @@ test('a CMYK JPEG is read with similar colours', async () => {
 
 test.each(['b-w', 'grey16'])('a greyscale picture (%s) is read', async (space) => {
   const { full } = await encodePicture(
-    await createSolidPicturePipeline(64, 64, '#999').toColourspace(space).png().toBuffer(),
+    await createSolidTestPicturePipeline(64, 64, '#999').toColourspace(space).png().toBuffer(),
   );
   await expectColour(full, [0.5, 0.5], [153, 153, 153, 255]);
 });
 
 test.each(['gif', 'webp'] as const)('an animated %s is reduced to its first frame', async (format) => {
   const frames = await Promise.all(
-    ['#f00', '#00f'].map((colour) => createSolidPicturePipeline(40, 30, colour).png().toBuffer()),
+    ['#f00', '#00f'].map((colour) => createSolidTestPicturePipeline(40, 30, colour).png().toBuffer()),
   );
   const moving = await sharp(frames, { join: { animated: true } })
     .toFormat(format)
@@ -144,7 +144,7 @@ test.each(['gif', 'webp'] as const)('an animated %s is reduced to its first fram
 });
 
 test('a PNG keeps its transparency', async () => {
-  const glass = await createSolidPicturePipeline(1000, 1000, { r: 0, g: 200, b: 0, alpha: 0.5 })
+  const glass = await createSolidTestPicturePipeline(1000, 1000, { r: 0, g: 200, b: 0, alpha: 0.5 })
     .png()
     .toBuffer();
   const { full, thumbnail } = await encodePicture(glass);
@@ -153,7 +153,7 @@ test('a PNG keeps its transparency', async () => {
 
 test('a file that is a picture and a script at once is stored as pixels alone', async () => {
   const script = '<html><script>alert(document.domain)</script></html>';
-  const photo = await createSolidPicturePipeline(64, 64).withXmp(script).jpeg().toBuffer();
+  const photo = await createSolidTestPicturePipeline(64, 64).withXmp(script).jpeg().toBuffer();
   const { full } = await encodePicture(Buffer.concat([photo, Buffer.from(script)]));
   expect(Buffer.from(full).includes('script')).toBe(false);
   expect((await sharp(full).metadata()).format).toBe('webp');
@@ -168,21 +168,25 @@ describe('refused files', () => {
     ['nothing', 'format', async () => Buffer.of()],
     ['a drawing', 'format', async () => svg],
     ['a PDF', 'format', async () => Buffer.from('%PDF-1.7\n')],
-    ['a TIFF', 'format', () => createSolidPicturePipeline(32, 32).tiff().toBuffer()],
-    ['a video', 'format', async () => createHeifHeader('isom', 'mp42')],
-    ['a HEIC photo', 'heic', async () => createHeifHeader('heic', 'mif1')],
-    ['a HEIC photo by its second brand', 'heic', async () => createHeifHeader('mif1', 'heic')],
-    ['an empty AVIF', 'damaged', async () => createHeifHeader('mif1', 'avif')],
+    ['a TIFF', 'format', () => createSolidTestPicturePipeline(32, 32).tiff().toBuffer()],
+    ['a video', 'format', async () => createTestHeifHeader('isom', 'mp42')],
+    ['a HEIC photo', 'heic', async () => createTestHeifHeader('heic', 'mif1')],
+    ['a HEIC photo by its second brand', 'heic', async () => createTestHeifHeader('mif1', 'heic')],
+    ['an empty AVIF', 'damaged', async () => createTestHeifHeader('mif1', 'avif')],
     [
       'half a JPEG',
       'damaged',
-      async () => half(await createGrainyPicturePipeline(400, 300).jpeg().toBuffer()),
+      async () => half(await createGrainyTestPicturePipeline(400, 300).jpeg().toBuffer()),
     ],
-    ['half a PNG', 'damaged', async () => half(await createGrainyPicturePipeline(400, 300).png().toBuffer())],
+    [
+      'half a PNG',
+      'damaged',
+      async () => half(await createGrainyTestPicturePipeline(400, 300).png().toBuffer()),
+    ],
     [
       'half a WebP',
       'damaged',
-      async () => half(await createGrainyPicturePipeline(400, 300).webp().toBuffer()),
+      async () => half(await createGrainyTestPicturePipeline(400, 300).webp().toBuffer()),
     ],
     ['the first bytes of a JPEG', 'damaged', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['a JPEG of 56 million pixels', 'pixels', () => createJpegWithFalseSize(8000, 7000)],
@@ -192,7 +196,7 @@ describe('refused files', () => {
   });
 
   test('other picture formats are refused everywhere in the process', async () => {
-    const tiff = await createSolidPicturePipeline(32, 32).tiff().toBuffer();
+    const tiff = await createSolidTestPicturePipeline(32, 32).tiff().toBuffer();
     for (const bytes of [tiff, svg]) {
       await expect(sharp(bytes).metadata()).rejects.toThrow('unsupported image format');
     }

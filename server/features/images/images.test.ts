@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildThumbnailPath } from '#contract/images.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
-import { createHeifHeader } from '#server/testing/hostile-pictures.ts';
+import { createTestHeifHeader } from '#server/testing/hostile-pictures.ts';
 import {
-  createSolidPicturePipeline,
+  createSolidTestPicturePipeline,
   createTestJpegFile,
   makeTestUploadFile,
 } from '#server/testing/pictures.ts';
@@ -37,7 +37,7 @@ async function countFiles() {
 
 test('a photo is stored in two sizes', async () => {
   const { path, bytes } = await images.store(
-    makeTestUploadFile(await createSolidPicturePipeline(1600, 1200).jpeg().toBuffer()),
+    makeTestUploadFile(await createSolidTestPicturePipeline(1600, 1200).jpeg().toBuffer()),
     sender,
   );
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{40}\.webp$/);
@@ -51,7 +51,7 @@ test('a photo is stored in two sizes', async () => {
 });
 
 test('the name and declared type of a file make no difference', async () => {
-  const png = await createSolidPicturePipeline(32, 32).png().toBuffer();
+  const png = await createSolidTestPicturePipeline(32, 32).png().toBuffer();
   expect(
     await get((await images.store(makeTestUploadFile(png, 'virus.exe', 'text/html'), sender)).path),
   ).not.toBeNull();
@@ -82,7 +82,7 @@ test('twenty photos sent at once are stored in order, two at a time', async () =
   };
   const photos = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
-      const bytes = await createSolidPicturePipeline(900, 700, `rgb(${red(i)}, 90, 60)`)
+      const bytes = await createSolidTestPicturePipeline(900, 700, `rgb(${red(i)}, 90, 60)`)
         .jpeg()
         .toBuffer();
       return new WatchedFile([new Uint8Array(bytes)], 'photo.jpg');
@@ -109,7 +109,7 @@ describe('refused photos', () => {
   const refusal = (fields: Record<string, string>) =>
     expect.objectContaining({ code: 'IMAGE_UNREADABLE', status: 415, fields });
   const text = makeTestUploadFile(Buffer.from('Bonjour'));
-  const heic = makeTestUploadFile(createHeifHeader('heic', 'mif1'));
+  const heic = makeTestUploadFile(createTestHeifHeader('heic', 'mif1'));
   const FORMAT = "n'est pas dans un format que nous pouvons lire (JPEG, PNG, WebP, AVIF ou GIF).";
   const HEIC = 'est au format HEIC, que nous ne pouvons pas lire. Enregistrez-la en JPEG.';
 

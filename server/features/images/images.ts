@@ -2,7 +2,7 @@ import { buildThumbnailPath } from '#contract/images.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { RequesterContext } from '#server/platform/http/requester-context.ts';
+import type { HttpRequesterContext } from '#server/platform/http/http-requester-context.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createPictureEncoder, type PictureEncoder, PictureEncoderLostError } from './encode-in-child.ts';
 import type { EncodedPicture, HashedPicture } from './encode-picture.ts';
@@ -22,13 +22,13 @@ export interface PictureService {
    * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`; BUSY when too many of this sender
    * are queued; MALFORMED_REQUEST when the client has disconnected; STORAGE_DOWN
    */
-  store: (file: File, sender: RequesterContext) => Promise<StoredPicture>;
+  store: (file: File, sender: HttpRequesterContext) => Promise<StoredPicture>;
   /**
    * Stores all files as `store` does, or none.
    * @returns them in the order of the files
    * @throws Failure as `store`, with a sentence for each faulty picture under `images`
    */
-  storeAll: (files: File[], sender: RequesterContext) => Promise<StoredPicture[]>;
+  storeAll: (files: File[], sender: HttpRequesterContext) => Promise<StoredPicture[]>;
   /** Number of queued pictures of a sender. */
   waitingOf: (senderId: string) => number;
   /**
@@ -63,7 +63,7 @@ export function createPictureService({
 }: PictureServiceOptions): PictureService {
   const queue = createFairQueue({ atOnce: MAX_PARALLEL, maxWaiting: MAX_WAITING });
 
-  const encodeFile = (file: File, { id, signal }: RequesterContext) => {
+  const encodeFile = (file: File, { id, signal }: HttpRequesterContext) => {
     const work = async () => {
       const started = performance.now();
       const picture = await encode(await file.bytes());
@@ -74,7 +74,10 @@ export function createPictureService({
   };
 
   /** Encodes an uploaded file, and returns a PictureFault; throws other errors. */
-  const tryToEncode = (file: File, sender: RequesterContext): Promise<HashedPicture | PictureRefusedError> =>
+  const tryToEncode = (
+    file: File,
+    sender: HttpRequesterContext,
+  ): Promise<HashedPicture | PictureRefusedError> =>
     encodeFile(file, sender).catch((error: unknown) => {
       if (error instanceof PictureEncoderLostError) fail('STORAGE_DOWN');
       if (!(error instanceof PictureRefusedError)) throw error;

@@ -4,9 +4,9 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createTestS3EnvironmentVariables } from '#server/testing/create-test-s3-environment-variables.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   makeTestPicture,
   publishListingAsTestPerson,
   sendTestMultipartForm,
@@ -25,7 +25,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
   let admin: TestPerson;
   beforeAll(async () => {
     site = await openTestApp(kind === 'a bucket' ? createTestS3EnvironmentVariables(s3.settings) : {});
-    admin = await makeTestAdmin(site);
+    admin = await createLoggedInTestAdmin(site);
   });
   afterAll(() => site.close());
 
@@ -50,7 +50,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
   }
 
   test('a replaced profile photo is deleted, the new one is shown', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     const former = await changePhoto(person, 'red');
     await expectShown(former);
     const present = await changePhoto(person, 'blue');
@@ -59,7 +59,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
   });
 
   test('the photos of a deleted account are deleted with those of its listings, and no others', async () => {
-    const leaving = await makeTestPerson(site);
+    const leaving = await createLoggedInTestPerson(site);
     const photo = await changePhoto(leaving, 'green');
     const listings = [
       await publishListingAsTestPerson(site, leaving),
@@ -73,7 +73,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
     });
     const shown = [photo, ...listings.flatMap(({ images }) => images)];
     for (const path of shown) await expectShown(path);
-    const alike = await publishListingAsTestPerson(site, await makeTestPerson(site));
+    const alike = await publishListingAsTestPerson(site, await createLoggedInTestPerson(site));
 
     expect((await erase(leaving)).statusCode).toBe(200);
     for (const path of shown) await expectGone(path);
@@ -82,7 +82,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
 
   test('a photo sent again while its first owner leaves is kept', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [leaving, coming] = [await makeTestPerson(site), await makeTestPerson(site)];
+      const [leaving, coming] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
       const former = await changePhoto(leaving, 'orange');
       const [present] = await Promise.all([changePhoto(coming, 'orange'), erase(leaving)]);
       await expectGone(former);
@@ -91,7 +91,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
   });
 
   test('a photo shown by two listings is deleted with the last one', async () => {
-    const [first, second] = [await makeTestPerson(site), await makeTestPerson(site)];
+    const [first, second] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
     const images = (await publishListingAsTestPerson(site, first)).images.map(removeImagePathSignature);
     const other = await publishListingAsTestPerson(site, second);
     await site.db.updateTable('listings').set({ images }).where('id', '=', other._id).execute();
@@ -103,7 +103,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
   });
 
   test('a file store that is down for a moment is tried again', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     const former = await changePhoto(person, 'red');
     const { files } = site.services;
     const { remove } = files;

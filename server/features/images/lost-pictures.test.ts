@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeTestPerson, publishListingAsTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, publishListingAsTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { countStoredAndMissingPictures } from './lost-pictures.ts';
 import { getFileNameOfPicturePath } from './picture-names.ts';
@@ -8,7 +8,7 @@ const site = await openTestSite();
 
 test('stored pictures whose files are missing are lost, those removed or added since the list are not', async () => {
   const { files } = site.services;
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   await publishListingAsTestPerson(site, owner);
   await publishListingAsTestPerson(site, owner);
   expect(await countStoredAndMissingPictures(site.db, files, files.list())).toEqual({ stored: 2, lost: 0 });

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { buildThumbnailPath } from '#contract/images.ts';
-import { createSignedPictureLinks, type SignedPictureLinks } from './picture-links.ts';
+import { createPictureLinkSigner, type PictureLinkSigner } from './picture-links.ts';
 
-const links = createSignedPictureLinks(Buffer.from('the secret of this site'));
+const links = createPictureLinkSigner(Buffer.from('the secret of this site'));
 const name = `${'a'.repeat(40)}.webp`;
 const path = `/uploads/${name}`;
 const signatureOf = (signed: string) => new URLSearchParams(signed.split('?')[1]).get('s') ?? '';
-const read = (of: string, signature: string, by: SignedPictureLinks = links) => by.read(of, signature);
+const read = (of: string, signature: string, by: PictureLinkSigner = links) => by.read(of, signature);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('the signature of another site is refused', () => {
-  const other = createSignedPictureLinks(Buffer.from('another secret'));
+  const other = createPictureLinkSigner(Buffer.from('another secret'));
   expect(read(name, signatureOf(links.sign(path)), other)).toBeNull();
 });
 

@@ -17,7 +17,7 @@ const SIGNATURE = /^([mt])([0-9a-z]{1,12})\.([\w-]{22})$/;
 export type PictureSignatureScope = 'member' | 'token';
 
 /** Signed paths of pictures that visitors do not see: an `<img>` sends no token. */
-export interface SignedPictureLinks {
+export interface PictureLinkSigner {
   /** Path with a signature that opens it, in both sizes, for three to six hours. */
   sign: (path: string) => string;
   /**
@@ -31,11 +31,11 @@ export interface SignedPictureLinks {
 
 declare module '#server/platform/services.ts' {
   interface Services {
-    pictureLinks: SignedPictureLinks;
+    pictureLinks: PictureLinkSigner;
   }
 }
 
-export function createSignedPictureLinks(sessionSecret: Uint8Array): SignedPictureLinks {
+export function createPictureLinkSigner(sessionSecret: Uint8Array): PictureLinkSigner {
   const key = createHmac('sha256', sessionSecret).update('pictures').digest();
   const digestOf = (name: string, scope: string) =>
     createHmac('sha256', key)

@@ -11,13 +11,13 @@ import { openTestFileStores, testFileStoreKinds } from '#server/testing/file-sto
 import { createTestJpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createPictureService } from './images.ts';
-import { createSignedPictureLinks } from './picture-links.ts';
+import { createPictureLinkSigner } from './picture-links.ts';
 import { serveImages } from './serve-images.ts';
 import { serveMailImages } from './serve-mail-images.ts';
 
 /** Pictures that are all public; `picture-states.test.ts` tests which are. */
 const visible = { isPublic: async () => true, isActivePortrait: async () => true };
-const pictureLinks = createSignedPictureLinks(Buffer.from('secret'));
+const pictureLinks = createPictureLinkSigner(Buffer.from('secret'));
 
 const store = async (files: FileStore) => {
   const images = createPictureService({ files, log: silentLog });

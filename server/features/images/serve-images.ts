@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { SignedPictureLinks } from './picture-links.ts';
+import type { PictureLinkSigner } from './picture-links.ts';
 import { buildPicturePath, getFullSizePicturePath, isPictureFileName } from './picture-names.ts';
 import type { PublicPictureChecker } from './picture-visibility.ts';
 
@@ -35,7 +35,7 @@ interface Served {
 /** Routes `GET` and `HEAD /uploads/:name`: public pictures, and others by a signed path. */
 export function serveImages(
   app: FastifyInstance,
-  { files, pictureLinks }: Pick<Services, 'files'> & { pictureLinks: Pick<SignedPictureLinks, 'read'> },
+  { files, pictureLinks }: Pick<Services, 'files'> & { pictureLinks: Pick<PictureLinkSigner, 'read'> },
   { isPublic, isActivePortrait }: PublicPictureChecker,
 ) {
   const opens = async (name: string, signature: unknown) => {

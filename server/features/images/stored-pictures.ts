@@ -44,7 +44,10 @@ export async function insertListingPicturesAndHashes(
 }
 
 /** Paths, among the given ones, that count in the storage of an account. */
-export async function filterRecordedPicturePaths(db: Queryable, among: readonly string[]): Promise<string[]> {
+export async function findStoredPicturePathsAmong(
+  db: Queryable,
+  among: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('storedPictures')
     .select('path')

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { correctMemberCommunesJob } from '#server/features/accounts/correct-member-communes-job.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  decideRevisionAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
+  decideListingRevisionAsTestAdmin,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { checkListingPlacesJob } from './check-places.ts';
+import { correctListingCommunesJob } from './check-places.ts';
 
 const site = await openTestSite();
-const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+const [seller, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
 
 const rowOf = (id: string) =>
   site.db
@@ -85,7 +85,7 @@ describe('published', () => {
     expect((await edit({ city: 'Villeurbane', postalCode: '69100' })).revision).toMatchObject({
       location: { city: 'Villeurbanne', postalCode: '69100' },
     });
-    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
+    await decideListingRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
     expect(await near('Villeurbanne', '69100')).toContain(_id);
   });
 });
@@ -102,7 +102,9 @@ describe('places stored by an earlier version', () => {
       checkedPlace: null,
     });
   const runJob = async () => {
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, checkListingPlacesJob, {}));
+    await site.db
+      .transaction()
+      .execute((tx) => site.services.jobs.enqueue(tx, correctListingCommunesJob, {}));
     await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, correctMemberCommunesJob, {}));
     await site.services.jobs.drained();
   };
@@ -155,7 +157,7 @@ describe('places stored by an earlier version', () => {
   });
 
   test('a member with an unknown commune is asked for it; a misspelt one is corrected', async () => {
-    const [misspelt, unknown] = [await makeTestPerson(site), await makeTestPerson(site)];
+    const [misspelt, unknown] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
     const move = (id: string, city: string, postalCode: string) =>
       site.db.updateTable('users').set({ city, postalCode }).where('id', '=', id).execute();
     await move(misspelt.id, 'Villeurbane', '69100');

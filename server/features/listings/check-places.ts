@@ -17,14 +17,14 @@ import type { Services } from '#server/platform/services.ts';
  * none is left. A misspelt commune is corrected; a place that no commune has, or that contradicts its postal
  * code, loses its coordinates.
  */
-export const checkListingPlacesJob = defineJob<Record<string, never>>('listings.check-places', {
+export const correctListingCommunesJob = defineJob<Record<string, never>>('listings.check-places', {
   unique: true,
 });
 
 type Needed = Pick<Services, 'jobs' | 'places' | 'publicChanges'>;
 
-export function registerListingPlaceJobs({ jobs, ...services }: Needed) {
-  registerStoredPlaceCheckJob(jobs, checkListingPlacesJob, () => checkSome(services));
+export function registerListingCommuneJobs({ jobs, ...services }: Needed) {
+  registerStoredPlaceCheckJob(jobs, correctListingCommunesJob, () => checkSome(services));
 }
 
 /**

@@ -4,9 +4,9 @@ import type { UserRow } from '#server/features/accounts/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -35,7 +35,7 @@ async function acknowledgedTo(author: TestPerson) {
 }
 
 test('the receipt of a first listing is mailed, without its hidden picture, and not for listings that follow soon', async () => {
-  const author = await makeTestPerson(site, { firstName: 'Nadège' });
+  const author = await createLoggedInTestPerson(site, { firstName: 'Nadège' });
   await publishListingAsTestPerson(site, author, { productName: 'Courgettes' });
   await publishListingAsTestPerson(site, author, { productName: 'Blettes' });
   const [mail, ...others] = await acknowledgedTo(author);
@@ -47,7 +47,7 @@ test('the receipt of a first listing is mailed, without its hidden picture, and 
 });
 
 test('the receipt is mailed again for a listing more than an hour after the last', async () => {
-  const author = await makeTestPerson(site);
+  const author = await createLoggedInTestPerson(site);
   await insertTestListing(site.db, author.id, {
     productName: 'Poires',
     createdAt: new Date(Date.now() - 2 * HOUR_MS),
@@ -57,16 +57,16 @@ test('the receipt is mailed again for a listing more than an hour after the last
 });
 
 test('the receipt is not mailed for a listing decided meanwhile', async () => {
-  const author = await makeTestPerson(site);
+  const author = await createLoggedInTestPerson(site);
   const { _id } = await publishListingAsTestPerson(site, author);
-  await decideListingAsTestAdmin(site, await makeTestAdmin(site), _id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, await createLoggedInTestAdmin(site), _id, { status: 'accepted' });
   expect(await acknowledgedTo(author)).toEqual([]);
 });
 
 test('the receipt names the usual delay once enough listings were decided', async () => {
-  const [admin, author] = [await makeTestAdmin(site), await makeTestPerson(site)];
+  const [admin, author] = [await createLoggedInTestAdmin(site), await createLoggedInTestPerson(site)];
   for (const hours of [1, 2, 3, 4, 100]) {
-    const { id } = await makeTestPerson(site);
+    const { id } = await createLoggedInTestPerson(site);
     const waitingSince = new Date(Date.now() - hours * HOUR_MS);
     const listingId = await insertTestListing(site.db, id, {
       productName: 'Poires',
@@ -85,7 +85,7 @@ test.each<[string, Partial<Pick<UserRow, 'suspendedAt' | 'emailProvedAt' | 'emai
   ['never proved the address', { emailProvedAt: null }],
   ['is not at the address any more', { emailGoneAt: new Date() }],
 ])('the receipt is not mailed to an author who %s', async (_case, state) => {
-  const author = await makeTestPerson(site);
+  const author = await createLoggedInTestPerson(site);
   await publishListingAsTestPerson(site, author);
   await site.db.updateTable('users').set(state).where('id', '=', author.id).execute();
   expect(await acknowledgedTo(author)).toEqual([]);

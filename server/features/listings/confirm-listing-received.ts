@@ -26,7 +26,7 @@ export const getListingReceivedMailDelaySeconds = ({ moderation }: Pick<Config, 
   60 + (moderation === 'trusted' ? FAST_LANE_DELAY_SECONDS : 0);
 
 /** Handles `sendListingReceivedMailJob`. No mail when the author published another listing within the hour before. */
-export function registerListingReceivedJobs(
+export function registerListingReceivedMailJobs(
   services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'readDecisionDelay'>,
 ) {
   const { db, config } = services;

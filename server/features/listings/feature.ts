@@ -1,11 +1,11 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
-import { registerListingPlaceJobs } from './check-places.ts';
-import { registerListingReceivedJobs } from './confirm-listing-received.ts';
+import { registerListingCommuneJobs } from './check-places.ts';
+import { registerListingReceivedMailJobs } from './confirm-listing-received.ts';
 import { findPicturePathsOfRevisionsUsingAny } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
 import { exportListingsAsPersonalData } from './export-listings-as-personal-data.ts';
 import { registerListingExpiryJobs } from './life/expiry-jobs.ts';
-import { registerSellerReturnJobs } from './life/return-from-away.ts';
+import { registerReturnedSellersListingsJobs } from './life/return-from-away.ts';
 import { registerListingLifecycleRoutes } from './life/routes.ts';
 import { registerMapRoutes } from './map/routes.ts';
 import { registerPriceStatisticsRoutes } from './prices/routes.ts';
@@ -28,11 +28,11 @@ export const listingsFeature: ServerFeature = {
   },
   handleJobs(services) {
     registerListingExpiryJobs(services);
-    registerSellerReturnJobs(services);
+    registerReturnedSellersListingsJobs(services);
     registerListingClassificationJobs(services);
-    registerListingPlaceJobs(services);
+    registerListingCommuneJobs(services);
     registerSpamScoringJobs(services);
-    registerListingReceivedJobs(services);
+    registerListingReceivedMailJobs(services);
   },
   // Revisions before listings: a decision between the two queries moves pictures from a revision to its listing.
   listPictures: async (db, among) => [

@@ -1,6 +1,6 @@
 import { calculateRequestReachKm, MAX_SEARCH_RADIUS_KM } from '#contract/listings/rules.ts';
 import { extractSearchTerms } from '#contract/text/fold.ts';
-import { findBlocksInvolving } from '#server/features/accounts/blocks/queries.ts';
+import { findMemberBlocksInvolving } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { querySearchMatches } from './search/find-matches.ts';
@@ -80,7 +80,9 @@ async function findByListing(
     .orderBy('id')
     .execute();
   const found = Map.groupBy(rows, ({ counterpartOf }) => counterpartOf);
-  const { isBlocked } = await findBlocksInvolving(db, [...new Set(listings.map(({ userId }) => userId))]);
+  const { isBlocked } = await findMemberBlocksInvolving(db, [
+    ...new Set(listings.map(({ userId }) => userId)),
+  ]);
   return new Map(
     listings.map((listing) => [
       listing.id,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   type TestPerson,
@@ -10,8 +10,8 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
-const seller = await makeTestPerson(site);
+const admin = await createLoggedInTestAdmin(site);
+const seller = await createLoggedInTestPerson(site);
 
 const lyon = { city: 'Lyon', postalCode: '69003' };
 const brest = { city: 'Brest', postalCode: '29200' };
@@ -44,7 +44,10 @@ test('the page of an archived listing offers similar ones, nearest first', async
 });
 
 test('a listing that is sold out names its seller while the seller has a page, and to nobody with a block between them', async () => {
-  const [grower, blocked] = [await makeTestPerson(site, { firstName: 'Ninon' }), await makeTestPerson(site)];
+  const [grower, blocked] = [
+    await createLoggedInTestPerson(site, { firstName: 'Ninon' }),
+    await createLoggedInTestPerson(site),
+  ];
   const other = await publishAndAcceptTestListing(site, grower, admin, { productName: 'Mâche' });
   const { _id } = await publishAndAcceptTestListing(site, grower, admin, { productName: 'Cresson' });
   const send = (method: 'PUT' | 'PATCH' | 'POST', url: string, payload: object) =>
@@ -80,7 +83,7 @@ test('a listing that was never public, or was withdrawn, is answered as unknown'
   });
   const erased = await offer('Secrets', lyon);
   await change('DELETE', erased._id);
-  const leaving = await makeTestPerson(site);
+  const leaving = await createLoggedInTestPerson(site);
   const suspended = await publishAndAcceptTestListing(site, leaving, admin, { productName: 'Secrets' });
   await site.app.inject({
     method: 'PATCH',

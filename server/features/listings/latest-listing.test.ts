@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
@@ -11,9 +11,9 @@ const site = await openTestSite();
 
 test("the latest listing is one's own last one, pending or not", async () => {
   const [admin, author, other] = [
-    await makeTestAdmin(site),
-    await makeTestPerson(site),
-    await makeTestPerson(site),
+    await createLoggedInTestAdmin(site),
+    await createLoggedInTestPerson(site),
+    await createLoggedInTestPerson(site),
   ];
   const latest = async () =>
     (await site.app.inject({ url: '/api/adverts/my-ads/latest', headers: author.headers })).json().ad;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({}, { cacheSeconds: 5 });
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 const asked = { mainType: 'asked', type: undefined, quantity: undefined, price: undefined, images: [] };
 
 async function matchesOf(person: TestPerson): Promise<Record<string, number>> {
@@ -18,7 +18,7 @@ async function matchesOf(person: TestPerson): Promise<Record<string, number>> {
 }
 
 test('matching listings are counted once a minute for a member, and again after a change of the own ones', async () => {
-  const [gardener, seeker] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [gardener, seeker] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   await publishAndAcceptTestListing(site, gardener, admin, { productName: 'Panais' });
   expect(await matchesOf(gardener)).toEqual({ Panais: 0 });
   await publishAndAcceptTestListing(site, seeker, admin, { ...asked, productName: 'Panais' });

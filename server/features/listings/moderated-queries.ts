@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { spamThresholds } from '#contract/listings/spam.ts';
-import { countRows, limitToPage, type PagingRequest } from '#server/platform/database/paging.ts';
+import { countRows, limitQueryToPage, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { findListingRevisions } from './edits/revisions.ts';
+import { findPendingOrRefusedListingRevisions } from './edits/revisions.ts';
 import { findListingsById } from './queries.ts';
-import type { ListingRevisionRow, ListingRow } from './tables.ts';
+import type { ListingRow, PendingListingRevisionRow } from './tables.ts';
 
 export interface SortedPageRequest extends PagingRequest {
   sort: 'oldest' | 'newest';
@@ -19,7 +19,7 @@ interface WaitingPage extends PagingRequest {
 export interface ModerationQueueEntry {
   listing: ListingRow;
   /** Revision that is pending; null when the listing itself is pending. */
-  revision: ListingRevisionRow | null;
+  revision: PendingListingRevisionRow | null;
 }
 
 /** Page of the moderation queue: pending listings by date of submission, and pending revisions by theirs. */
@@ -28,7 +28,7 @@ export async function listPendingListingsAndRevisions(
   { sort, suspicious = false, ...page }: WaitingPage,
 ): Promise<{ waiting: ModerationQueueEntry[]; total: number }> {
   const direction = sort === 'newest' ? 'desc' : 'asc';
-  const entries = await limitToPage(
+  const entries = await limitQueryToPage(
     waitingEntries(db)
       .selectAll('entries')
       .$if(suspicious, (query) => query.where('score', '>=', spamThresholds.watch))
@@ -40,7 +40,7 @@ export async function listPendingListingsAndRevisions(
   const ids = entries.map(({ id }) => id);
   const rows = new Map((await findListingsById(db, ids)).map((row) => [row.id, row]));
   const found = new Map(
-    (await findListingRevisions(db, ids)).map((revision) => [revision.listingId, revision]),
+    (await findPendingOrRefusedListingRevisions(db, ids)).map((revision) => [revision.listingId, revision]),
   );
   const waiting = entries.flatMap(({ id, isRevision }) => {
     const listing = rows.get(id);
@@ -106,7 +106,7 @@ export async function listListingsDeletedByModerators(
   const rows = await db
     .selectFrom('listings')
     .selectAll()
-    .where('id', 'in', limitToPage(ids, page))
+    .where('id', 'in', limitQueryToPage(ids, page))
     .orderBy('decidedAt', direction)
     .orderBy('id', direction)
     .execute();

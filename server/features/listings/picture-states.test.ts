@@ -6,9 +6,9 @@ import {
   sendValidMessageAsTestPerson,
 } from '#server/testing/conversations.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   makeTestPicture,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
@@ -20,7 +20,7 @@ import { archiveExpiredListingsJob } from './life/expiry-jobs.ts';
 
 // The cache of answers to visitors is on: what a change hides is gone at once all the same.
 const site = await openTestSite({}, { cacheSeconds: 60 });
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const call = async (method: Method, url: string, person: TestPerson, payload?: object) => {
@@ -134,7 +134,7 @@ const states: State[] = [
 ];
 
 test.each(states)('the picture of a listing that is $name is public or not', async ({ reach, isPublic }) => {
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   const { _id, images } = await publishAndAcceptTestListing(site, owner, admin);
   const [path = ''] = images;
   expect(path).toBe(removeImagePathSignature(path));
@@ -161,7 +161,7 @@ test.each([
     (id: string) => decideListingAsTestAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Floue' }),
   ],
 ])('the picture of a listing that is %s and was never accepted is hidden from visitors', async (_, reach) => {
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   const { _id, images } = await publishListingAsTestPerson(site, owner);
   await expectPublic(images[0] ?? '', false);
   await expectOpens(images[0] ?? '');
@@ -177,7 +177,7 @@ test.each([
 });
 
 test('the picture of a listing deleted by its author is deleted for everybody', async () => {
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   const { _id, images } = await publishAndAcceptTestListing(site, owner, admin);
   const [path = ''] = images;
   const signed = site.services.pictureLinks.sign(path);
@@ -188,7 +188,7 @@ test('the picture of a listing deleted by its author is deleted for everybody', 
 });
 
 test('the picture of a revision is shown to its author and administrators until accepted', async () => {
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   const { _id, images } = await publishAndAcceptTestListing(site, owner, admin);
   const form = new FormData();
   form.append('imageOrder', JSON.stringify([images[0], 'new']));
@@ -211,7 +211,7 @@ test('the picture of a revision is shown to its author and administrators until 
 });
 
 test('a hidden listing shows no picture in favourites and conversations', async () => {
-  const [owner, buyer] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [owner, buyer] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   await call('POST', '/api/favorites', buyer, { ad: _id });
   await sendValidMessageAsTestPerson(site, buyer, { adId: _id, text: 'Bonjour' });
@@ -273,7 +273,7 @@ const sellers: { name: string; reach: (person: TestPerson) => Promise<unknown>; 
 ];
 
 test.each(sellers)('the portrait of a member $name is public or not', async ({ reach, isPublic }) => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const path = await withPortrait(person);
   await reach(person);
   await expectPublic(path, isPublic);
@@ -284,7 +284,7 @@ test.each(sellers)('the portrait of a member $name is public or not', async ({ r
 });
 
 test('the portrait of a professional is public until a suspension', async () => {
-  const person = await makeTestPerson(site, {
+  const person = await createLoggedInTestPerson(site, {
     professional: true,
     companyName: 'Le Potager',
     companySiret: '73282932000074',
@@ -296,7 +296,7 @@ test('the portrait of a professional is public until a suspension', async () => 
 });
 
 test('the portrait in a session token can be opened while the account is active', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   await withPortrait(person);
   const claim = claimOf(await tokenOf(person));
   await expectOpens(claim);
@@ -307,7 +307,7 @@ test('the portrait in a session token can be opened while the account is active'
 });
 
 test('portraits are shown between members of a conversation, unless suspended', async () => {
-  const [asker, buyer] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [asker, buyer] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   await withPortrait(buyer);
   const { _id } = await publishAndAcceptTestListing(site, asker, admin);
   await sendValidMessageAsTestPerson(site, buyer, { adId: _id, text: 'Bonjour' });

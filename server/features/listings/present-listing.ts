@@ -1,6 +1,6 @@
-import type { Listing, ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { Listing, ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import type { Commune, CommuneMismatch } from '#contract/places/schemas.ts';
-import { hasBlockBetween } from '#server/features/accounts/blocks/queries.ts';
+import { hasMemberBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import {
   findEmptyCompanyContactFields,
   findProfiles,
@@ -10,7 +10,7 @@ import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findListingRevisions } from './edits/revisions.ts';
+import { findPendingOrRefusedListingRevisions } from './edits/revisions.ts';
 import { quantityLeftOf } from './life/stock.ts';
 import { isListingExpired } from './life/transitions.ts';
 import { listingContentOf } from './listing-content.ts';
@@ -18,7 +18,7 @@ import { canSeePrivateListingDetails, canSeeSellerPhone, isListingOwner } from '
 import { isTimeInSeasonBitmask } from './produce/classify-produce.ts';
 import { findListingSellerFields, findSellerOnListing, type SellerOnListing } from './public-sellers.ts';
 import type { ListingSearchResultRow } from './search/search-listings.ts';
-import type { ListingRevisionRow, ListingRow } from './tables.ts';
+import type { ListingRow, PendingListingRevisionRow } from './tables.ts';
 
 /**
  * Listings as a viewer may read them, in the order of `rows`. The contract says which answers keep last
@@ -30,7 +30,7 @@ export async function presentListings(
   rows: ListingSearchResultRow[],
   viewer: Viewer | null,
   details: 'list' | 'detail' = 'list',
-): Promise<ListingWithLastName[]> {
+): Promise<ListingWithAuthorLastName[]> {
   const own = rows.filter((row) => isListingOwner(viewer, row));
   const joined = rows.flatMap(({ seller }) => seller ?? []);
   const missing = rows.flatMap(({ userId, seller }) => (seller ? [] : userId));
@@ -38,7 +38,7 @@ export async function presentListings(
   const byId = new Map(profiles.map((profile) => [profile.id, profile]));
   const revisions = new Map(
     (
-      await findListingRevisions(
+      await findPendingOrRefusedListingRevisions(
         db,
         own.map(({ id }) => id),
       )
@@ -71,13 +71,14 @@ export async function presentListing(
   db: Queryable,
   row: ListingRow & { seller?: SellerOnListing },
   viewer: Viewer | null,
-): Promise<ListingWithLastName> {
+): Promise<ListingWithAuthorLastName> {
   const seller = row.seller ?? (await findSellerOnListing(db, row));
   if (!seller) fail('LISTING_NOT_FOUND');
   const [ad] = await presentListings(db, [{ ...row, seller }], viewer, 'detail');
   if (!ad) fail('LISTING_NOT_FOUND');
   const user = { ...ad.user, ...(await findListingSellerFields(db, row, seller)) };
-  if (!user.phone || !viewer || !(await hasBlockBetween(db, viewer.id, user._id))) return { ...ad, user };
+  if (!user.phone || !viewer || !(await hasMemberBlockBetween(db, viewer.id, user._id)))
+    return { ...ad, user };
   const { phone: _, ...withoutPhone } = user;
   return { ...ad, user: withoutPhone };
 }
@@ -87,7 +88,7 @@ function presentOne(
   seller: ProfileRow,
   viewer: Viewer | null,
   details: 'list' | 'detail',
-): ListingWithLastName {
+): ListingWithAuthorLastName {
   const isPrivate = canSeePrivateListingDetails(viewer, row);
   const { location, ...content } = listingContentOf(row);
   const openable = row.isLive || !viewer || !isPrivate ? (path: string) => path : viewer.signPicture;
@@ -140,7 +141,7 @@ export function presentCommuneMismatch(location: Commune): { placeDoubt?: Commun
 export const getListingSubmissionDate = ({ editedAt, createdAt }: ListingRow): Date => editedAt ?? createdAt;
 
 const presentRevision = (
-  { fields, submittedAt, refused }: ListingRevisionRow,
+  { fields, submittedAt, refused }: PendingListingRevisionRow,
   listing: ListingRow,
   viewer: Viewer,
 ): Listing['revision'] => ({

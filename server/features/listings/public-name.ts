@@ -18,7 +18,7 @@ export const withAcceptedNameAndCommune = <T extends Pick<ListingRow, PublicColu
  * Produce name of a listing that visitors see, as a column; null where a left join finds no listing.
  * @param listings table or alias
  */
-export const acceptedProduceNameColumn = <T extends string | null = string>(listings: string) =>
+export const acceptedProduceNameColumnSql = <T extends string | null = string>(listings: string) =>
   sql<T>`coalesce(${sql.ref(`${listings}.knownName`)}, ${sql.ref(`${listings}.productName`)})`.as(
     'productName',
   );
@@ -27,7 +27,7 @@ export const acceptedProduceNameColumn = <T extends string | null = string>(list
  * Columns to store when an author changes a listing before it was read: others keep seeing the former name
  * and place.
  */
-export function createAcceptedNameColumns(
+export function createAcceptedListingNameColumnValues(
   row: Pick<ListingRow, PublicColumn | WrittenColumn>,
 ): Pick<ListingRow, PublicColumn> {
   const { productName, city, postalCode } = withAcceptedNameAndCommune(row);

@@ -1,6 +1,10 @@
 import { validate as isUuid } from 'uuid';
 import type { CompanyContact } from '#contract/accounts/company.ts';
-import { listingSellerColumns, type ProfileRow, userRowAsJson } from '#server/features/accounts/queries.ts';
+import {
+  createUserRowJsonSql,
+  listingSellerColumns,
+  type ProfileRow,
+} from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { queryUndeletedListing, type UndeletedListingRow } from './queries.ts';
@@ -73,7 +77,7 @@ export async function findListingWithSeller(
     .select((eb) =>
       eb
         .selectFrom('users')
-        .select(userRowAsJson(onListing).as('json'))
+        .select(createUserRowJsonSql(onListing).as('json'))
         .whereRef('users.id', '=', 'listings.userId')
         .$asScalar()
         .$notNull()
@@ -96,14 +100,14 @@ export async function findListingSellerFields(
     pickup: seller.pickup,
     reservations: seller.takesReservations,
     hasPage,
-    ...certifiedCompanyContactOf(seller),
+    ...getSelfCertifiedCompanyContact(seller),
   };
 }
 
 type Certified = Pick<UserRow, 'companyAddress' | 'companyEmail' | 'companyPhone' | 'certifiedAt'>;
 
 /** Contact of a company; empty until the seller has certified it and so agreed to show it. */
-export function certifiedCompanyContactOf({
+export function getSelfCertifiedCompanyContact({
   companyAddress,
   companyEmail,
   companyPhone,

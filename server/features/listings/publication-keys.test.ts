@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nightlyCleanupJob } from '#server/features/ops/jobs.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
   makeTestListingForm,
-  makeTestPerson,
   makeTestPicture,
   sendTestMultipartForm,
   type TestPerson,
@@ -13,8 +13,8 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const person = await makeTestPerson(site);
-const other = await makeTestPerson(site);
+const person = await createLoggedInTestPerson(site);
+const other = await createLoggedInTestPerson(site);
 
 const create = async (key: string, fields = {}, author = person) => {
   const headers = { ...author.headers, 'idempotency-key': key };
@@ -67,7 +67,9 @@ test('a form under another key, or of another member, is another listing', async
 
 test('the repeated answer shows the listing as it is now', async () => {
   const { body } = await create('decided');
-  await decideListingAsTestAdmin(site, await makeTestAdmin(site), body.ad._id, { status: 'accepted' });
+  await decideListingAsTestAdmin(site, await createLoggedInTestAdmin(site), body.ad._id, {
+    status: 'accepted',
+  });
   expect((await create('decided')).body.ad).toMatchObject({ _id: body.ad._id, status: 'accepted' });
 });
 
@@ -125,7 +127,7 @@ test('a key is free again after 24 hours, and deleted at night', async () => {
 });
 
 test('the keys of a member are deleted with the account', async () => {
-  const leaving = await makeTestPerson(site);
+  const leaving = await createLoggedInTestPerson(site);
   await create('leaving', {}, leaving);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
   expect(await keysOf(leaving)).toEqual([]);

@@ -14,7 +14,7 @@ const keys = createIdempotencyKeyQueries('publicationKeys', 'listingId');
 export const { claim: claimPublicationKey, purge: purgePublicationKeys } = keys;
 
 /** SHA-256 of a publication form, pictures included. */
-export async function digestPublicationForm({ images, ...fields }: NewListing): Promise<string> {
+export async function hashPublicationForm({ images, ...fields }: NewListing): Promise<string> {
   const pictures = await hashFiles(images);
   return createHash('sha256')
     .update(JSON.stringify({ ...fields, pictures }, withoutNulls))

@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#server/platform/database/apply-migrations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 
 const read = async (url: string) => (await site.app.inject(url)).json();
 const idsOf = (ads: { _id: string }[]) => ads.map(({ _id }) => _id);
@@ -23,7 +23,7 @@ const publishedAt = async (id: string) => {
 
 describe('a listing accepted after one that was submitted later', () => {
   test('a listing accepted last is the newest everywhere, and shows its submission date', async () => {
-    const seller = await makeTestPerson(site);
+    const seller = await createLoggedInTestPerson(site);
     const waited = await publishListingAsTestPerson(site, seller, { productName: 'Topinambours' });
     const quick = await publishListingAsTestPerson(site, seller, { productName: 'Topinambours violets' });
     await decideListingAsTestAdmin(site, admin, quick._id, { status: 'accepted' });
@@ -51,7 +51,7 @@ describe('a listing accepted after one that was submitted later', () => {
   });
 
   test('a listing keeps its place when archived, deleted and restored', async () => {
-    const seller = await makeTestPerson(site);
+    const seller = await createLoggedInTestPerson(site);
     const { _id } = await publishListingAsTestPerson(site, seller, { productName: 'Panais' });
     expect(await publishedAt(_id)).toBeNull();
     await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
@@ -69,7 +69,7 @@ describe('a listing accepted after one that was submitted later', () => {
 });
 
 test('a listing accepted by a former release gets a publication date too', async () => {
-  const seller = await makeTestPerson(site);
+  const seller = await createLoggedInTestPerson(site);
   const { _id } = await publishListingAsTestPerson(site, seller, { productName: 'Crosnes' });
   await site.db.updateTable('listings').set({ status: 'accepted' }).where('id', '=', _id).execute();
   expect(Date.now() - Number(await publishedAt(_id))).toBeLessThan(60_000);
@@ -77,7 +77,7 @@ test('a listing accepted by a former release gets a publication date too', async
 });
 
 test('older listings are dated by their logged acceptance, or else their submission', async () => {
-  const seller = await makeTestPerson(site);
+  const seller = await createLoggedInTestPerson(site);
   const logged = await publishListingAsTestPerson(site, seller, { productName: 'Salsifis' });
   await decideListingAsTestAdmin(site, admin, logged._id, { status: 'accepted' });
   const decidedAt = await publishedAt(logged._id);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   type TestPerson,
@@ -10,9 +10,9 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const owner = await makeTestPerson(site, { showPhoneNumber: true });
-const other = await makeTestPerson(site);
-const admin = await makeTestAdmin(site);
+const owner = await createLoggedInTestPerson(site, { showPhoneNumber: true });
+const other = await createLoggedInTestPerson(site);
+const admin = await createLoggedInTestAdmin(site);
 
 const read = (id: string, person?: TestPerson) =>
   site.app.inject({ url: `/api/adverts/${id}`, headers: person?.headers ?? {} });
@@ -54,7 +54,7 @@ describe('contact details of a public listing', () => {
   });
 
   test('a telephone hidden by its owner is not shown', async () => {
-    const discreet = await makeTestPerson(site, { showPhoneNumber: false });
+    const discreet = await createLoggedInTestPerson(site, { showPhoneNumber: false });
     const { _id } = await publishAndAcceptTestListing(site, discreet, admin);
     expect((await read(_id, other)).body).not.toContain('06 39 98 12 34');
   });
@@ -99,7 +99,7 @@ describe('listings that are not public', () => {
   });
 
   test('a listing of a deleted account is answered as gone, not as unknown', async () => {
-    const leaving = await makeTestPerson(site);
+    const leaving = await createLoggedInTestPerson(site);
     const { _id } = await publishAndAcceptTestListing(site, leaving, admin);
     const answer = await site.app.inject({
       method: 'DELETE',
@@ -113,7 +113,7 @@ describe('listings that are not public', () => {
 });
 
 test("the member's own listings are one list for each state", async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const [active, archived, refused, deleted] = [
     await publishAndAcceptTestListing(site, person, admin),
     await publishAndAcceptTestListing(site, person, admin),
@@ -148,7 +148,7 @@ test("the member's own listings are one list for each state", async () => {
 });
 
 test("a seller's other listings are listed without pending ones", async () => {
-  const seller = await makeTestPerson(site);
+  const seller = await createLoggedInTestPerson(site);
   const first = await publishAndAcceptTestListing(site, seller, admin);
   const second = await publishAndAcceptTestListing(site, seller, admin);
   await publishListingAsTestPerson(site, seller);

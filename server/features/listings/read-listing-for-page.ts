@@ -1,4 +1,4 @@
-import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { RateLimiter } from '#server/platform/http/limiter.ts';
@@ -19,7 +19,7 @@ export async function readListingForPage(
   isCurrent: boolean,
   id: string,
   viewer: Viewer | null,
-): Promise<ListingWithLastName> {
+): Promise<ListingWithAuthorLastName> {
   const listing = await findListingWithSeller(db, id);
   if (!listing && (await isListingErased(db, id))) fail('LISTING_GONE');
   if (!listing) fail(isCurrent ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');

@@ -1,5 +1,5 @@
 import { formatSellerName } from '#contract/accounts/rules.ts';
-import { hasBlockBetween } from '#server/features/accounts/blocks/queries.ts';
+import { hasMemberBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -27,7 +27,7 @@ export async function readSimilarListings(
   const listing = await findListing(db, id);
   if (!listing || !isOrWasListingPublic(listing)) fail(isCurrent ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
   // A block between the reader and the author hides the author.
-  const isApart = viewer !== null && (await hasBlockBetween(db, viewer.id, listing.userId));
+  const isApart = viewer !== null && (await hasMemberBlockBetween(db, viewer.id, listing.userId));
   const { rows, isNear } = await findSimilarListings(db, listing, services);
   const { productName, city, postalCode, availability } = listing;
   return {

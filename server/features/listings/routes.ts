@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { presentPagination } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { getWidestCustomerIpNetwork } from '#server/platform/http/limiter.ts';
+import { getWidestRequestIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createOwnListingsReader } from './list-own-listings.ts';
 import { presentListing, presentListings } from './present-listing.ts';
-import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
 import { readListingForPage } from './read-listing-for-page.ts';
 import { readMatchingOffersOrRequests } from './read-matching-offers-or-requests.ts';
 import { readSimilarListings } from './read-similar.ts';
-import { createListingSearch } from './search/answer-search.ts';
+import { createListingSearchFunction } from './search/answer-search.ts';
 import { searchListings } from './search/search-listings.ts';
+import { submitListingForModeration } from './submit-listing-for-moderation.ts';
 
 const MAX_IDS = 100;
 
@@ -37,7 +37,7 @@ export function registerListingRoutes(
   app: FastifyInstance,
 ) {
   const { db, publicReader, limiter } = services;
-  const search = createListingSearch(services, app);
+  const search = createListingSearchFunction(services, app);
   const readAs = <T>(viewer: Viewer | null, read: (db: Queryable, isCurrent: boolean) => Promise<T>) =>
     viewer ? read(db, true) : publicReader.read(read);
 
@@ -53,7 +53,7 @@ export function registerListingRoutes(
   );
 
   bind('GET /api/adverts/search', ({ query, viewer, request }) =>
-    search((answer) => readAs(viewer, answer), query, viewer, getWidestCustomerIpNetwork(request)),
+    search((answer) => readAs(viewer, answer), query, viewer, getWidestRequestIpNetwork(request)),
   );
 
   const ownListings = createOwnListingsReader(services);
@@ -80,7 +80,7 @@ export function registerListingRoutes(
 
   bind('POST /api/adverts/create', async ({ body, headers, viewer, write, sender }) => {
     const key = headers['idempotency-key'];
-    const listing = await publishListing(write, services, viewer, body, sender, key);
+    const listing = await submitListingForModeration(write, services, viewer, body, sender, key);
     return {
       ad: await presentListing(db, listing, viewer),
       message: "Votre annonce sera visible dès qu'un administrateur l'aura validée.",

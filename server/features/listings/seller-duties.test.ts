@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
   makeTestListingForm,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   sendTestMultipartForm,
@@ -26,7 +26,7 @@ const SHOWN = {
 };
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 
 /** Publishes with the form of the site. */
 const tryToPublish = async (person: TestPerson, fields = {}) =>
@@ -43,7 +43,7 @@ const accountOf = async ({ headers }: TestPerson) =>
   (await site.app.inject({ url: '/api/users/user', headers })).json().user;
 const profileOf = async ({ headers }: TestPerson) =>
   (await site.app.inject({ url: '/api/users/export', headers })).json().profile;
-const uncertified = () => makeTestPerson(site, { professional: true, ...COMPANY });
+const uncertified = () => createLoggedInTestPerson(site, { professional: true, ...COMPANY });
 const certify = (person: TestPerson, fields = {}) =>
   update(person, { ...CONTACT, certified: true, ...fields });
 
@@ -51,14 +51,14 @@ describe('duties of a private seller', () => {
   test.each([{}, { privateSeller: 'false' }])(
     'a private seller needs only the terms to sell, with %o',
     async (fields) => {
-      const grower = await makeTestPerson(site);
+      const grower = await createLoggedInTestPerson(site);
       expect((await tryToPublish(grower, fields)).statusCode).toBe(201);
       expect((await accountOf(grower)).privateSellerAt).toBeNull();
     },
   );
 
   test('the first acknowledgement of the sanctions is stored', async () => {
-    const grower = await makeTestPerson(site);
+    const grower = await createLoggedInTestPerson(site);
     expect((await tryToPublish(grower, { privateSeller: 'true' })).statusCode).toBe(201);
     const { privateSellerAt } = await accountOf(grower);
     expect(Date.now() - Date.parse(privateSellerAt)).toBeLessThan(60_000);
@@ -71,13 +71,13 @@ describe('duties of a private seller', () => {
     { type: 'trade', price: undefined },
     { mainType: 'asked' },
   ])('the acknowledgement of the sanctions is not needed to publish %o', async (fields) => {
-    const grower = await makeTestPerson(site);
+    const grower = await createLoggedInTestPerson(site);
     expect((await tryToPublish(grower, { privateSeller: 'true', ...fields })).statusCode).toBe(201);
     expect((await accountOf(grower)).privateSellerAt).toBeNull();
   });
 
   test('a gift turned into a sale may come with the acknowledgement', async () => {
-    const grower = await makeTestPerson(site);
+    const grower = await createLoggedInTestPerson(site);
     const { _id } = await publishListingAsTestPerson(site, grower, { type: 'donation', price: undefined });
     const edit = (payload: object) =>
       site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, headers: grower.headers, payload });
@@ -88,7 +88,7 @@ describe('duties of a private seller', () => {
   });
 
   test('a private seller shows no company, whatever was sent', async () => {
-    const grower = await makeTestPerson(site);
+    const grower = await createLoggedInTestPerson(site);
     await certify(grower);
     const { _id } = await publishAndAcceptTestListing(site, grower, admin);
     for (const url of [`/api/adverts/${_id}`, `/api/sellers/${grower.id}`]) {
@@ -101,7 +101,7 @@ describe('duties of a private seller', () => {
   test.each([{}, { certified: true }, { certified: false }, { ...CONTACT, certified: true }])(
     'a private seller becomes a professional with name and SIRET, and %o',
     async (fields) => {
-      const grower = await makeTestPerson(site);
+      const grower = await createLoggedInTestPerson(site);
       const answer = await update(grower, { professional: true, ...COMPANY, ...fields });
       expect(answer.json().user).toMatchObject({
         professional: true,
@@ -145,7 +145,7 @@ describe('duties of a professional', () => {
     expect(await seenBy(admin)).toEqual(['companyAddress', 'companyPhone']);
     expect(await seenBy(pro)).toEqual(['companyAddress', 'companyPhone']);
     await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
-    expect(await seenBy(await makeTestPerson(site))).toBeUndefined();
+    expect(await seenBy(await createLoggedInTestPerson(site))).toBeUndefined();
     await update(pro, CONTACT);
     expect(await seenBy(admin)).toBeUndefined();
   });
@@ -263,7 +263,7 @@ describe('company details in a sign-up', () => {
 });
 
 test('a client with only the fields of the specification can publish, with `cgu` or without', async () => {
-  for (const person of [await makeTestPerson(site), await uncertified()])
+  for (const person of [await createLoggedInTestPerson(site), await uncertified()])
     for (const cgu of [undefined, 'true']) {
       const form = await makeTestListingForm({ cgu, privateSeller: undefined });
       const answer = await sendTestMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers);

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findShownPicturePaths } from '#server/features/images/jobs.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
-import { makeTestPerson, publishListingAsTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, publishListingAsTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { saveListingRevision } from './edits/revisions.ts';
+import { storePendingListingRevision } from './edits/revisions.ts';
 import { listingsFeature } from './feature.ts';
 
 const site = await openTestSite();
 
 test('a revision accepted while pictures are listed hides none of them', async () => {
-  const { _id } = await publishListingAsTestPerson(site, await makeTestPerson(site));
+  const { _id } = await publishListingAsTestPerson(site, await createLoggedInTestPerson(site));
   const added = `/uploads/${'a'.repeat(40)}.webp`;
-  await saveListingRevision(site.db, _id, { images: [added] });
+  await storePendingListingRevision(site.db, _id, { images: [added] });
 
   let finding = Promise.resolve(new Set<string>());
   await site.db.transaction().execute(async (tx) => {

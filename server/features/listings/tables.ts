@@ -112,7 +112,7 @@ interface ListingRevisionsTable {
   /** Reason of the revision's refusal; null while pending. */
   refused: string | null;
 }
-export type ListingRevisionRow = Selectable<ListingRevisionsTable>;
+export type PendingListingRevisionRow = Selectable<ListingRevisionsTable>;
 /** Table of spam scores and text signatures (`spam/score-listing.ts`). */
 interface SpamScoresTable {
   listingId: string;

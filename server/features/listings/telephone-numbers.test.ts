@@ -4,7 +4,12 @@ import { rateLimits } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  suspendTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 
 const { max } = rateLimits.telephoneNumbers;
 const NUMBER = '06 39 98 12 34';
@@ -25,7 +30,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const makeSeller = () => makeTestPerson(site, { phone: NUMBER, showPhoneNumber: true });
+const makeSeller = () => createLoggedInTestPerson(site, { phone: NUMBER, showPhoneNumber: true });
 const listingOf = ({ id }: TestPerson) =>
   insertTestListing(site.db, id, { productName: 'Noix', status: 'accepted' });
 /** Addresses far from each other, as their limits are not tested here. */
@@ -40,7 +45,7 @@ const phoneOf = async (listing: string | undefined, person: TestPerson, app = si
   (await userOf(listing, person, app)).phone;
 
 test('telephone numbers of sixty sellers an hour are shown to an account, over all processes', async () => {
-  const reader = await makeTestPerson(site);
+  const reader = await createLoggedInTestPerson(site);
   const [first, ...others] = listings.slice(0, max);
   for (const [n, listing] of [first, ...others].entries())
     expect(await phoneOf(listing, reader, n % 2 ? twin : site.app)).toBe(NUMBER);
@@ -62,14 +67,14 @@ test('telephone numbers of sixty sellers an hour are shown to an account, over a
     .executeTakeFirstOrThrow();
   const another = await insertTestListing(site.db, known.userId, { productName: 'Noix', status: 'accepted' });
   expect(await phoneOf(another, reader)).toBe(NUMBER);
-  expect(await phoneOf(listings[max], await makeTestPerson(site))).toBe(NUMBER);
+  expect(await phoneOf(listings[max], await createLoggedInTestPerson(site))).toBe(NUMBER);
 
   await sql`update throttle_hits set expires_at = now()`.execute(site.db);
   expect(await phoneOf(listings[max], reader)).toBe(NUMBER);
 });
 
 test('telephone numbers read by owners and administrators are not counted', async () => {
-  const admin = await makeTestAdmin(site);
+  const admin = await createLoggedInTestAdmin(site);
   for (const listing of listings) expect(await phoneOf(listing, admin)).toBe(NUMBER);
   const seller = await makeSeller();
   const own = await listingOf(seller);
@@ -78,8 +83,8 @@ test('telephone numbers read by owners and administrators are not counted', asyn
 });
 
 test('an answer without a telephone number is not counted', async () => {
-  const reader = await makeTestPerson(site);
-  const [silent, blocked] = [await makeTestPerson(site, { phone: NUMBER }), await makeSeller()];
+  const reader = await createLoggedInTestPerson(site);
+  const [silent, blocked] = [await createLoggedInTestPerson(site, { phone: NUMBER }), await makeSeller()];
   const payload = { userId: blocked.id };
   await site.app.inject({ method: 'POST', url: '/api/blocks', headers: reader.headers, payload });
   for (const person of [silent, blocked]) await userOf(await listingOf(person), reader);
@@ -87,7 +92,10 @@ test('an answer without a telephone number is not counted', async () => {
 });
 
 test('suspended and unactivated members see no telephone number but their own', async () => {
-  const [suspended, unactivated] = [await makeSeller(), await makeTestPerson(site, { verifiedAt: null })];
+  const [suspended, unactivated] = [
+    await makeSeller(),
+    await createLoggedInTestPerson(site, { verifiedAt: null }),
+  ];
   const own = await listingOf(suspended);
   await suspendTestPerson(site, suspended);
   const visitor = (await site.app.inject(`/api/adverts/${listings[0]}`)).json().ad;

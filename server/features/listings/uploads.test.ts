@@ -7,8 +7,8 @@ import { MAX_STORED_IMAGE_BYTES_PER_ACCOUNT, removeImagePathSignature } from '#c
 import { encodeTestPicture } from '#server/testing/encode-test-picture.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import {
+  createLoggedInTestPerson,
   makeTestListingForm,
-  makeTestPerson,
   makeTestPicture,
   publishListingAsTestPerson,
   sendTestMultipartForm,
@@ -44,7 +44,7 @@ let owner: TestPerson;
 beforeEach(async () => {
   started = [];
   isSlow = true;
-  owner = await makeTestPerson(site);
+  owner = await createLoggedInTestPerson(site);
 });
 
 async function countFiles(): Promise<number> {
@@ -162,7 +162,7 @@ test('a form of a member with many waiting pictures is refused unread, those of 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   const text = { method: 'GET', url: '/api/adverts/my-ads', headers: owner.headers } as const;
   expect((await site.app.inject(text)).statusCode).toBe(200);
-  const other = await makeTestPerson(site);
+  const other = await createLoggedInTestPerson(site);
   const publishing = publishListingAsTestPerson(site, other);
   await vi.waitUntil(() => images.waitingOf(other.id) > 0, { timeout: 20_000 });
   encodeNextSlow();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  makeTestAdmin,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   makeTestListingForm,
-  makeTestPerson,
   makeTestPicture,
   sendTestMultipartForm,
   type TestPerson,
@@ -22,7 +22,7 @@ const ownAccount = async ({ headers }: TestPerson) =>
 
 test('a new account gets the time from which it may publish, and the same form is accepted then', async () => {
   const verifiedAt = minutesAgo(60);
-  const newcomer = await makeTestPerson(site, { verifiedAt });
+  const newcomer = await createLoggedInTestPerson(site, { verifiedAt });
   const from = new Date(verifiedAt.getTime() + 90 * 60_000).toISOString();
   expect(await ownAccount(newcomer)).toMatchObject({ publishesFrom: from });
   const key = { 'idempotency-key': 'la-meme-annonce' };
@@ -48,11 +48,11 @@ test('a new account gets the time from which it may publish, and the same form i
 });
 
 test('a new account can use everything else meanwhile, and administrators need not wait', async () => {
-  const newcomer = await makeTestPerson(site, { verifiedAt: minutesAgo(1) });
+  const newcomer = await createLoggedInTestPerson(site, { verifiedAt: minutesAgo(1) });
   const photo = new FormData();
   photo.append('profileImage', await makeTestPicture());
   expect(
     (await sendTestMultipartForm(site, 'PUT', '/api/users/update', photo, newcomer.headers)).statusCode,
   ).toBe(200);
-  expect((await publish(await makeTestAdmin(site))).statusCode).toBe(201);
+  expect((await publish(await createLoggedInTestAdmin(site))).statusCode).toBe(201);
 });

@@ -9,15 +9,20 @@ import {
   sendValidMessageAsTestPerson,
   startDirectConversationAsTestPerson,
 } from '#server/testing/conversations.ts';
-import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  suspendTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
 let admin: TestPerson;
 let member: TestPerson;
 beforeEach(async () => {
-  admin = await makeTestAdmin(site);
-  member = await makeTestPerson(site, { firstName: 'Jeanne' });
+  admin = await createLoggedInTestAdmin(site);
+  member = await createLoggedInTestPerson(site, { firstName: 'Jeanne' });
 });
 
 const idOf = (answer: { json: () => { conversation: { _id: string } } }) => answer.json().conversation._id;
@@ -69,7 +74,7 @@ test('a direct conversation is hidden from the other person until its first mess
 });
 
 test('a direct conversation of two administrators is the same, whichever of them starts it', async () => {
-  const colleague = await makeTestAdmin(site);
+  const colleague = await createLoggedInTestAdmin(site);
   const id = idOf(await startDirectConversationAsTestPerson(site, admin, colleague.id));
   expect(await fetchConversationsAsTestPerson(site, colleague)).toEqual([]);
   const found = await startDirectConversationAsTestPerson(site, colleague, admin.id);
@@ -87,7 +92,7 @@ test('a direct conversation needs an existing other person, and an active admini
 });
 
 test("a direct conversation is deleted with its person; the administrator's others stay", async () => {
-  const other = await makeTestPerson(site);
+  const other = await createLoggedInTestPerson(site);
   const kept = idOf(await startDirectConversationAsTestPerson(site, admin, member.id));
   const empty = idOf(await startDirectConversationAsTestPerson(site, admin, other.id));
   await sendValidMessageAsTestPerson(site, admin, { conversationId: kept, text: 'Bonjour' });

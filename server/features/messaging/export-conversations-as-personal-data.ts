@@ -1,7 +1,7 @@
 import './tables.ts';
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { acceptedProduceNameColumn } from '#server/features/listings/public-name.ts';
+import { acceptedProduceNameColumnSql } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { otherParticipantIdSql } from './queries.ts';
@@ -22,7 +22,7 @@ export async function exportConversationsAsPersonalData(
       'c.id',
       'c.createdAt',
       'l.id as listingId',
-      acceptedProduceNameColumn<string | null>('l'),
+      acceptedProduceNameColumnSql<string | null>('l'),
       'other.firstName',
     ])
     .select(['me.archivedAt', 'me.mailedAt'])

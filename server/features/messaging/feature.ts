@@ -5,13 +5,13 @@ import {
   findUnreadMessageMailRefusalDate,
 } from './export-conversations-as-personal-data.ts';
 import { registerMessagingJobs } from './jobs.ts';
-import { filterMessagePhotoPaths } from './message-photos.ts';
+import { findMessagePhotoPathsAmong } from './message-photos.ts';
 import { registerMessagingRoutes } from './routes.ts';
 
 export const messagingFeature: ServerFeature = {
   serve: registerMessagingRoutes,
   handleJobs: registerMessagingJobs,
-  listPictures: filterMessagePhotoPaths,
+  listPictures: findMessagePhotoPathsAmong,
   erase: eraseConversationsOf,
   exports: {
     conversations: exportConversationsAsPersonalData,

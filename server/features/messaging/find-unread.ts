@@ -1,6 +1,6 @@
 import './tables.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { acceptedProduceNameColumn } from '#server/features/listings/public-name.ts';
+import { acceptedProduceNameColumnSql } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { otherParticipantIdSql, queryUnreadMessages } from './queries.ts';
 
@@ -73,7 +73,7 @@ const mailable = (tx: Queryable) =>
       'm.sentAt',
       'c.listingId',
       'c.messageCount',
-      acceptedProduceNameColumn<string | null>('l'),
+      acceptedProduceNameColumnSql<string | null>('l'),
       'receiver.id as receiverId',
       'sender.id as senderId',
       'sender.firstName as senderName',

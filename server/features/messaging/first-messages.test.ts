@@ -9,8 +9,8 @@ import {
 } from '#server/testing/conversations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   makeTestPicture,
   sendTestMultipartForm,
   type TestPerson,
@@ -18,12 +18,12 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({ RATE_LIMIT: 'on' });
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 const LONG_AGO = new Date(Date.now() - 30 * DAY_MS);
 let addresses = 0;
 /** A person with a network of their own. */
-async function sender(fields: Parameters<typeof makeTestPerson>[1] = {}): Promise<TestPerson> {
-  const person = await makeTestPerson(site, fields);
+async function sender(fields: Parameters<typeof createLoggedInTestPerson>[1] = {}): Promise<TestPerson> {
+  const person = await createLoggedInTestPerson(site, fields);
   return { ...person, headers: { ...person.headers, ...{ 'x-forwarded-for': `192.0.2.${++addresses}` } } };
 }
 const settled = () => sender({ createdAt: LONG_AGO, verifiedAt: LONG_AGO });
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await site.db.deleteFrom('personReports').execute();
   sellers = await Promise.all(
     Array.from({ length: 22 }, async () => {
-      const person = await makeTestPerson(site);
+      const person = await createLoggedInTestPerson(site);
       return { person, listingId: await insertTestListing(site.db, person.id, { productName: 'Poires' }) };
     }),
   );

@@ -8,8 +8,8 @@ import type { Message } from '#contract/messaging/schemas.ts';
 import { fetchConversationsAsTestPerson, fetchMessagesAsTestPerson } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerConversationFixture } from '#server/testing/market.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   makeTestPicture,
   sendTestMultipartForm,
   type TestPerson,
@@ -17,7 +17,7 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let seller: TestPerson;
 let buyer: TestPerson;
 let conversationId: string;
@@ -61,9 +61,9 @@ test('photos without a text are seen by the two people of the conversation alone
     text: '2 photos',
     isOwn: false,
   });
-  expect((await fetchMessagesAsTestPerson(site, await makeTestPerson(site), conversationId)).statusCode).toBe(
-    404,
-  );
+  expect(
+    (await fetchMessagesAsTestPerson(site, await createLoggedInTestPerson(site), conversationId)).statusCode,
+  ).toBe(404);
 });
 
 test('a text may come with a photo', async () => {

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { MessageRow } from './tables.ts';
 
 /** Text columns of a message: for photos alone, the text is what lists, mails and exports show in their place. */
-export const createMessageTextColumns = ({
+export const createMessageTextColumnValues = ({
   text,
   images,
 }: Pick<NewMessage, 'text'> & { images: readonly unknown[] }) => ({
@@ -21,7 +21,7 @@ export const getWrittenMessageText = ({ text, photosAlone }: Pick<MessageRow, 't
   photosAlone ? '' : text;
 
 /** Paths of the pictures that messages show, among the given ones. */
-export async function filterMessagePhotoPaths(db: Queryable, among: string[]): Promise<string[]> {
+export async function findMessagePhotoPathsAmong(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
     .select((eb) => eb.fn<string>('unnest', ['images']).as('path'))

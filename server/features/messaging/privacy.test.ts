@@ -10,20 +10,25 @@ import {
   sendValidMessageAsTestPerson,
 } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerConversationFixture } from '#server/testing/market.ts';
-import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  suspendTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const SECRET = 'La clé est sous le pot de thym';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 const { seller, buyer, listing, conversationId } = await createSellerAndBuyerConversationFixture(site, {
   admin,
   seller: { lastName: 'Secrète' },
   buyer: { lastName: 'Discret' },
   text: SECRET,
 });
-const stranger = await makeTestPerson(site);
+const stranger = await createLoggedInTestPerson(site);
 
 /** Calls that name a conversation. */
 const calls = (person: TestPerson, id: string) => [
@@ -91,7 +96,7 @@ test('the other person of a conversation is shown with first name, picture and r
 });
 
 test('a suspended member can neither read nor write messages, but gets the count', async () => {
-  const suspended = await makeTestPerson(site);
+  const suspended = await createLoggedInTestPerson(site);
   const { conversationId: id } = await sendValidMessageAsTestPerson(site, suspended, {
     adId: listing._id,
     text: 'Bonjour',

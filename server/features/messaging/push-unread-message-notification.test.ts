@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { fetchMessagesAsTestPerson, sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, type TestPerson } from '#server/testing/people.ts';
 import { startFakePushService } from '#server/testing/push-service.ts';
 import { mailUnreadMessagesJob, pushUnreadMessageJob } from './jobs.ts';
 import { pushUnreadMessageNotification } from './push-unread-message-notification.ts';
@@ -20,7 +20,7 @@ let buyer: TestPerson;
 let listing: Listing;
 beforeAll(async () => {
   site = await openTestApp({ PUSH_PRIVATE_ADDRESSES: '1' });
-  admin = await makeTestAdmin(site);
+  admin = await createLoggedInTestAdmin(site);
   service = await startFakePushService((await ask('GET', admin)).json().publicKey);
 });
 afterAll(async () => {

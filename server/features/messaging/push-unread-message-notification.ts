@@ -1,6 +1,6 @@
 import type { PushContent } from '#contract/accounts/push.ts';
 import { sendPush } from '#server/features/accounts/push/send-push.ts';
-import { acceptedProduceNameColumn } from '#server/features/listings/public-name.ts';
+import { acceptedProduceNameColumnSql } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { queryUnreadMessages } from './queries.ts';
@@ -61,7 +61,7 @@ function findUnread(db: Queryable, messageId: string) {
       'c.messageCount',
       'm.position',
       'me.pushedPosition',
-      acceptedProduceNameColumn<string | null>('l'),
+      acceptedProduceNameColumnSql<string | null>('l'),
       'receiver.id as receiverId',
       'sender.firstName as senderName',
     ])

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { MESSAGE_EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import { messagingAllowedCondition } from '#server/features/accounts/blocks/queries.ts';
-import { acceptedProduceNameColumn } from '#server/features/listings/public-name.ts';
+import { acceptedProduceNameColumnSql } from '#server/features/listings/public-name.ts';
 import { querySellersWithPublicPage } from '#server/features/listings/public-sellers.ts';
 import { countRows, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
@@ -186,7 +186,7 @@ function conversationsOf(db: Queryable, userId: string) {
       'c.lastMessageAt',
       'c.starterId',
       'l.id as listingId',
-      acceptedProduceNameColumn<string | null>('l'),
+      acceptedProduceNameColumnSql<string | null>('l'),
       'l.userId as listingOwnerId',
       'l.isLive as isListingLive',
       'l.status as listingStatus',

@@ -12,15 +12,15 @@ import {
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { createSellerAndBuyerConversationFixture } from '#server/testing/market.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let seller: TestPerson;
 let buyer: TestPerson;
 let conversationId: string;
@@ -219,7 +219,7 @@ test('an archived conversation is in a list of its own, and restored by its owne
       url: `/api/messages/conversation/${conversationId}/archive`,
       headers: user.headers,
     });
-  expect((await putBack(await makeTestPerson(site))).statusCode).toBe(404);
+  expect((await putBack(await createLoggedInTestPerson(site))).statusCode).toBe(404);
   expect((await putBack(seller)).statusCode).toBe(200);
   expect(await archivedOf(seller)).toEqual([]);
   expect(await fetchConversationsAsTestPerson(site, seller)).toHaveLength(1);

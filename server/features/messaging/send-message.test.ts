@@ -11,9 +11,9 @@ import {
 } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   suspendTestPerson,
@@ -22,7 +22,7 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
@@ -84,7 +84,7 @@ describe('the first message of a conversation', () => {
   });
 
   test('a first message of another person makes another conversation', async () => {
-    const third = await makeTestPerson(site);
+    const third = await createLoggedInTestPerson(site);
     const one = await sendValidMessageAsTestPerson(site, buyer, { adId: listing._id, text: 'Bonjour' });
     const other = await sendValidMessageAsTestPerson(site, third, { adId: listing._id, text: 'Bonjour' });
     expect(other.conversationId).not.toBe(one.conversationId);
@@ -238,7 +238,7 @@ describe('messages after the listing or the other person is gone', () => {
       image: null,
       price: null,
     });
-    const newcomer = await makeTestPerson(site);
+    const newcomer = await createLoggedInTestPerson(site);
     expect(
       (await sendMessageAsTestPerson(site, newcomer, { adId: listing._id, text: 'Bonjour' })).statusCode,
     ).toBe(404);

@@ -3,7 +3,7 @@ import { hashFiles } from '#server/features/images/digest-files.ts';
 import { enqueueUnusedPictureRemoval, runRemovingPicturesOnFailure } from '#server/features/images/jobs.ts';
 import { requirePictureQuota } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { RequesterContext } from '#server/platform/http/requester-context.ts';
+import type { HttpRequesterContext } from '#server/platform/http/http-requester-context.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -27,7 +27,7 @@ export async function sendMessage(
   services: Pick<Services, 'db' | 'images' | 'jobs' | 'config' | 'log'>,
   viewer: Viewer,
   form: NewMessage,
-  sender: RequesterContext,
+  sender: HttpRequesterContext,
 ): Promise<MessageRow> {
   const { db, jobs, config } = services;
   const { images: files = [], ...written } = form;

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { MESSAGE_PUSH_DELAY_SECONDS, mailUnreadMessagesJob, pushUnreadMessageJob } from './jobs.ts';
 import { addConversationMembers } from './membership.ts';
-import { createMessageTextColumns, getWrittenMessageText } from './message-photos.ts';
+import { createMessageTextColumnValues, getWrittenMessageText } from './message-photos.ts';
 import { getConversationReadOnlyReason } from './policy.ts';
 import { type MessageTarget, resolveMessageTarget } from './resolve-message-target.ts';
 import type { MessageRow } from './tables.ts';
@@ -109,7 +109,7 @@ export async function storeMessage(
       position: thread.messageCount + 1,
       senderId,
       clientKey: clientKey ?? uuidv7(),
-      ...createMessageTextColumns({ text, images }),
+      ...createMessageTextColumnValues({ text, images }),
       images: images.map(({ path }) => path),
       imageDigests: imageDigests.length > 0 ? [...imageDigests] : null,
       // Time of the statement, not of the transaction's start: a message that waited for the lock would seem read

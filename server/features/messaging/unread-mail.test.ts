@@ -10,8 +10,8 @@ import {
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { findTestMailHeader, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   sendTestMultipartForm,
   suspendTestPerson,
@@ -21,7 +21,7 @@ import { openTestSite } from '#server/testing/site.ts';
 import { mailUnreadMessagesJob } from './jobs.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
@@ -153,14 +153,14 @@ describe('an unread message', () => {
 
   test('an unread message is mailed together with other conversations that have waited as long', async () => {
     const noix = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Noix' });
-    const ines = await makeTestPerson(site, { firstName: 'Inès' });
+    const ines = await createLoggedInTestPerson(site, { firstName: 'Inès' });
     const messages = [
       await writeToSeller('Bonjour'),
       await sendValidMessageAsTestPerson(site, buyer, { adId: noix._id, text: 'Et les noix ?' }),
       await sendValidMessageAsTestPerson(site, ines, { adId: noix._id, text: 'Il en reste ?' }),
     ];
     await letWait();
-    const late = await sendValidMessageAsTestPerson(site, await makeTestPerson(site), {
+    const late = await sendValidMessageAsTestPerson(site, await createLoggedInTestPerson(site), {
       adId: noix._id,
       text: 'Trop tôt',
     });
@@ -177,7 +177,7 @@ describe('an unread message', () => {
   });
 
   test('an unread message of a fourth sender within an hour comes with the next mail', async () => {
-    const people = [buyer, ...(await Promise.all([1, 2, 3, 4].map(() => makeTestPerson(site))))];
+    const people = [buyer, ...(await Promise.all([1, 2, 3, 4].map(() => createLoggedInTestPerson(site))))];
     const messages = [];
     for (const [n, person] of people.entries()) {
       const message = await sendValidMessageAsTestPerson(site, person, {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { AuthorHistory } from '#contract/moderation/schemas.ts';
+import type { AuthorModerationHistory } from '#contract/moderation/schemas.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   suspendTestPerson,
@@ -13,11 +13,11 @@ import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/test
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const author = await makeTestPerson(site, { firstName: 'Alix' });
-const admin = await makeTestAdmin(site);
+const author = await createLoggedInTestPerson(site, { firstName: 'Alix' });
+const admin = await createLoggedInTestAdmin(site);
 
 const ask = (id: string) => site.app.inject({ url: `/api/admin/authors/${id}`, headers: admin.headers });
-const historyOf = async (id: string): Promise<AuthorHistory> => (await ask(id)).json().author;
+const historyOf = async (id: string): Promise<AuthorModerationHistory> => (await ask(id)).json().author;
 
 test('the history of a new author is empty', async () => {
   const { memberSince, ...history } = await historyOf(author.id);
@@ -56,7 +56,7 @@ test('the history of an author counts listings by state, and lists refusals and 
   await decideListingAsTestAdmin(site, admin, refused, { status: 'refuse', deleteReason: 'Photo floue' });
   const reported = await publishAndAcceptTestListing(site, author, admin, { productName: 'Noix' });
   const { _id: deleted } = await publishAndAcceptTestListing(site, author, admin, { productName: 'Coings' });
-  const reporter = await makeTestPerson(site);
+  const reporter = await createLoggedInTestPerson(site);
   for (const entityId of [deleted, reported._id]) {
     const payload = { type: 'ad', entityId, reason: 'Trop cher' };
     await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: reporter.headers });
@@ -80,7 +80,7 @@ test('the history of an author counts listings by state, and lists refusals and 
 });
 
 test('the history of a suspended author shows the suspension', async () => {
-  const suspended = await makeTestPerson(site);
+  const suspended = await createLoggedInTestPerson(site);
   await suspendTestPerson(site, suspended);
   expect((await historyOf(suspended.id)).isActive).toBe(false);
 });
@@ -91,7 +91,7 @@ test('the history of an unknown author is not found', async () => {
 });
 
 test('the history of an author counts as many listings as the list of members', async () => {
-  const person = await makeTestPerson(site, { firstName: 'Nour', lastName: 'Saleh' });
+  const person = await createLoggedInTestPerson(site, { firstName: 'Nour', lastName: 'Saleh' });
   const waiting = await publishListingAsTestPerson(site, person);
   const online = await publishAndAcceptTestListing(site, person, admin);
   const gone = await publishAndAcceptTestListing(site, person, admin);

@@ -1,4 +1,4 @@
-import type { AuthorHistory } from '#contract/moderation/schemas.ts';
+import type { AuthorModerationHistory } from '#contract/moderation/schemas.ts';
 import { countBlockersByUser } from '#server/features/accounts/blocks/queries.ts';
 import {
   countMemberListingsByState,
@@ -14,7 +14,9 @@ export const readListingAuthorHistory = async (
   db: Queryable,
   userId: string,
   adminId: string,
-): Promise<Pick<AuthorHistory, 'listings' | 'refusals' | 'blockedBy' | 'reports' | 'reservations'>> => ({
+): Promise<
+  Pick<AuthorModerationHistory, 'listings' | 'refusals' | 'blockedBy' | 'reports' | 'reservations'>
+> => ({
   listings: await countMemberListingsByState(db, userId),
   refusals: await listRefusedListingsOfMember(db, userId, SHOWN),
   blockedBy: (await countBlockersByUser(db, [userId])).get(userId) ?? 0,
@@ -26,7 +28,7 @@ async function listReceivedReports(
   db: Queryable,
   userId: string,
   adminId: string,
-): Promise<AuthorHistory['reports']> {
+): Promise<AuthorModerationHistory['reports']> {
   const received = db
     .selectFrom('reports')
     .innerJoin('listings', 'listings.id', 'reports.listingId')

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { ListingReportOutcome } from './mails/report-mails.ts';
-import { notifyReporterMailJob } from './report-jobs.ts';
+import { sendReportOutcomeMailJob } from './report-jobs.ts';
 import { closeReportsOfListing } from './report-queries.ts';
 
 /**
@@ -15,5 +15,5 @@ export async function closeListingReportsAndNotify(
   closing: { adminId: string | null; outcome: ListingReportOutcome },
 ): Promise<void> {
   for (const { id: reportId } of await closeReportsOfListing(tx, listingId, closing))
-    await jobs.enqueue(tx, notifyReporterMailJob, { reportId, outcome: closing.outcome });
+    await jobs.enqueue(tx, sendReportOutcomeMailJob, { reportId, outcome: closing.outcome });
 }

@@ -2,9 +2,9 @@ import {
   countListingsWithStatus,
   countPendingRevisions,
 } from '#server/features/listings/moderated-queries.ts';
-import { countPendingThanks } from '#server/features/reservations/thanks/moderated-thanks.ts';
+import { countThanksPendingModeration } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { countOpenContests } from './contests/queries.ts';
+import { countOpenDecisionContests } from './contests/queries.ts';
 import { countOpenContentNotices } from './notices/queries.ts';
 import { countOpenPersonReports } from './person-reports/queries.ts';
 import { countReportedListings } from './report-queries.ts';
@@ -18,8 +18,8 @@ export const countPendingModerationWork = async (db: Queryable, adminId: string)
   reports: await countReportedListings(db, adminId),
   notices: await countOpenContentNotices(db, adminId),
   people: await countOpenPersonReports(db, adminId),
-  thanks: await countPendingThanks(db, adminId),
-  contests: await countOpenContests(db, adminId),
+  thanks: await countThanksPendingModeration(db, adminId),
+  contests: await countOpenDecisionContests(db, adminId),
 });
 
 /**

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  decideRevisionAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
+  decideListingRevisionAsTestAdmin,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   type TestPerson,
@@ -13,7 +13,7 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const [owner, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+const [owner, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
 
 const edit = (id: string, payload: object, person = owner) =>
   site.app.inject({ method: 'PUT', url: `/api/adverts/${id}`, payload, headers: person.headers });
@@ -33,7 +33,7 @@ async function revised(payload: object = { description: 'Plus mûres.' }, person
 test("an accepted revision replaces the listing's content, at its old date", async () => {
   const id = await revised({ productName: 'Coings', description: 'Plus mûrs.' });
   const before = await get(`/api/adverts/${id}`, owner);
-  const answer = await decideRevisionAsTestAdmin(site, admin, id, { status: 'accepted' });
+  const answer = await decideListingRevisionAsTestAdmin(site, admin, id, { status: 'accepted' });
   expect(answer.statusCode).toBe(200);
   const seen = (await site.app.inject(`/api/adverts/${id}`)).json().ad;
   const { createdAt, expiresAt } = before.ad;
@@ -46,9 +46,9 @@ test("an accepted revision replaces the listing's content, at its old date", asy
 
 test('a refused revision leaves the listing, and its author reads the reason', async () => {
   const id = await revised();
-  const noReason = await decideRevisionAsTestAdmin(site, admin, id, { status: 'refuse' });
+  const noReason = await decideListingRevisionAsTestAdmin(site, admin, id, { status: 'refuse' });
   expect(noReason.json().errors).toHaveProperty('deleteReason');
-  await decideRevisionAsTestAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet' });
+  await decideListingRevisionAsTestAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet' });
   const { ad } = await get(`/api/adverts/${id}`, owner);
   expect(ad).toMatchObject({ status: 'accepted', description: 'Cueillies ce matin.' });
   expect(ad).not.toHaveProperty('deleteReason');
@@ -64,20 +64,22 @@ test('a decision without a pending revision is refused, as is deleting a revisio
   const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   const pending = await publishListingAsTestPerson(site, owner);
   for (const id of [_id, pending._id]) {
-    const answer = await decideRevisionAsTestAdmin(site, admin, id, { status: 'accepted' });
+    const answer = await decideListingRevisionAsTestAdmin(site, admin, id, { status: 'accepted' });
     expect(answer.statusCode).toBe(409);
   }
   const id = await revised();
   const deleting = { status: 'deleted', deleteReason: 'Non', revision: true };
   expect((await decideListingAsTestAdmin(site, admin, id, deleting)).statusCode).toBe(400);
-  await decideRevisionAsTestAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Non' });
-  expect((await decideRevisionAsTestAdmin(site, admin, id, { status: 'accepted' })).json()).toMatchObject({
+  await decideListingRevisionAsTestAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Non' });
+  expect(
+    (await decideListingRevisionAsTestAdmin(site, admin, id, { status: 'accepted' })).json(),
+  ).toMatchObject({
     code: 'ALREADY_DECIDED',
     details: { status: 'accepted', decision: { action: 'refuse-revision', reason: 'Non' } },
   });
-  expect((await decideRevisionAsTestAdmin(site, admin, 'inconnue', { status: 'accepted' })).statusCode).toBe(
-    404,
-  );
+  expect(
+    (await decideListingRevisionAsTestAdmin(site, admin, 'inconnue', { status: 'accepted' })).statusCode,
+  ).toBe(404);
 });
 
 test('a listing deleted by an administrator loses its revision', async () => {
@@ -194,11 +196,11 @@ test('the queue holds new listings and revisions in the order of their dates', a
 });
 
 test('a decision about a revision is logged, and its author is mailed', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const id = await revised(undefined, person);
-  await decideRevisionAsTestAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet' });
+  await decideListingRevisionAsTestAdmin(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet' });
   await edit(id, { description: 'Mieux.' }, person);
-  await decideRevisionAsTestAdmin(site, admin, id, { status: 'accepted' });
+  await decideListingRevisionAsTestAdmin(site, admin, id, { status: 'accepted' });
   const { decisions } = await get(`/api/admin/decisions?subject=listing&id=${id}`, admin);
   expect(decisions).toMatchObject([
     { action: 'accept-revision', reason: null },
@@ -213,7 +215,7 @@ test('a decision about a revision is logged, and its author is mailed', async ()
 });
 
 test('an accepted revision alerts only searches that the listing did not match before', async () => {
-  const reader = await makeTestPerson(site);
+  const reader = await createLoggedInTestPerson(site);
   const { _id } = await publishAndAcceptTestListing(site, owner, admin, { productName: 'Panais' });
   await site.services.jobs.drained();
   const save = async (productName: string) => {
@@ -232,6 +234,6 @@ test('an accepted revision alerts only searches that the listing did not match b
       .map(({ query }: { query: { productName: string } }) => query.productName);
   };
   expect(await ringing()).toEqual([]);
-  await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
   expect(await ringing()).toEqual(['panais violet']);
 });

@@ -1,11 +1,11 @@
 import type { ModerationLogAction } from '#contract/moderation/rules.ts';
 import {
-  applyListingRevision,
-  findListingRevision,
-  refuseListingRevision,
+  applyPendingListingRevision,
+  findPendingOrRefusedListingRevision,
+  refusePendingListingRevision,
 } from '#server/features/listings/edits/revisions.ts';
 import { findListing } from '#server/features/listings/queries.ts';
-import type { ListingRevisionRow, ListingRow } from '#server/features/listings/tables.ts';
+import type { ListingRow, PendingListingRevisionRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
@@ -16,7 +16,7 @@ import {
   type ListingDecisionResult,
 } from './decide-listing.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
-import { deleteUnreadPublication } from './fast-lane/unread-publications.ts';
+import { deleteUnreviewedPublication } from './fast-lane/unread-publications.ts';
 import { sendListingDecisionMailJob } from './jobs.ts';
 
 /**
@@ -33,19 +33,19 @@ export function decideListingRevision(
   return write(async (tx, signalChange, admin) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing) return { outcome: 'unknown' };
-    const revision = await findListingRevision(tx, id);
+    const revision = await findPendingOrRefusedListingRevision(tx, id);
     if (!revision || (revision.refused !== null) !== isReversal || listing.status !== 'accepted')
       return { outcome: 'conflict', current: await findListingModerationState(tx, listing) };
     if (submittedAt && submittedAt !== revision.submittedAt.toISOString())
       return { outcome: 'edited', current: await findListingModerationState(tx, listing) };
 
     if (status === 'accepted') {
-      await deleteUnreadPublication(tx, id);
+      await deleteUnreviewedPublication(tx, id);
       const accepted = { adminId: admin.id, action: 'accept-revision' as const };
       const changed = await acceptListingRevision(tx, signalChange, services, listing, revision, accepted);
       return { outcome: 'done', listing: changed };
     }
-    await refuseListingRevision(tx, id, deleteReason);
+    await refusePendingListingRevision(tx, id, deleteReason);
     const decisionId = await recordModerationDecision(tx, {
       ...aboutRevision(revision),
       adminId: admin.id,
@@ -63,17 +63,17 @@ export async function acceptListingRevision(
   signalChange: SignalPublicChange,
   services: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
   listing: ListingRow,
-  revision: ListingRevisionRow,
+  revision: PendingListingRevisionRow,
   decision: { adminId: string | null; action: ModerationLogAction },
 ): Promise<ListingRow> {
-  const changed = await applyListingRevision(tx, services, listing, revision);
+  const changed = await applyPendingListingRevision(tx, services, listing, revision);
   const decisionId = await recordModerationDecision(tx, { ...aboutRevision(revision), ...decision });
   await services.jobs.enqueue(tx, sendListingDecisionMailJob, { decisionId });
   if (changed.isLive) await signalChange(changed.terms);
   return changed;
 }
 
-const aboutRevision = ({ listingId, submittedAt }: ListingRevisionRow) => ({
+const aboutRevision = ({ listingId, submittedAt }: PendingListingRevisionRow) => ({
   subject: { kind: 'listing' as const, id: listingId },
   before: null,
   after: null,

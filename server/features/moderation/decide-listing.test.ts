@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const owner = await makeTestPerson(site);
-const admin = await makeTestAdmin(site);
-const colleague = await makeTestAdmin(site, { firstName: 'Sacha' });
+const owner = await createLoggedInTestPerson(site);
+const admin = await createLoggedInTestAdmin(site);
+const colleague = await createLoggedInTestAdmin(site, { firstName: 'Sacha' });
 
 type Status = 'pending' | 'accepted' | 'refuse' | 'deleted';
 const statuses: Status[] = ['pending', 'accepted', 'refuse', 'deleted'];

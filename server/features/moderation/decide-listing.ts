@@ -3,7 +3,7 @@ import type { ModerationLogAction } from '#contract/moderation/rules.ts';
 import { moderatorListingStatusTransitions } from '#contract/moderation/rules.ts';
 import type { ListingModerationState } from '#contract/moderation/schemas.ts';
 import { changeListingStatus } from '#server/features/listings/change-listing-status.ts';
-import { deleteListingRevision } from '#server/features/listings/edits/revisions.ts';
+import { deletePendingOrRefusedListingRevision } from '#server/features/listings/edits/revisions.ts';
 import { isListingOwner } from '#server/features/listings/policy.ts';
 import { getListingSubmissionDate } from '#server/features/listings/present-listing.ts';
 import { findListing, type UndeletedListingRow } from '#server/features/listings/queries.ts';
@@ -16,8 +16,8 @@ import { closeListingReportsAndNotify } from './close-listing-reports-and-notify
 import { findLastModerationDecision } from './decisions/list-moderation-decisions.ts';
 import { presentModerationDecision } from './decisions/present-moderation-decision.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
-import { deleteUnreadPublication } from './fast-lane/unread-publications.ts';
-import { DECISION_MAIL_BATCH_SECONDS, sendListingDecisionMailJob } from './jobs.ts';
+import { deleteUnreviewedPublication } from './fast-lane/unread-publications.ts';
+import { DECISION_MAIL_BATCH_DELAY_SECONDS, sendListingDecisionMailJob } from './jobs.ts';
 import { isListingReported } from './report-queries.ts';
 
 export interface ListingDecision {
@@ -70,7 +70,7 @@ export function decideListing(
       adminId: admin.id,
       outcome: status === 'accepted' ? 'kept' : 'removed',
     });
-    await deleteUnreadPublication(tx, id);
+    await deleteUnreviewedPublication(tx, id);
     const decided = await applyListingDecision(tx, signalChange, services, listing, {
       adminId: admin.id,
       action: actionOf(listing.status, status),
@@ -103,7 +103,7 @@ export async function applyListingDecision(
   { adminId, action, status, reason, withoutVersion = false, batch }: AppliedListingDecision,
 ): Promise<ListingRow> {
   const { id } = listing;
-  if (status === 'deleted') await deleteListingRevision(tx, services, id);
+  if (status === 'deleted') await deletePendingOrRefusedListingRevision(tx, services, id);
   const decided = await changeListingStatus(tx, services, listing, status, reason);
   const decisionId = await recordModerationDecision(tx, {
     adminId,
@@ -121,7 +121,7 @@ export async function applyListingDecision(
       tx,
       sendListingDecisionMailJob,
       { decisionId, batch },
-      { startAfter: DECISION_MAIL_BATCH_SECONDS },
+      { startAfter: DECISION_MAIL_BATCH_DELAY_SECONDS },
     );
   else await services.jobs.enqueue(tx, sendListingDecisionMailJob, { decisionId });
   if (decided.isLive) await services.onBecamePublic(tx, id);

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
+import type { ListingModerationOutcome } from '#contract/moderation/schemas.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const owner = await makeTestPerson(site);
-const admin = await makeTestAdmin(site);
-const colleague = await makeTestAdmin(site, { firstName: 'Sacha' });
+const owner = await createLoggedInTestPerson(site);
+const admin = await createLoggedInTestAdmin(site);
+const colleague = await createLoggedInTestAdmin(site, { firstName: 'Sacha' });
 
 const decideAll = (payload: object, person = admin) =>
   site.app.inject({ method: 'PUT', url: '/api/admin/decisions', payload, headers: person.headers });
@@ -59,7 +59,7 @@ test('several listings decided by two administrators at once are decided once ea
     ),
   ]);
   const [accepted, refused] = answers.map((answer) => {
-    const outcomes: ListingDecisionOutcome[] = answer.json().outcomes;
+    const outcomes: ListingModerationOutcome[] = answer.json().outcomes;
     return new Map(outcomes.map(({ _id, outcome }) => [_id, outcome]));
   });
   const statuses = await statusesOf(ids);

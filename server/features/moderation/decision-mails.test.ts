@@ -2,9 +2,9 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   suspendTestPerson,
@@ -30,8 +30,8 @@ beforeAll(async () => {
     LINK_TERMS: 'https://hote.example.org/cgu',
     LINK_CONTACT: 'https://hote.example.org/contact',
   });
-  author = await makeTestPerson(site, { firstName: 'Alix' });
-  admin = await makeTestAdmin(site);
+  author = await createLoggedInTestPerson(site, { firstName: 'Alix' });
+  admin = await createLoggedInTestAdmin(site);
 });
 beforeEach(async () => {
   await site.services.jobs.drained();
@@ -116,7 +116,7 @@ test('the mail about a restored listing says that it is back', async () => {
 });
 
 test('the mail about an accepted listing is not sent while visitors cannot see it', async () => {
-  const suspended = await makeTestPerson(site);
+  const suspended = await createLoggedInTestPerson(site);
   const { _id } = await publishListingAsTestPerson(site, suspended, { productName: 'Prunes' });
   await suspendTestPerson(site, suspended);
   await site.db.updateTable('listings').set({ sellerSuspended: true }).where('id', '=', _id).execute();
@@ -132,7 +132,7 @@ test('the mail about an accepted listing is not sent while visitors cannot see i
 
 test('the mail about a decision is sent once, and not for repeated or refused decisions', async () => {
   const { _id } = await publishListingAsTestPerson(site, author);
-  const other = await makeTestAdmin(site);
+  const other = await createLoggedInTestAdmin(site);
   await received();
   smtp.attempts.length = 0;
   await Promise.all([
@@ -159,7 +159,7 @@ const publishNamed = async (person: TestPerson, ...names: string[]) => {
 };
 
 test('the mail about several accepted listings is one for each author', async () => {
-  const other = await makeTestPerson(site, { firstName: 'Noé' });
+  const other = await createLoggedInTestPerson(site, { firstName: 'Noé' });
   const ids = await publishNamed(author, 'Figues', 'Fèves');
   await decideAll([...ids, ...(await publishNamed(other, 'Poires'))], { status: 'accepted' });
   const mails = await received();
@@ -228,7 +228,7 @@ test('the mail about a decision is retried under the same Message-ID', async () 
 });
 
 test('the mail about a decision is not sent to an author who deleted the account', async () => {
-  const leaving = await makeTestPerson(site);
+  const leaving = await createLoggedInTestPerson(site);
   const { _id } = await publishListingAsTestPerson(site, leaving);
   smtp.isBusy = true;
   await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });

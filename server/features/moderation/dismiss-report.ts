@@ -3,7 +3,7 @@ import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
 import { closePersonReport } from './person-reports/queries.ts';
-import { notifyReporterMailJob } from './report-jobs.ts';
+import { sendReportOutcomeMailJob } from './report-jobs.ts';
 import { closeReportKeepingListing } from './report-queries.ts';
 import { closeThanksReport } from './thanks/thanks-reports.ts';
 
@@ -30,6 +30,6 @@ export function dismissReport(
       after: 'closed',
       waitedSince: report.createdAt,
     });
-    await jobs.enqueue(tx, notifyReporterMailJob, { reportId: id, outcome: 'kept' });
+    await jobs.enqueue(tx, sendReportOutcomeMailJob, { reportId: id, outcome: 'kept' });
   });
 }

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { selectThanksIdsByAuthor } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
-import { selectNoticeIdsByReporter } from './notices/reporter-data.ts';
+import { queryContentNoticeIdsByReporter } from './notices/reporter-data.ts';
 
 type Decisions = PersonalDataExport['decisions'];
 
@@ -89,7 +89,7 @@ export const exportReceivedDecisionsAsPersonalData = (db: Queryable, userId: str
       eb.and([eb('subjectKind', '=', 'thanks'), eb('subjectId', 'in', selectThanksIdsByAuthor(db, userId))]),
       eb.and([
         eb('subjectKind', '=', 'notice'),
-        eb('subjectId', 'in', selectNoticeIdsByReporter(eb, userId)),
+        eb('subjectId', 'in', queryContentNoticeIdsByReporter(eb, userId)),
       ]),
     ]);
   });

@@ -1,9 +1,9 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerListingAuthorHistoryRoutes } from './author-routes.ts';
 import { closeListingReportsAndNotify } from './close-listing-reports-and-notify.ts';
-import { exportContestsAsPersonalData } from './contests/export-contests.ts';
-import { registerContestJobs } from './contests/jobs.ts';
-import { registerContestRoutes } from './contests/routes.ts';
+import { exportDecisionContestsAsPersonalData } from './contests/export-contests.ts';
+import { registerDecisionContestJobs } from './contests/jobs.ts';
+import { registerDecisionContestRoutes } from './contests/routes.ts';
 import { registerModerationDecisionRoutes } from './decisions/routes.ts';
 import {
   exportAdminDecisionsAsPersonalData,
@@ -12,12 +12,12 @@ import {
   exportReceivedDecisionsAsPersonalData,
 } from './export-decisions.ts';
 import { registerCsvExportRoutes } from './exports/routes.ts';
-import { registerThanksByRuleJobs } from './fast-lane/accept-thanks-by-rule.ts';
-import { registerPublicationByRuleJobs } from './fast-lane/publish-by-rule.ts';
-import { registerUnreadPublicationRoutes } from './fast-lane/routes.ts';
-import { deleteUnreadPublication } from './fast-lane/unread-publications.ts';
+import { registerThanksAcceptanceByRuleJobs } from './fast-lane/accept-thanks-by-rule.ts';
+import { registerPublicationByRuleJobs } from './fast-lane/publish-listing-by-rule.ts';
+import { registerUnreviewedPublicationRoutes } from './fast-lane/routes.ts';
+import { deleteUnreviewedPublication } from './fast-lane/unread-publications.ts';
 import { registerListingDecisionMailJobs } from './jobs.ts';
-import { registerMemberDecisionJobs } from './members/jobs.ts';
+import { registerAccountDecisionMailJobs } from './members/jobs.ts';
 import { registerMemberAdministrationRoutes } from './members/routes.ts';
 import { findLastAdminMorningMailTime } from './morning/claim-mails.ts';
 import { registerAdminMorningMailJobs } from './morning/jobs.ts';
@@ -33,7 +33,7 @@ import { registerAutomaticReportJobs } from './person-reports/automatic-reports.
 import { registerListingDecisionRoutes } from './register-listing-decision-routes.ts';
 import { registerModerationQueueRoutes } from './register-moderation-queue-routes.ts';
 import { registerReportRoutes } from './register-report-routes.ts';
-import { registerReportJobs } from './report-jobs.ts';
+import { registerReporterMailJobs } from './report-jobs.ts';
 import { eraseReportNetworkHashesOfMember } from './reporters.ts';
 import { registerStatisticsRoutes } from './statistics/routes.ts';
 import { registerThanksJobs } from './thanks/jobs.ts';
@@ -45,31 +45,31 @@ export const moderationFeature: ServerFeature = {
     registerContentNoticeRoutes(bind, services);
     registerModeratedThanksRoutes(bind, services);
     registerModerationQueueRoutes(bind, services);
-    registerUnreadPublicationRoutes(bind, services);
+    registerUnreviewedPublicationRoutes(bind, services);
     registerListingAuthorHistoryRoutes(bind, services);
     registerListingDecisionRoutes(bind, services);
     registerMemberAdministrationRoutes(bind, services);
     registerModerationDecisionRoutes(bind, services);
-    registerContestRoutes(bind, services);
+    registerDecisionContestRoutes(bind, services);
     registerAdminMorningMailRoutes(bind, services);
     registerStatisticsRoutes(bind, services);
     registerCsvExportRoutes(bind, services);
   },
   handleJobs(services) {
     registerListingDecisionMailJobs(services);
-    registerMemberDecisionJobs(services);
+    registerAccountDecisionMailJobs(services);
     registerContentNoticeJobs(services);
     registerPublicationByRuleJobs(services);
-    registerThanksByRuleJobs(services);
-    registerReportJobs(services);
+    registerThanksAcceptanceByRuleJobs(services);
+    registerReporterMailJobs(services);
     registerThanksJobs(services);
     registerAutomaticReportJobs(services);
-    registerContestJobs(services);
+    registerDecisionContestJobs(services);
     registerAdminMorningMailJobs(services);
   },
   async forgetListing(tx, listingId, services) {
     await closeListingReportsAndNotify(tx, services, listingId, { adminId: null, outcome: 'withdrawn' });
-    await deleteUnreadPublication(tx, listingId);
+    await deleteUnreviewedPublication(tx, listingId);
   },
   async erase(tx, userId) {
     await anonymizeContentNoticesOfReporter(tx, userId);
@@ -80,7 +80,7 @@ export const moderationFeature: ServerFeature = {
     notices: exportContentNoticesByReporter,
     personReports: exportPersonReportsAsPersonalData,
     decisions: exportReceivedDecisionsAsPersonalData,
-    contests: exportContestsAsPersonalData,
+    contests: exportDecisionContestsAsPersonalData,
     decisionsMade: exportAdminDecisionsAsPersonalData,
     lastModerationMailAt: findLastAdminMorningMailTime,
     moderationMailsRefusedAt: findAdminMorningMailRefusalDate,

@@ -18,7 +18,7 @@ export const sendListingDecisionBatchMailJob = defineMailJob<{ decisionIds: stri
  * Seconds for which the mails of a batch wait to be joined. If the process stops meanwhile, each mail is sent by
  * itself.
  */
-export const DECISION_MAIL_BATCH_SECONDS = 60;
+export const DECISION_MAIL_BATCH_DELAY_SECONDS = 60;
 
 /** Handles mails about decisions. An author who erased their account gets none. */
 export function registerListingDecisionMailJobs(

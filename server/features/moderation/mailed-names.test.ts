@@ -5,23 +5,23 @@ import { mailUnreadMessagesJob } from '#server/features/messaging/jobs.ts';
 import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 
 const NO_LINK = 'Ce champ ne peut contenir ni adresse web ni adresse e-mail.';
 
 test.each(['https://evil.example', 'Zoé evil.com', 'www.evil', 'zoe@evil.example', 'ev\u200bil。com'])(
   'the name “%s” is refused in every form',
   async (name) => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     const address = { city: name, postalCode: '69003' };
     const payload = { firstName: name, lastName: name, address };
     const profile = await inject('PUT', '/api/users/update', payload, person);
@@ -42,7 +42,7 @@ test.each([
   'www.evil.example',
   'evil。example, ev\u200bil.com zoe@evil.example',
 ])('the name “%s” of a member is no link in any mail', async (trick) => {
-  const [author, reader] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [author, reader] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   // Names with links are written to the database, as the API refuses them since some were stored.
   await site.db
     .updateTable('users')

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -14,8 +14,8 @@ const pending: string[] = [];
 const deleted: string[] = [];
 
 const site = await openTestSite();
-const owner = await makeTestPerson(site);
-const admin = await makeTestAdmin(site);
+const owner = await createLoggedInTestPerson(site);
+const admin = await createLoggedInTestAdmin(site);
 beforeAll(async () => {
   for (let n = 0; n < 3; n++) pending.push((await publishListingAsTestPerson(site, owner))._id);
   for (let n = 0; n < 3; n++) deleted.unshift((await publishListingAsTestPerson(site, owner))._id);
@@ -76,7 +76,7 @@ test("the queues have a second address that ad blockers do not know, and show au
 test('the queues are counted; a listing reported twice counts once', async () => {
   const { _id } = await publishListingAsTestPerson(site, owner);
   await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
-  for (const { headers } of [await makeTestPerson(site), await makeTestPerson(site)]) {
+  for (const { headers } of [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)]) {
     const payload = { type: 'ad', entityId: _id, reason: 'Trop cher' };
     await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers });
   }

@@ -1,5 +1,5 @@
 import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
-import { getListingRevisionChanges } from '#server/features/listings/edits/revisions.ts';
+import { compareListingWithSubmittedRevision } from '#server/features/listings/edits/revisions.ts';
 import {
   countListingsWithStatus,
   countPendingListingsAndRevisions,
@@ -14,13 +14,13 @@ import {
   presentListings,
   signListingPicturePaths,
 } from '#server/features/listings/present-listing.ts';
-import { countPendingThanks } from '#server/features/reservations/thanks/moderated-thanks.ts';
+import { countThanksPendingModeration } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countPendingModerationWork } from './count-pending-moderation-work.ts';
-import { countUnreadPublications } from './fast-lane/unread-publications.ts';
+import { countUnreviewedPublications } from './fast-lane/unread-publications.ts';
 import { countOpenContentNotices } from './notices/queries.ts';
 import { presentListingReports } from './present-reasons.ts';
 import { presentSpamScores } from './present-spam-scores.ts';
@@ -49,9 +49,9 @@ export function registerModerationQueueRoutes(bind: BindRoute, { db }: Pick<Serv
     reported: await countReportedListings(db, viewer.id),
     reports: await countOpenListingReports(db, viewer.id),
     deleted: await countListingsWithStatus(db, 'deleted'),
-    unread: await countUnreadPublications(db),
+    unread: await countUnreviewedPublications(db),
     notices: await countOpenContentNotices(db, viewer.id),
-    thanks: await countPendingThanks(db, viewer.id),
+    thanks: await countThanksPendingModeration(db, viewer.id),
   }));
 
   bind('GET /api/admin/counts', ({ viewer }) => countPendingModerationWork(db, viewer.id));
@@ -86,7 +86,7 @@ async function presentWaiting(
         ...ad,
         isRevision: revision !== null,
         ...(revision && {
-          changes: getListingRevisionChanges(listing, revision, (images) =>
+          changes: compareListingWithSubmittedRevision(listing, revision, (images) =>
             signListingPicturePaths(images, listing, viewer),
           ),
         }),

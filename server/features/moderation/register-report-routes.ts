@@ -3,7 +3,7 @@ import { presentListings } from '#server/features/listings/present-listing.ts';
 import { findListingsById } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { getWidestCustomerIpNetwork } from '#server/platform/http/limiter.ts';
+import { getWidestRequestIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { dismissReport } from './dismiss-report.ts';
@@ -27,7 +27,7 @@ export function registerReportRoutes(
     const report = () => {
       if (type === 'thanks') return reportThanks(write, services, { entityId, reason });
       if (type !== 'ad') return reportPerson(write, services, { type, entityId, reason });
-      const network = getWidestCustomerIpNetwork(request);
+      const network = getWidestRequestIpNetwork(request);
       return reportListing(write, services, { id: entityId, reason, network });
     };
     const isNew = await report();

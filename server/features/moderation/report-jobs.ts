@@ -1,39 +1,39 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
-import { acceptedProduceNameColumn } from '#server/features/listings/public-name.ts';
+import { acceptedProduceNameColumnSql } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   composePersonReportClosedMail,
-  composePersonReportReceivedMail,
+  composePersonReportReceiptMail,
 } from './mails/person-report-mails.ts';
 import {
   composeListingReportClosedMail,
-  composeListingReportReceivedMail,
+  composeListingReportReceiptMail,
   type ListingReportOutcome,
 } from './mails/report-mails.ts';
 
 export const sendReportReceiptMailJob = defineMailJob<{ reportId: string }>('moderation.thank-reporter');
-export const notifyReporterMailJob = defineMailJob<{ reportId: string; outcome: ListingReportOutcome }>(
+export const sendReportOutcomeMailJob = defineMailJob<{ reportId: string; outcome: ListingReportOutcome }>(
   'moderation.tell-reporter',
 );
 
-export function registerReportJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+export function registerReporterMailJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db } = services;
   const { site } = services.config;
 
   registerMailJobHandler(services, sendReportReceiptMailJob, async ({ reportId }) => {
     const report = await findMailedReport(db, reportId);
-    if (report) return { to: report.email, content: composeListingReportReceivedMail(site, report) };
+    if (report) return { to: report.email, content: composeListingReportReceiptMail(site, report) };
     const personReport = await findMailedPersonReport(db, reportId);
     return (
-      personReport && { to: personReport.email, content: composePersonReportReceivedMail(site, personReport) }
+      personReport && { to: personReport.email, content: composePersonReportReceiptMail(site, personReport) }
     );
   });
 
-  registerMailJobHandler(services, notifyReporterMailJob, async ({ reportId, outcome }) => {
+  registerMailJobHandler(services, sendReportOutcomeMailJob, async ({ reportId, outcome }) => {
     const report = await findMailedReport(db, reportId);
     if (report) return { to: report.email, content: composeListingReportClosedMail(site, report, outcome) };
     const personReport = await findMailedPersonReport(db, reportId);
@@ -52,7 +52,7 @@ const findMailedReport = (db: Queryable, id: string) =>
     .selectFrom('reports')
     .innerJoin('listings', 'listings.id', 'reports.listingId')
     .innerJoin('users', 'users.id', 'reports.reporterId')
-    .select(['users.firstName', 'users.email', acceptedProduceNameColumn('listings')])
+    .select(['users.firstName', 'users.email', acceptedProduceNameColumnSql('listings')])
     .where('reports.id', '=', id)
     .where('users.emailProvedAt', 'is not', null)
     .executeTakeFirst();

@@ -26,7 +26,7 @@ const returns: AttemptLimit = { max: 2, timeWindow: DAY_MS };
 /**
  * Reports a listing; the third reporter returns a live one to the queue. The listing is locked, so that a
  * deleted one keeps no open report, and concurrent reporters are counted.
- * @param network network of the reporter, from `getWidestCustomerIpNetwork`
+ * @param network network of the reporter, from `getWidestRequestIpNetwork`
  * @returns false when this person had reported it already: the reason is replaced
  * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
  */

@@ -3,16 +3,16 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { createDoneReservationFixture, thankAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const other = await makeTestAdmin(site);
+const other = await createLoggedInTestAdmin(site);
 /** Administrator who sells, and an administrator who buys. */
 let seller: TestPerson;
 let buyer: TestPerson;
@@ -152,7 +152,7 @@ test('words that an administrator reported are refused by another one, which uph
 });
 
 test('an administrator who is no party closes reports as before', async () => {
-  await report('user', (await makeTestPerson(site)).id);
+  await report('user', (await createLoggedInTestPerson(site)).id);
   const { ids } = await readAs(other, 'user');
   expect((await readAs(seller, 'user')).ids).toEqual(ids);
   expect((await ask('DELETE', `reports/${ids[0]}`, seller)).status).toBe(200);

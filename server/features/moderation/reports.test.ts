@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const owner = await makeTestPerson(site);
-const reporter = await makeTestPerson(site, { firstName: 'Alix', lastName: 'Petit' });
-const admin = await makeTestAdmin(site);
+const owner = await createLoggedInTestPerson(site);
+const reporter = await createLoggedInTestPerson(site, { firstName: 'Alix', lastName: 'Petit' });
+const admin = await createLoggedInTestAdmin(site);
 
 const report = (entityId: string, reason: unknown = 'Photo trompeuse', person = reporter, type = 'ad') =>
   site.app.inject({
@@ -106,7 +106,7 @@ test('open reports are listed longest first, in pages, with total and date', asy
 });
 
 test('a reporter who left is no longer named', async () => {
-  const leaving = await makeTestPerson(site, { firstName: 'Sacha' });
+  const leaving = await createLoggedInTestPerson(site, { firstName: 'Sacha' });
   const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   await report(_id, 'Faux', leaving);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });

@@ -6,11 +6,11 @@ import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  decideRevisionAsTestAdmin,
+  decideListingRevisionAsTestAdmin,
   editListingDescriptionAsTestPerson,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   suspendTestPerson,
   type TestPerson,
@@ -18,11 +18,11 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let owner: TestPerson;
 let reporters: TestPerson[];
 beforeEach(async () => {
-  owner = await makeTestPerson(site, { firstName: 'Alix' });
+  owner = await createLoggedInTestPerson(site, { firstName: 'Alix' });
   reporters = [];
   for (const firstName of ['Léa', 'Nour', 'Sacha', 'Yann']) reporters.push(await makeReporter({ firstName }));
 });
@@ -34,7 +34,7 @@ const at = (person: TestPerson, address: string): TestPerson => ({
 });
 /** Old enough, with a network of their own and some use of the site. */
 async function makeReporter(fields = {}): Promise<TestPerson> {
-  const person = await makeTestPerson(site, { createdAt: daysAgo(7), ...fields });
+  const person = await createLoggedInTestPerson(site, { createdAt: daysAgo(7), ...fields });
   await insertTestListing(site.db, person.id, { productName: 'Menthe', createdAt: daysAgo(2) });
   return at(person, `192.0.2.${++networks}`);
 }
@@ -147,7 +147,7 @@ test('a reporter who was right about a listing counts again', async () => {
 test('reporters with accounts younger than a week do not count', async () => {
   const { _id } = await publishAndAcceptTestListing(site, owner, admin);
   for (const days of [0, 1, 6])
-    expect(await report(_id, await makeTestPerson(site, { createdAt: daysAgo(days) }))).toBe(201);
+    expect(await report(_id, await createLoggedInTestPerson(site, { createdAt: daysAgo(days) }))).toBe(201);
   expect(await statusOf(_id)).toBe('accepted');
   for (const person of reporters.slice(0, 3)) await report(_id, person);
   expect(await statusOf(_id)).toBe('pending');
@@ -186,7 +186,7 @@ test('pending changes stay with a returned listing until its acceptance or corre
   };
   const kept = await revised();
   expect(await queued(kept)).toMatchObject({ isRevision: false, description: 'Cueillies ce matin.' });
-  const early = await decideRevisionAsTestAdmin(site, admin, kept, { status: 'accepted' });
+  const early = await decideListingRevisionAsTestAdmin(site, admin, kept, { status: 'accepted' });
   expect([early.statusCode, early.json().code]).toEqual([409, 'ALREADY_DECIDED']);
   await decideListingAsTestAdmin(site, admin, kept, { status: 'accepted' });
   expect(await queued(kept)).toMatchObject({ isRevision: true, reports: [] });
@@ -262,7 +262,9 @@ describe('reporters counted as different people', () => {
   });
 
   test('reporters count only if they have used the site before', async () => {
-    const unused = await Promise.all([1, 2, 3].map(() => makeTestPerson(site, { createdAt: daysAgo(30) })));
+    const unused = await Promise.all(
+      [1, 2, 3].map(() => createLoggedInTestPerson(site, { createdAt: daysAgo(30) })),
+    );
     const { _id } = await publishAndAcceptTestListing(site, owner, admin);
     const [first, second, third] = unused.map((person) => at(person, `192.0.2.${++networks}`));
     expect(
@@ -287,7 +289,7 @@ describe('reporters counted as different people', () => {
 
   test('reporters with a dismissed report do not count', async () => {
     const [lea, nour, sacha] = reporters as [TestPerson, TestPerson, TestPerson];
-    const elsewhere = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin);
+    const elsewhere = await publishAndAcceptTestListing(site, await createLoggedInTestPerson(site), admin);
     await report(elsewhere._id, lea);
     await decideListingAsTestAdmin(site, admin, elsewhere._id, {
       status: 'deleted',
@@ -311,7 +313,7 @@ describe('reporters counted as different people', () => {
     );
     expect(open).toHaveLength(3);
     expect(open[0].reporterFacts).toEqual({ otherListings: 3, dismissed: 0, sharesNetwork: false });
-    const ofAnother = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin);
+    const ofAnother = await publishAndAcceptTestListing(site, await createLoggedInTestPerson(site), admin);
     expect(await isReturned([lea, nour, sacha], ofAnother._id)).toBe(true);
   });
 

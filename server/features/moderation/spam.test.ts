@@ -5,19 +5,19 @@ import { scoreListingSpam } from '#server/features/listings/spam/score-listing-s
 import { insertTestListing } from '#server/testing/listings.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
   editListingDescriptionAsTestPerson,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
-import { createBlendedGreyPicturePipeline, makeTestUploadFile } from '#server/testing/pictures.ts';
+import { createBlendedGreyTestPicturePipeline, makeTestUploadFile } from '#server/testing/pictures.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let [settled, other]: TestPerson[] = [];
 beforeEach(async () => {
   await site.db.deleteFrom('users').where('id', '!=', admin.id).execute();
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const LONG_AGO = new Date('2024-05-01');
-const settledPerson = () => makeTestPerson(site, { createdAt: LONG_AGO, verifiedAt: LONG_AGO });
+const settledPerson = () => createLoggedInTestPerson(site, { createdAt: LONG_AGO, verifiedAt: LONG_AGO });
 const given = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('Not there yet');
   return value;
@@ -63,7 +63,7 @@ test('a listing deleted while it is scored stays deleted', async () => {
 });
 
 test('links, telephone numbers and a new account add to the score', async () => {
-  const newcomer = await makeTestPerson(site);
+  const newcomer = await createLoggedInTestPerson(site);
   const ids = [];
   for (const description of [
     'Voir https://gagner.example/promo',
@@ -172,17 +172,17 @@ test('a second copy of an own listing counts, unless the first is archived', asy
 });
 
 test('a copied picture is recognised when resized, brightened and cropped; a plain one is not compared', async () => {
-  const photo = createBlendedGreyPicturePipeline(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
+  const photo = createBlendedGreyTestPicturePipeline(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
   const file = async (picture: typeof photo) => makeTestUploadFile(await picture.jpeg().toBuffer());
   const original = await publishListingAsTestPerson(site, given(settled), { images: [await file(photo)] });
-  const cut = createBlendedGreyPicturePipeline(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
+  const cut = createBlendedGreyTestPicturePipeline(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
   const bytes = await cut.extract({ left: 12, top: 9, width: 616, height: 462 }).png().toBuffer();
   const { default: sharp } = await import('sharp');
   const changed = sharp(bytes).resize(300).modulate({ brightness: 1.1 });
   const stolen = await publishListingAsTestPerson(site, given(other), {
     description: OTHER_TEXT,
     images: [
-      await file(createBlendedGreyPicturePipeline(640, 480, 90, 20, 40, 10, 240, 80, 130, 60, 200)),
+      await file(createBlendedGreyTestPicturePipeline(640, 480, 90, 20, 40, 10, 240, 80, 130, 60, 200)),
       await file(changed),
     ],
   });
@@ -219,10 +219,10 @@ test('a revision is scored, and a corrected text scored again', async () => {
 
 test('administrators can sort, filter and count by score', async () => {
   const quiet = await publishListingAsTestPerson(site, given(settled), { description: TEXT });
-  const phone = await publishListingAsTestPerson(site, await makeTestPerson(site), {
+  const phone = await publishListingAsTestPerson(site, await createLoggedInTestPerson(site), {
     description: 'Tél. 06 39 98 12 34',
   });
-  const link = await publishListingAsTestPerson(site, await makeTestPerson(site), {
+  const link = await publishListingAsTestPerson(site, await createLoggedInTestPerson(site), {
     description: 'https://gagner.example',
   });
   const ids = (list: ModerationQueueListing[]) => list.map(({ _id }) => _id);
@@ -240,7 +240,7 @@ test('administrators can sort, filter and count by score', async () => {
 });
 
 test('the score is sent to administrators only', async () => {
-  const newcomer = await makeTestPerson(site);
+  const newcomer = await createLoggedInTestPerson(site);
   const { _id } = await publishAndAcceptTestListing(site, newcomer, admin, {
     description: 'https://gagner.example',
   });
@@ -260,7 +260,9 @@ test('the score is sent to administrators only', async () => {
 test('the score and hashes are deleted with the listing or account', async () => {
   const images = [
     makeTestUploadFile(
-      await createBlendedGreyPicturePipeline(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0).jpeg().toBuffer(),
+      await createBlendedGreyTestPicturePipeline(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0)
+        .jpeg()
+        .toBuffer(),
     ),
   ];
   const left = async () => {

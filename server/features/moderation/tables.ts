@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { ContestReason, ContestState } from '#contract/moderation/contests.ts';
+import type { DecisionContestReason, DecisionContestState } from '#contract/moderation/contests.ts';
 import type { ContentNoticeCategory, ContentNoticeState } from '#contract/moderation/notices.ts';
 import type {
   ModerationDecisionSubject,
@@ -97,15 +97,15 @@ interface ContestsTable {
   decisionId: string;
   /** Member whom the decision is about. */
   userId: string;
-  reason: ContestReason;
+  reason: DecisionContestReason;
   text: string | null;
-  state: Generated<ContestState>;
+  state: Generated<DecisionContestState>;
   createdAt: Generated<Date>;
   answeredAt: Generated<Date | null>;
   /** Decision in the log that answers; null while the contest is open. */
   answerDecisionId: Generated<string | null>;
 }
-export type ContestRow = Selectable<ContestsTable>;
+export type DecisionContestRow = Selectable<ContestsTable>;
 
 /** Listings that the rule of the fast lane put online, or their changes, until an administrator has read them. */
 interface UnreadPublicationsTable {

@@ -12,9 +12,9 @@ import type { Database } from '#server/platform/database/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
 import {
-  makeTestAdmin,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   makeTestListingForm,
-  makeTestPerson,
   publishAndAcceptTestListing,
   sendTestMultipartForm,
   type TestPerson,
@@ -27,9 +27,11 @@ let listingId: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
   site = await openTestApp();
-  const owner = await makeTestPerson(site, { firstName: 'Zoé "la maraîchère"\n' });
-  writer = await makeTestPerson(site);
-  const listing = await publishAndAcceptTestListing(site, owner, await makeTestAdmin(site), { price: '0,1' });
+  const owner = await createLoggedInTestPerson(site, { firstName: 'Zoé "la maraîchère"\n' });
+  writer = await createLoggedInTestPerson(site);
+  const listing = await publishAndAcceptTestListing(site, owner, await createLoggedInTestAdmin(site), {
+    price: '0,1',
+  });
   listingId = listing._id;
   await write('Bonjour \\ "vous"');
   const query = { productName: 'tomate', city: 'Lyon', postalCode: '69003', distance: 25 };

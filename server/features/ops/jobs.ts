@@ -12,7 +12,7 @@ import {
 import { purgeListingAdvice } from '#server/features/advice/listing-advice.ts';
 import { deleteUnusedPictureFiles } from '#server/features/images/delete-unused-picture-files.ts';
 import { findShownPicturePaths } from '#server/features/images/jobs.ts';
-import { filterRecordedPicturePaths } from '#server/features/images/stored-pictures.ts';
+import { findStoredPicturePathsAmong } from '#server/features/images/stored-pictures.ts';
 import { purgeZeroResultSearches } from '#server/features/listings/empty-searches/queries.ts';
 import { purgeListingRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
@@ -49,7 +49,7 @@ export function registerCleanupJobs({ config, db, features, files, jobs, log }: 
       findShown: async (paths) =>
         new Set([
           ...(await findShownPicturePaths(features, db, paths)),
-          ...(await filterRecordedPicturePaths(db, paths)),
+          ...(await findStoredPicturePathsAmong(db, paths)),
         ]),
       olderThan: new Date(Date.now() - DAY_MS),
     });

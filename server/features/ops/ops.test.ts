@@ -6,8 +6,8 @@ import { retentionDays } from '#contract/retention.ts';
 import { formatUploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   makeTestPicture,
   publishListingAsTestPerson,
   type TestPerson,
@@ -32,8 +32,8 @@ test('the health check shows the version of the program to administrators only',
   const ask = async ({ headers }: Pick<TestPerson, 'headers'>) =>
     (await site.app.inject({ url: '/api/health', headers })).json();
   const answer = { status: 'ok', database: site.services.database.kind };
-  expect(await ask(await makeTestAdmin(site))).toEqual({ ...answer, version: packageJson.version });
-  expect(await ask(await makeTestPerson(site))).toEqual(answer);
+  expect(await ask(await createLoggedInTestAdmin(site))).toEqual({ ...answer, version: packageJson.version });
+  expect(await ask(await createLoggedInTestPerson(site))).toEqual(answer);
   expect((await site.app.inject('/api/metrics')).body).toContain(
     `recolte_info{version="${packageJson.version}"} 1`,
   );
@@ -108,7 +108,7 @@ test('every route is documented with its answers', async () => {
 });
 
 test('the nightly job keeps pictures that are shown, and deletes others', async () => {
-  const owner = await makeTestPerson(site, { termsVersion: '1' });
+  const owner = await createLoggedInTestPerson(site, { termsVersion: '1' });
   const shown = await publishListingAsTestPerson(site, owner);
   const erased = await publishListingAsTestPerson(site, owner, { images: await makeTestPicture('purple') });
   await site.db.deleteFrom('listings').where('id', '=', erased._id).execute();
@@ -123,7 +123,7 @@ test('the nightly job keeps pictures that are shown, and deletes others', async 
 });
 
 test('the nightly job keeps files that an account stores, even where this version does not show them', async () => {
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   const [stored, forgotten] = [`${'a'.repeat(40)}.webp`, `${'b'.repeat(40)}.webp`];
   for (const name of [stored, forgotten]) {
     await site.services.files.put(name, Buffer.from('octets'), 'image/webp');

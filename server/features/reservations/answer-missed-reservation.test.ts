@@ -1,13 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ReservationHistory } from '#contract/moderation/reservation-history.ts';
+import type { MemberReservationHistory } from '#contract/moderation/member-reservation-history.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
-import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  suspendTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let seller: TestPerson;
 let buyer: TestPerson;
 let listing: SellerAndBuyerFixture['listing'];
@@ -39,7 +44,7 @@ async function reserve(person = buyer): Promise<Reservation> {
   await changeReservationAsTestPerson(site, seller, made, { status: 'accepted' });
   return made;
 }
-const historyOf = async (person: TestPerson): Promise<ReservationHistory> => {
+const historyOf = async (person: TestPerson): Promise<MemberReservationHistory> => {
   const url = `/api/admin/authors/${person.id}`;
   return (await site.app.inject({ url, headers: admin.headers })).json().author.reservations;
 };
@@ -97,7 +102,7 @@ test('an answer needs a text, of a missed reservation of one’s own', async () 
   await say(seller, made, 'absent');
   expect((await answer(buyer, made, ' ')).json().errors.text).toMatch(/modérateurs/);
   expect((await answer(buyer, made, 'x'.repeat(301))).statusCode).toBe(400);
-  expect((await answer(await makeTestPerson(site), made, 'Moi')).statusCode).toBe(404);
+  expect((await answer(await createLoggedInTestPerson(site), made, 'Moi')).statusCode).toBe(404);
   expect((await answer(admin, made, 'Moi')).statusCode).toBe(404);
 });
 
@@ -131,7 +136,7 @@ test('moderators see which people do not count in the public record, and why', a
   const logIn = ({ email, password }: TestPerson) =>
     site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password }, ...home });
   for (const person of [seller, buyer]) await logIn(person);
-  const other = await makeTestPerson(site);
+  const other = await createLoggedInTestPerson(site);
   for (const person of [buyer, other]) {
     const made = await reserve(person);
     for (const side of [person, seller]) await say(side, made, 'done');

@@ -6,19 +6,23 @@ import {
   type ReservationRole,
 } from '#contract/reservations/reservation-transitions.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
-import type { ReservationChangeBody } from '#contract/reservations/schemas.ts';
+import type { ReservationDecisionOrPickupBody } from '#contract/reservations/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import { requireAcceptedTerms } from '#server/platform/http/viewer.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createEndedReservationColumns } from './end-reservations.ts';
+import { createEndedReservationColumnValues } from './end-reservations.ts';
 import { hasBuyerRepeatedlyWithdrawnRequests } from './limit-requests.ts';
 import {
   calculateCurrentReservationStatus,
   lockReservationWithThread,
   storeReservationStepMessage,
 } from './lock-reservation-with-thread.ts';
-import { createPickupColumns, requireFuturePickup, requirePickupPlaceFromSeller } from './pickup-times.ts';
+import {
+  createPickupColumnValues,
+  requireFuturePickup,
+  requirePickupPlaceFromSeller,
+} from './pickup-times.ts';
 import { proposePickup } from './propose-pickup.ts';
 import { getReservationRole, listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock, requireReservableItems } from './recount-stock.ts';
@@ -39,7 +43,7 @@ export function applyReservationDecisionOrProposal(
   write: ViewerTransactionRunner,
   services: Needed,
   id: string,
-  { status, reason, pickup }: ReservationChangeBody,
+  { status, reason, pickup }: ReservationDecisionOrPickupBody,
 ): Promise<ReservationRow> {
   if (pickup && status !== 'declined' && status !== 'cancelled') requireFuturePickup(pickup);
   return write(async (tx, signalChange, viewer) => {
@@ -59,7 +63,7 @@ export function applyReservationDecisionOrProposal(
     if (decision === 'accepted') requireReservableItems(items, stock, by);
     const row = await tx
       .updateTable('reservations')
-      .set(createReservationDecisionColumns(step.row, decision, by, reason, pickup))
+      .set(createReservationDecisionColumnValues(step.row, decision, by, reason, pickup))
       .where('id', '=', step.row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -77,7 +81,7 @@ export function applyReservationDecisionOrProposal(
 function isAgreement(
   row: ReservationRow,
   by: ReservationRole,
-  sent: ReservationChangeBody['pickup'],
+  sent: ReservationDecisionOrPickupBody['pickup'],
 ): boolean {
   const { by: proposer, ...proposed } = row.pickupProposed ?? { by: null };
   return (
@@ -111,14 +115,15 @@ function requireDecision(
  * Columns after a decision. The accepted appointment is the one sent along, else the buyer's last proposal,
  * else the requested one; a proposal of the seller stays open for the buyer.
  */
-export function createReservationDecisionColumns(
+export function createReservationDecisionColumnValues(
   { pickup: asked, pickupProposed }: ReservationRow,
   status: ReservationDecision,
   by: ReservationRole,
   reason: string | undefined,
-  sent: ReservationChangeBody['pickup'],
+  sent: ReservationDecisionOrPickupBody['pickup'],
 ) {
-  if (status !== 'accepted') return { ...createEndedReservationColumns(status, by), reason: reason ?? null };
+  if (status !== 'accepted')
+    return { ...createEndedReservationColumnValues(status, by), reason: reason ?? null };
   const now = new Date();
   const { by: proposer, ...proposed } = pickupProposed ?? { by: null };
   const pickup = sent ?? (proposer === 'buyer' && 'date' in proposed ? proposed : asked);
@@ -130,7 +135,7 @@ export function createReservationDecisionColumns(
     decidedAt: now,
     acceptedAt: now,
     expiresAt: null,
-    ...createPickupColumns(pickup),
+    ...createPickupColumnValues(pickup),
     ...(isAnswered && { pickupProposed: null }),
   };
 }

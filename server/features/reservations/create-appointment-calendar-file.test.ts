@@ -8,7 +8,7 @@ import {
   type CalendarAppointment,
   createAppointmentCalendarFile,
 } from './create-appointment-calendar-file.ts';
-import { createPickupColumns } from './pickup-times.ts';
+import { createPickupColumnValues } from './pickup-times.ts';
 
 const site = { publicUrl: 'https://recolte.test', name: 'Récolte' } as SiteSettings;
 const pickup = { date: '2026-11-28', from: '09:00', to: '12:30', place: 'Marché; halle, allée 3' };
@@ -18,7 +18,7 @@ function fileOf(fields: Partial<CalendarAppointment['row']> = {}): string {
     id: '0199c0de-0000-7000-8000-000000000001',
     status: 'accepted',
     pickupVersion: 0,
-    ...createPickupColumns(fields.pickup ?? pickup),
+    ...createPickupColumnValues(fields.pickup ?? pickup),
     ...fields,
   } as CalendarAppointment['row'];
   const items = [{ productName: "Pommes de l'île d'Yeu", quantity: 3, priceType: 'kilo' as const }];

@@ -44,7 +44,7 @@ export const hasAcceptedAppointment = (row: ReservationRow): row is CalendarAppo
   row.pickup !== null && row.acceptedAt !== null;
 
 /** SEQUENCE of the calendar event: the number of changes of the appointment, and one more once cancelled. */
-export const calculateCalendarSequence = ({
+export const calculateCalendarEventSequence = ({
   pickupVersion,
   status,
 }: Pick<ReservationRow, 'pickupVersion' | 'status'>) => pickupVersion + (status === 'cancelled' ? 1 : 0);
@@ -67,7 +67,7 @@ export function createAppointmentCalendarFile(
   event.addPropertyWithValue('uid', row.id);
   event.addPropertyWithValue('dtstamp', stamp);
   event.addPropertyWithValue('last-modified', stamp);
-  event.addPropertyWithValue('sequence', calculateCalendarSequence(row));
+  event.addPropertyWithValue('sequence', calculateCalendarEventSequence(row));
   for (const [property, time] of [
     ['dtstart', pickup.from],
     ['dtend', pickup.to],

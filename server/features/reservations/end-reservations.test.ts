@@ -6,13 +6,13 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { TestHttpResponse } from '#server/testing/test-site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;

@@ -8,7 +8,10 @@ import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts
 import { enqueueAppointmentMails } from './send-appointment.ts';
 
 /** Columns of a reservation that a person declined or cancelled. */
-export const createEndedReservationColumns = (status: 'declined' | 'cancelled', by: ReservationRole) => ({
+export const createEndedReservationColumnValues = (
+  status: 'declined' | 'cancelled',
+  by: ReservationRole,
+) => ({
   status,
   decidedAt: new Date(),
   expiresAt: null,
@@ -17,7 +20,7 @@ export const createEndedReservationColumns = (status: 'declined' | 'cancelled', 
 });
 
 /** Columns of an accepted reservation that counts as done although nobody reported its outcome. */
-export const createAssumedDoneReservationColumns = () => ({
+export const createAssumedDoneReservationColumnValues = () => ({
   status: 'done' as const,
   decidedAt: new Date(),
   doneAt: sql<Date>`clock_timestamp()`,
@@ -45,14 +48,14 @@ export async function endReservationsBetweenMembers(
         .where('status', '=', status)
         .returningAll();
     await update('asked')
-      .set(createEndedReservationColumns(role === 'seller' ? 'declined' : 'cancelled', role))
+      .set(createEndedReservationColumnValues(role === 'seller' ? 'declined' : 'cancelled', role))
       .execute();
     const over = await update('accepted')
-      .set(createAssumedDoneReservationColumns())
+      .set(createAssumedDoneReservationColumnValues())
       .where('pickupEndsAt', '<=', new Date())
       .execute();
     const cancelled = await update('accepted')
-      .set(createEndedReservationColumns('cancelled', role))
+      .set(createEndedReservationColumnValues('cancelled', role))
       .execute();
     for (const row of cancelled) await enqueueAppointmentMails(tx, services, row);
     ended.push(...[...over, ...cancelled].map(({ id }) => id));

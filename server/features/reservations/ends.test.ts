@@ -4,14 +4,18 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { fetchMessagesAsTestPerson, sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
-import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { endOverdueReservationsJob } from './jobs.ts';
 import type { ReservationRow } from './tables.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let market: SellerAndBuyerFixture;
 let seller: TestPerson;
 let buyer: TestPerson;
@@ -276,7 +280,7 @@ describe('reservations and appointments of the former version', () => {
       text: 'Bonjour',
     });
     await agreeFormerly(conversationId, { ...agreed, date: dayFromNow(-2) });
-    const stranger = await makeTestPerson(site);
+    const stranger = await createLoggedInTestPerson(site);
     await site.db
       .updateTable('listings')
       .set({ availability: 'reserved', reservedForId: stranger.id })

@@ -3,12 +3,12 @@ import { daysAgo } from '#contract/durations.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { fetchMessagesAsTestPerson, sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
-import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 const pickup = { date: daysAgo(-2).toISOString().slice(0, 10), from: '09:00', to: '12:30' };
 const at = (place: string) => ({ pickup: { ...pickup, place } });
 

@@ -3,7 +3,7 @@ import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { presentReservationItem } from './present-reservation.ts';
 import { getReservationRole, listReservationItems } from './queries.ts';
-import { findThanksAsMember } from './thanks/find-thanks-as-member.ts';
+import { findThanksByReservationForMember } from './thanks/find-thanks-by-reservation-for-member.ts';
 
 /** Reservations of a person, as buyer and as seller; oldest first. */
 export async function exportReservationsAsPersonalData(
@@ -25,7 +25,7 @@ export async function exportReservationsAsPersonalData(
     .execute();
   const ids = rows.map(({ id }) => id);
   const items = Map.groupBy(await listReservationItems(db, ids), ({ reservationId }) => reservationId);
-  const thanks = await findThanksAsMember(db, ids, userId);
+  const thanks = await findThanksByReservationForMember(db, ids, userId);
   const reminders = Map.groupBy(await listReminders(db, userId), ({ reservationId }) => reservationId);
   return rows.map((row) => {
     const as = getReservationRole(row, userId);

@@ -5,7 +5,7 @@ import { RESERVATION_REQUEST_EXPIRY_HOURS } from '#contract/reservations/rules.t
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { createPickupColumns } from './pickup-times.ts';
+import { createPickupColumnValues } from './pickup-times.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
 
 interface Made {
@@ -45,7 +45,7 @@ export async function insertReservation(
   { id = uuidv7(), items, pickup, note, ...people }: Made,
 ): Promise<ReservationRow> {
   const now = new Date();
-  const appointment = createPickupColumns(pickup ?? null);
+  const appointment = createPickupColumnValues(pickup ?? null);
   const row = await tx
     .insertInto('reservations')
     .values({

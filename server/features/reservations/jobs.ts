@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RESERVATION_ASSUMED_DONE_DAYS } from '#contract/reservations/rules.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createAssumedDoneReservationColumns } from './end-reservations.ts';
+import { createAssumedDoneReservationColumnValues } from './end-reservations.ts';
 import { migrateAppointmentsOfFormerVersion, migrateReservationsOfFormerVersion } from './move-former.ts';
 import { listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts';
@@ -77,7 +77,7 @@ function endSilent({ publicChanges, ...services }: Needed, limit: number): Promi
     const stock = await lockListingsOfReservationItems(tx, await listReservationItems(tx, ids));
     await tx
       .updateTable('reservations')
-      .set(createAssumedDoneReservationColumns())
+      .set(createAssumedDoneReservationColumnValues())
       .where('id', 'in', ids)
       .execute();
     await recountStock(tx, signalChange, services, stock);

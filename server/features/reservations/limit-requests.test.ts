@@ -8,8 +8,8 @@ import { mailUnreadMessagesJob, pushUnreadMessageJob } from '#server/features/me
 import { fetchMessagesAsTestPerson, sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerConversationFixture } from '#server/testing/market.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -21,7 +21,7 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({ RATE_LIMIT: 'on' });
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
@@ -136,7 +136,7 @@ describe('thirty reservations an hour', () => {
     const asked = { adId: pears._id, text: 'Bonjour' };
     const { conversationId: ofOther } = await sendValidMessageAsTestPerson(
       site,
-      await makeTestPerson(site),
+      await createLoggedInTestPerson(site),
       asked,
     );
     expect((await reserveRest()).statusCode).toBe(200);

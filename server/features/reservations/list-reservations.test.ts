@@ -3,12 +3,12 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
-import { makeTestAdmin, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const PICKUP = { date: dayFromNow(2), from: '09:00', to: '12:00', place: 'Au marché' };
 

@@ -10,8 +10,8 @@ import {
 } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   type TestPerson,
@@ -20,7 +20,7 @@ import { reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let market: SellerAndBuyerFixture;
 let seller: TestPerson;
 let buyer: TestPerson;
@@ -202,7 +202,9 @@ describe('a request is refused', () => {
       adId: market.listing._id,
       text: 'Bonjour',
     });
-    expect((await post(await makeTestPerson(site), { ...onlyItem, conversationId })).statusCode).toBe(404);
+    expect(
+      (await post(await createLoggedInTestPerson(site), { ...onlyItem, conversationId })).statusCode,
+    ).toBe(404);
     const direct = (await startDirectConversationAsTestPerson(site, admin, buyer.id)).json().conversation._id;
     expect((await post(admin, { ...onlyItem, conversationId: direct })).statusCode).toBe(400);
   });
@@ -303,7 +305,7 @@ test('the same form and key make one reservation, also concurrently; another for
   const later = randomUUID();
   expect((await post(buyer, { items: [{ adId: listing._id, quantity: 99 }] }, later)).statusCode).toBe(409);
   expect((await post(buyer, onlyItem, later)).statusCode).toBe(201);
-  expect((await post(await makeTestPerson(site), onlyItem, key)).statusCode).toBe(201);
+  expect((await post(await createLoggedInTestPerson(site), onlyItem, key)).statusCode).toBe(201);
 });
 
 test('a request expires after 72 hours, or with its pick-up', async () => {

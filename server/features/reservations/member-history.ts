@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { isCountedHandover } from './handover-record.ts';
 import { getReservationRole, listLatestReservationsOfMember, listReservationItems } from './queries.ts';
+import { countedHandoverConditionSql } from './seller-handover-summary.ts';
 import type { ReservationRow } from './tables.ts';
 
 /**
@@ -110,7 +110,7 @@ async function countPartners(db: Queryable, sellerId: string) {
     sameNetwork: number;
   }>`
     with handed as (
-      select r.buyer_id, r.same_source, ${isCountedHandover} as is_counted,
+      select r.buyer_id, r.same_source, ${countedHandoverConditionSql} as is_counted,
         date_trunc('month', r.done_at at time zone 'Europe/Paris') as month
       from reservations as r
       join users as partner on partner.id = r.buyer_id

@@ -1,5 +1,5 @@
 import { formatIsoDayInParis } from '#contract/paris-time.ts';
-import { hasBlockBetween } from '#server/features/accounts/blocks/queries.ts';
+import { hasMemberBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { LegacyPickupAppointment } from '#server/features/messaging/tables.ts';
@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import { insertReservation, snapshotListingAsReservationItem } from './insert-reservation.ts';
-import { createPickupColumns } from './pickup-times.ts';
+import { createPickupColumnValues } from './pickup-times.ts';
 import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts';
 
 // Delete this file, with the columns it reads, in the release after the next: 1.0.0 is the last that writes them.
@@ -56,7 +56,7 @@ async function moveReservation(
     conversation?.starterId &&
     left > 0 &&
     listing.status === 'accepted' &&
-    !(await hasBlockBetween(tx, listing.userId, conversation.starterId));
+    !(await hasMemberBlockBetween(tx, listing.userId, conversation.starterId));
   const open = await tx
     .updateTable('listings')
     // Availability reset to "available" first, so that a cancellation restores it.
@@ -127,7 +127,7 @@ async function movePickup(
   const { agreedAt: _, ...pickup } = agreed;
   const { numUpdatedRows } = await tx
     .updateTable('reservations')
-    .set(createPickupColumns(pickup))
+    .set(createPickupColumnValues(pickup))
     .where('conversationId', '=', id)
     .where('status', '=', 'accepted')
     .where('pickup', 'is', null)
@@ -137,7 +137,7 @@ async function movePickup(
   const listing = stock.get(listingId);
   const left = (listing && quantityLeftOf(listing)) ?? 0;
   if (!listing || left === 0 || !listing.isLive) return;
-  if (await hasBlockBetween(tx, listing.userId, starterId)) return;
+  if (await hasMemberBlockBetween(tx, listing.userId, starterId)) return;
   await insertReservation(tx, {
     conversationId: id,
     sellerId: listing.userId,

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { isUnambiguousParisTime } from '#contract/paris-time.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
-import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, type TestPerson } from '#server/testing/people.ts';
 import {
   changeReservationAsTestPerson,
   reserveAsTestPerson,
@@ -12,7 +12,7 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;

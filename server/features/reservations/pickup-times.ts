@@ -8,7 +8,7 @@ import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 
 /** Columns of an appointment. */
-export const createPickupColumns = (pickup: PickupAppointment | null) => ({
+export const createPickupColumnValues = (pickup: PickupAppointment | null) => ({
   pickup,
   pickupDate: pickup?.date ?? null,
   pickupStartsAt: pickup && convertParisTimeToDate(pickup.date, pickup.from),

@@ -5,12 +5,16 @@ import type { Reservation } from '#contract/reservations/schemas.ts';
 import { fetchMessagesAsTestPerson } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const SLOT = { date: dayFromNow(2), from: '09:00', to: '12:00', place: 'Au marché' };
 const LATER = { ...SLOT, date: dayFromNow(4) };
@@ -118,7 +122,7 @@ test('the time that one side proposes for a request accepts it once the other si
 
 test('a proposed time is not agreed to while less is left than was asked for', async () => {
   await change(seller, { pickup: LATER });
-  const other = await makeTestPerson(site);
+  const other = await createLoggedInTestPerson(site);
   const taken = await reserveAsTestPerson(site, other, { _id: made.items[0]?.adId ?? '' }, 9);
   await changeReservationAsTestPerson(site, seller, taken, { status: 'accepted' });
   const answer = await changeReservationAsTestPerson(site, buyer, made, { pickup: LATER });

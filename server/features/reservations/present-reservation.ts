@@ -8,7 +8,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { getReservationRole, listReservationItems } from './queries.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
-import { findThanksAsMember } from './thanks/find-thanks-as-member.ts';
+import { findThanksByReservationForMember } from './thanks/find-thanks-by-reservation-for-member.ts';
 
 /** Reservations as their buyer or seller sees them, in the order of `rows`. */
 export async function presentReservations(
@@ -28,7 +28,7 @@ export async function presentReservations(
     rows.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId].filter((id) => id !== null)),
     viewer,
   );
-  const thanks = await findThanksAsMember(
+  const thanks = await findThanksByReservationForMember(
     db,
     rows.map(({ id }) => id),
     viewer.id,

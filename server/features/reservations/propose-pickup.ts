@@ -16,7 +16,7 @@ import {
   storeReservationStepMessage,
 } from './lock-reservation-with-thread.ts';
 import {
-  createPickupColumns,
+  createPickupColumnValues,
   requirePickupPlaceFromSeller,
   requirePickupSlotNotClosed,
 } from './pickup-times.ts';
@@ -55,7 +55,7 @@ export async function proposePickup(
   if (isProposed) {
     const moved = await save(
       {
-        ...createPickupColumns(sent),
+        ...createPickupColumnValues(sent),
         pickupProposed: null,
         pickupVersion: row.pickupVersion + 1,
         pickupSetAt: new Date(),
@@ -77,7 +77,7 @@ export async function proposePickup(
     const seller = await findAccount(tx, row.sellerId);
     requirePickupSlotNotClosed(sent, seller?.pickup ?? []);
   }
-  const { pickupEndsAt } = createPickupColumns(sent);
+  const { pickupEndsAt } = createPickupColumnValues(sent);
   return save(
     { pickupProposed: { by, ...sent }, ...expiryWith(row, pickupEndsAt) },
     reservationStepChatMessages.pickupProposed(sent, row.pickup),

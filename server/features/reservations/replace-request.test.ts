@@ -4,8 +4,8 @@ import type { Reservation } from '#contract/reservations/schemas.ts';
 import { fetchMessagesAsTestPerson } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -13,7 +13,7 @@ import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/test
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 const date = new Date(Date.now() + 2 * DAY_MS).toISOString().slice(0, 10);
 const PICKUP = { date, from: '09:00', to: '12:00', place: 'Au marché' };
 
@@ -95,13 +95,13 @@ test('an acceptance and a replacement at once leave one that stands', async () =
 test('a replacement that cannot be asked for leaves the request', async () => {
   const tooMuch = await replace(market.buyer, { items: [{ adId: market.listing._id, quantity: 11 }] });
   expect(tooMuch.json().code).toBe('NOT_ENOUGH');
-  const theirs = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin);
+  const theirs = await publishAndAcceptTestListing(site, await createLoggedInTestPerson(site), admin);
   expect((await replace(market.buyer, { items: [{ adId: theirs._id, quantity: 1 }] })).statusCode).toBe(400);
   expect(await statuses()).toEqual(['asked']);
 });
 
 test('a request is changed by its buyer alone', async () => {
-  expect((await replace(await makeTestPerson(site))).statusCode).toBe(404);
+  expect((await replace(await createLoggedInTestPerson(site))).statusCode).toBe(404);
   expect((await replace(market.buyer, { replaces: 'inconnue' })).statusCode).toBe(404);
   const { _id } = await publishAndAcceptTestListing(site, market.buyer, admin);
   expect((await replace(market.buyer, { items: [{ adId: _id, quantity: 1 }] })).statusCode).toBe(403);

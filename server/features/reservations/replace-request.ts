@@ -2,7 +2,7 @@ import type { ReservationRole } from '#contract/reservations/reservation-transit
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { createReservationDecisionColumns } from './apply-reservation-decision-or-proposal.ts';
+import { createReservationDecisionColumnValues } from './apply-reservation-decision-or-proposal.ts';
 import { calculateCurrentReservationStatus } from './lock-reservation-with-thread.ts';
 import { findReservationOfMember, getReservationRole, lockReservation } from './queries.ts';
 import type { ReservationRow } from './tables.ts';
@@ -42,8 +42,8 @@ export async function endReplacedReservationRequest(
     .updateTable('reservations')
     .set({
       ...(by === 'buyer'
-        ? createReservationDecisionColumns(row, 'cancelled', by, texts.replaced, undefined)
-        : createReservationDecisionColumns(row, 'declined', by, texts.partReserved, undefined)),
+        ? createReservationDecisionColumnValues(row, 'cancelled', by, texts.replaced, undefined)
+        : createReservationDecisionColumnValues(row, 'declined', by, texts.partReserved, undefined)),
       isReplaced: true,
     })
     .where('id', '=', row.id)

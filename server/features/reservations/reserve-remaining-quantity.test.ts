@@ -7,8 +7,8 @@ import {
 } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   suspendTestPerson,
   type TestPerson,
@@ -20,7 +20,7 @@ let buyer: TestPerson;
 let other: TestPerson;
 let listing: Listing;
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 /** Ids of the conversations of the buyer and of the other person. */
 let hers: string;
 let theirs: string;
@@ -31,7 +31,7 @@ beforeEach(async () => {
     listing: { productName: 'Poires', quantity: 3 },
   });
   ({ seller: owner, buyer, listing } = market);
-  other = await makeTestPerson(site, { firstName: 'Karim' });
+  other = await createLoggedInTestPerson(site, { firstName: 'Karim' });
   hers = (
     await sendValidMessageAsTestPerson(site, market.buyer, {
       adId: market.listing._id,

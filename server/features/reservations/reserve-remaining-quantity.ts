@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { listingErrorTexts } from '#contract/listings/texts.ts';
 import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
-import { hasBlockBetween } from '#server/features/accounts/blocks/queries.ts';
+import { hasMemberBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import {
   applyListingLifecycleActions,
@@ -80,7 +80,8 @@ async function requireBuyer(
     : undefined;
   if (!conversation) return refuse(listingErrorTexts.reservedFor);
   const buyer = conversation.starterId ? await findAccount(tx, conversation.starterId) : undefined;
-  if (buyer && (await hasBlockBetween(tx, authorId, buyer.id))) return refuse(listingErrorTexts.reservedFor);
+  if (buyer && (await hasMemberBlockBetween(tx, authorId, buyer.id)))
+    return refuse(listingErrorTexts.reservedFor);
   if (!buyer || buyer.suspendedAt) return refuse(listingErrorTexts.reservedForGone);
   return buyer.id;
 }

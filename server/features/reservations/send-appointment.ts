@@ -4,7 +4,7 @@ import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mai
 import type { Services } from '#server/platform/services.ts';
 import {
   CALENDAR_FILE_NAME,
-  calculateCalendarSequence,
+  calculateCalendarEventSequence,
   createAppointmentCalendarFile,
   hasAcceptedAppointment,
 } from './create-appointment-calendar-file.ts';
@@ -31,7 +31,7 @@ export async function enqueueAppointmentMails(
       await jobs.enqueue(tx, sendAppointment, {
         reservationId: row.id,
         userId,
-        sequence: calculateCalendarSequence(row),
+        sequence: calculateCalendarEventSequence(row),
       });
 }
 
@@ -41,7 +41,7 @@ export function registerAppointmentMailJobs(services: Pick<Services, 'db' | 'job
     const account = await findOptionalMailRecipient(db, userId);
     const appointment = account && (await findAppointmentForCalendarFile(db, userId, reservationId));
     // Outdated job: a later change has its own mail.
-    if (!appointment || calculateCalendarSequence(appointment.row) !== sequence) return;
+    if (!appointment || calculateCalendarEventSequence(appointment.row) !== sequence) return;
     return {
       to: account.email,
       content: composeAppointmentMail(config.site, account, appointment),

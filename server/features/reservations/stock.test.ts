@@ -3,7 +3,11 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { fetchMessagesAsTestPerson, sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
-import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import {
   changeReservationAsTestPerson,
   reserveAsTestPerson,
@@ -12,7 +16,7 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let market: SellerAndBuyerFixture;
 let seller: TestPerson;
 let buyer: TestPerson;
@@ -162,7 +166,7 @@ describe('edits of the quantity', () => {
 
 test('ten requests accepted at once never get more than there is', async () => {
   await stall({ quantity: 3 });
-  const people = await Promise.all(Array.from({ length: 10 }, () => makeTestPerson(site)));
+  const people = await Promise.all(Array.from({ length: 10 }, () => createLoggedInTestPerson(site)));
   const asked: Reservation[] = [];
   for (const person of people) asked.push(await reserveAsTestPerson(site, person, listing, 1));
   const answers = await Promise.all(

@@ -9,7 +9,7 @@ import {
   type ReservationStatus,
 } from '#contract/reservations/reservation-transitions.ts';
 import { MAX_DAYS_TO_CONTRADICT_OUTCOME, reservationTexts as texts } from '#contract/reservations/rules.ts';
-import type { NewReservationOutcome } from '#contract/reservations/schemas.ts';
+import type { ReservationOutcomeBody } from '#contract/reservations/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
@@ -34,7 +34,7 @@ export function storeReservationOutcome(
   write: ViewerTransactionRunner,
   services: Needed,
   id: string,
-  sent: NewReservationOutcome,
+  sent: ReservationOutcomeBody,
 ): Promise<ReservationRow> {
   return write(async (tx, signalChange, viewer) => {
     const step = await lockReservationWithThread(tx, viewer, id, { whenSilenced: false });
@@ -57,14 +57,14 @@ const outcomeOf = ({ buyerOutcome, sellerOutcome }: ReservationRow, by: Reservat
   by === 'seller' ? sellerOutcome : buyerOutcome;
 
 /** True without a quantity, and for the one that counts already: another one is not taken as stored. */
-const isStoredQuantity = ({ quantity }: NewReservationOutcome, items: readonly ReservationItemRow[]) =>
+const isStoredQuantity = ({ quantity }: ReservationOutcomeBody, items: readonly ReservationItemRow[]) =>
   quantity === undefined || items.every((item) => (item.handedQuantity ?? item.quantity) === quantity);
 
 const isHandedOver = (outcome: ReservationOutcome) => outcome === 'done' || outcome === 'late';
 
 /** Checks the reported quantity: only of one listing, and by the seller, whose stock it changes. */
 function requireCountable(
-  { outcome, quantity }: NewReservationOutcome,
+  { outcome, quantity }: ReservationOutcomeBody,
   by: ReservationRole,
   items: readonly ReservationItemRow[],
 ): void {
@@ -107,7 +107,7 @@ interface Said {
   by: ReservationRole;
   items: readonly ReservationItemRow[];
   status: ReservationStatus;
-  sent: NewReservationOutcome;
+  sent: ReservationOutcomeBody;
 }
 
 async function storeOutcome(

@@ -1,12 +1,15 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { PriceType } from '#contract/listings/rules.ts';
-import type { ReservationLinkAction, ReservationReminderKind } from '#contract/reservations/link-texts.ts';
+import type {
+  ReservationMailLinkAction,
+  ReservationReminderKind,
+} from '#contract/reservations/link-texts.ts';
 import type {
   ReservationOutcome,
   ReservationRole,
   ReservationStatus,
 } from '#contract/reservations/reservation-transitions.ts';
-import type { SharedSource } from '#contract/reservations/rules.ts';
+import type { SharedDeviceOrNetworkKind } from '#contract/reservations/rules.ts';
 import type { PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
 import type { ThanksPhrase, ThanksTextStatus } from '#contract/reservations/thanks-rules.ts';
 
@@ -48,7 +51,7 @@ interface ReservationsTable {
   /** Time of the last change of the appointment after the acceptance. */
   pickupSetAt: Generated<Date | null>;
   /** Device or network of the buyer that the seller or an earlier partner used too, set by triggers; null without one. */
-  sameSource: Generated<SharedSource | null>;
+  sameSource: Generated<SharedDeviceOrNetworkKind | null>;
   /** Answer for moderators to the other side's word that the handover was missed. */
   buyerAnswer: Generated<string | null>;
   sellerAnswer: Generated<string | null>;
@@ -92,7 +95,7 @@ interface ReservationNoticesTable {
   createdAt: Generated<Date>;
   sentAt: Generated<Date | null>;
   /** Action that the person took by its link; null while the link is unused. */
-  answer: Generated<ReservationLinkAction | null>;
+  answer: Generated<ReservationMailLinkAction | null>;
 }
 
 interface ReservationLinksTable {

@@ -7,7 +7,7 @@ import {
 import type { ReservationRow } from '#server/features/reservations/tables.ts';
 import { fetchMessagesAsTestPerson, sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
-import { makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { insertTestReservation } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -88,7 +88,7 @@ beforeAll(async () => {
     adId: market.listing._id,
     text: 'Bonjour',
   }));
-  stranger = await makeTestPerson(site);
+  stranger = await createLoggedInTestPerson(site);
 });
 
 const insert = (status: ReservationStatus, fields: Partial<ReservationRow> = {}) =>

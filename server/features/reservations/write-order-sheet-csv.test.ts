@@ -2,7 +2,11 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
-import { makeTestPerson, publishAndAcceptTestListing, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestPerson,
+  publishAndAcceptTestListing,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import {
   changeReservationAsTestPerson,
   reserveAsTestPerson,
@@ -27,7 +31,7 @@ test('the order sheet of a day has a line per product, by hour, of open and acce
     productName: 'œufs',
     type: 'donation',
   });
-  const other = await makeTestPerson(site, { firstName: '=2+3' });
+  const other = await createLoggedInTestPerson(site, { firstName: '=2+3' });
   const made = await reserveAsTestPerson(site, other, listing, 1.5, {
     pickup: { ...pickup, from: '11:00' },
     note: '=cmd|calc',

@@ -5,11 +5,11 @@ import { createListingViewCounter } from '#server/features/listings/views/count-
 import { createLog } from '#server/platform/log.ts';
 import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const [owner, other] = [await makeTestPerson(site), await makeTestPerson(site)];
+const [owner, other] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
 
 const figuresOf = async ({ headers }: TestPerson) => {
   const answer = await site.app.inject({ url: '/api/adverts/my-ads/figures', headers });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OWN_STATISTICS_WEEKS, type OwnListingStatistics } from '#contract/listings/own-figures.ts';
+import { OWN_LISTING_STATISTICS_WEEKS, type OwnListingStatistics } from '#contract/listings/own-figures.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { listProduceSearchedWithoutResult } from '#server/features/listings/empty-searches/queries.ts';
 import { countListingViewsByWeek } from '#server/features/listings/views/weekly-views.ts';
@@ -37,7 +37,7 @@ async function listWeeks(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ week: string }>`
     select monday::date as week
     from (select date_trunc('week', now() at time zone 'Europe/Paris') as current) as today,
-      generate_series(current - ${OWN_STATISTICS_WEEKS - 1}::int * interval '1 week', current, interval '1 week') as monday
+      generate_series(current - ${OWN_LISTING_STATISTICS_WEEKS - 1}::int * interval '1 week', current, interval '1 week') as monday
     order by monday desc`.execute(db);
   return rows.map(({ week }) => week);
 }

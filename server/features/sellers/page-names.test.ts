@@ -5,8 +5,8 @@ import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
 import { foldTextForComparison } from '#contract/text/fold.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -14,7 +14,7 @@ import { openTestSite } from '#server/testing/site.ts';
 import { assignSellerPageNamesJob } from './name-sellers.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 
 const ask = (id: string) => site.app.inject(`/api/sellers/${id}`);
 const statusOf = async (id: string) => (await ask(id)).statusCode;
@@ -25,7 +25,12 @@ const leave = ({ headers }: TestPerson) =>
   site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
 const nameOf = async (person: TestPerson) => (await sellerOf(person.id)).pageName;
 const makePro = (companyName: string, fields = {}) =>
-  makeTestPerson(site, { professional: true, companySiret: '73282932000074', companyName, ...fields });
+  createLoggedInTestPerson(site, {
+    professional: true,
+    companySiret: '73282932000074',
+    companyName,
+    ...fields,
+  });
 
 test("a company's page has its name, a second of that name its commune too, a third a number", async () => {
   const farms = [];
@@ -39,8 +44,8 @@ test("a company's page has its name, a second of that name its commune too, a th
 
 test('a private person has a name from the first live listing on, of first name and commune', async () => {
   const [first, second] = [
-    await makeTestPerson(site, { firstName: 'Zélie' }),
-    await makeTestPerson(site, { firstName: 'Zélie' }),
+    await createLoggedInTestPerson(site, { firstName: 'Zélie' }),
+    await createLoggedInTestPerson(site, { firstName: 'Zélie' }),
   ];
   expect(await statusOf('zelie-lyon')).toBe(404);
   await publishAndAcceptTestListing(site, second, admin);
@@ -58,8 +63,8 @@ test('a name is found as somebody types it', async () => {
 test('sellers from before pages had names get theirs at night', async () => {
   const [farm, seller, buyer] = [
     await makePro('Ferme ancienne'),
-    await makeTestPerson(site, { firstName: 'Ancienne' }),
-    await makeTestPerson(site),
+    await createLoggedInTestPerson(site, { firstName: 'Ancienne' }),
+    await createLoggedInTestPerson(site),
   ];
   await publishAndAcceptTestListing(site, seller, admin);
   await site.db.deleteFrom('sellerPageNames').execute();

@@ -1,7 +1,10 @@
 import type { ReplyDelay } from '#contract/sellers/rules.ts';
 import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
-import { certifiedCompanyContactOf, type PublicSeller } from '#server/features/listings/public-sellers.ts';
+import {
+  getSelfCertifiedCompanyContact,
+  type PublicSeller,
+} from '#server/features/listings/public-sellers.ts';
 
 /** Seller's page for an answer. */
 export function presentPublicSellerProfile(
@@ -31,7 +34,7 @@ export function presentPublicSellerProfile(
     ...shown,
     reservations: takesReservations,
     ...(away !== null && { awayUntil: away }),
-    ...certifiedCompanyContactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }),
+    ...getSelfCertifiedCompanyContact({ companyAddress, companyEmail, companyPhone, certifiedAt }),
     memberSince: createdAt.toISOString(),
     adCount,
     replyDelay,
@@ -42,7 +45,7 @@ export function presentPublicSellerProfile(
 const HOUR = 3_600;
 
 /** @param seconds median of first answers; null when unknown */
-export function replyDelayOf(seconds: number | null): ReplyDelay | null {
+export function classifySellerReplyDelay(seconds: number | null): ReplyDelay | null {
   if (seconds === null) return null;
   if (seconds <= HOUR) return 'hour';
   if (seconds <= 24 * HOUR) return 'day';

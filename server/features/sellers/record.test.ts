@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { daysAgo } from '#contract/durations.ts';
 import type { ThanksPhrase } from '#contract/reservations/thanks-rules.ts';
-import { MIN_PARTNER_ACCOUNT_DAYS } from '#contract/sellers/rules.ts';
-import type { SellerRecord } from '#contract/sellers/schemas.ts';
+import { MIN_HANDOVER_PARTNER_ACCOUNT_DAYS } from '#contract/sellers/rules.ts';
+import type { SellerTrackRecord } from '#contract/sellers/schemas.ts';
 import type { NewUserRow } from '#server/features/accounts/tables.ts';
 import type { ReservationRow } from '#server/features/reservations/tables.ts';
 import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
@@ -18,9 +18,10 @@ import { insertTestReservation } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 const old = { createdAt: daysAgo(200) };
-const makePartner = (fields: Partial<NewUserRow> = {}) => makeTestPerson(site, { ...old, ...fields });
+const makePartner = (fields: Partial<NewUserRow> = {}) =>
+  createLoggedInTestPerson(site, { ...old, ...fields });
 let seller: TestPerson;
 let listingId: string;
 let partners: TestPerson[];
@@ -58,7 +59,7 @@ const inject = (
   person: TestPerson,
   payload?: object,
 ) => site.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
-const recordOf = async (): Promise<SellerRecord | null> => {
+const recordOf = async (): Promise<SellerTrackRecord | null> => {
   const [page, record] = [
     await site.app.inject(`/api/sellers/${seller.id}`),
     await site.app.inject(`/api/sellers/${seller.id}/record`),
@@ -127,7 +128,7 @@ describe('counted handovers', () => {
 
   test('a partner counts once the account is some weeks old', async () => {
     await handOverToAll();
-    for (const days of [MIN_PARTNER_ACCOUNT_DAYS - 1, MIN_PARTNER_ACCOUNT_DAYS + 1])
+    for (const days of [MIN_HANDOVER_PARTNER_ACCOUNT_DAYS - 1, MIN_HANDOVER_PARTNER_ACCOUNT_DAYS + 1])
       await handOver(await makePartner({ createdAt: daysAgo(days) }), 1);
     expect(await countsOf()).toEqual([4, 4]);
   });

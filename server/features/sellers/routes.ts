@@ -6,10 +6,10 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findSellerRecord } from './find-seller-record.ts';
+import { findSellerTrackRecord } from './find-seller-track-record.ts';
 import { readOwnListingStatistics } from './own-figures.ts';
 import { findSellerIdByPageName, findSellerPageName } from './page-names.ts';
-import { presentPublicSellerProfile, replyDelayOf } from './present-public-seller-profile.ts';
+import { classifySellerReplyDelay, presentPublicSellerProfile } from './present-public-seller-profile.ts';
 
 export function registerSellerRoutes(
   bind: BindRoute,
@@ -30,7 +30,7 @@ export function registerSellerRoutes(
       const shown = {
         adCount: await countLiveListingsOfSeller(db, seller.id),
         pageName: await findSellerPageName(db, seller.id, config.site.name),
-        record: await findSellerRecord(db, seller.id, async () => replyDelay),
+        record: await findSellerTrackRecord(db, seller.id, async () => replyDelay),
         replyDelay,
       };
       return { seller: presentPublicSellerProfile(seller, shown) };
@@ -41,10 +41,10 @@ export function registerSellerRoutes(
     publicReader.read(async (db, isCurrent) => {
       const { id } =
         (await findPublicSeller(db, params.id)) ?? fail(isCurrent ? 'SELLER_NOT_FOUND' : 'DATABASE_DOWN');
-      return { record: await findSellerRecord(db, id, () => findReplyDelay(db, id)) };
+      return { record: await findSellerTrackRecord(db, id, () => findReplyDelay(db, id)) };
     }),
   );
 }
 
 const findReplyDelay = async (db: Queryable, sellerId: string) =>
-  replyDelayOf(await findSellerReplyDelaySeconds(db, sellerId));
+  classifySellerReplyDelay(await findSellerReplyDelaySeconds(db, sellerId));

@@ -6,8 +6,8 @@ import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   type TestPerson,
@@ -24,7 +24,7 @@ const PRIVATE = {
 };
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 
 const ask = (id: string, person?: TestPerson) =>
   site.app.inject({ url: `/api/sellers/${id}`, ...(person && { headers: person.headers }) });
@@ -37,7 +37,7 @@ const archive = (person: TestPerson, id: string, isArchived: boolean) =>
   inject('PUT', `/api/adverts/${id}/archive`, person, { isArchived });
 
 test('the page of a seller shows name, places and times, and nothing more', async () => {
-  const seller = await makeTestPerson(site, { firstName: 'Jeanne', ...PRIVATE });
+  const seller = await createLoggedInTestPerson(site, { firstName: 'Jeanne', ...PRIVATE });
   await update(seller, { presentation: 'Un verger.\nDes abeilles.', pickup: PICKUP });
   await publishAndAcceptTestListing(site, seller, admin);
   await publishAndAcceptTestListing(site, seller, admin);
@@ -63,9 +63,9 @@ test('the page of a seller shows name, places and times, and nothing more', asyn
 });
 
 test('the page of a seller shows nothing private to anybody', async () => {
-  const seller = await makeTestPerson(site, PRIVATE);
+  const seller = await createLoggedInTestPerson(site, PRIVATE);
   const listing = await publishAndAcceptTestListing(site, seller, admin);
-  const [buyer, suspended] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [buyer, suspended] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   await sendValidMessageAsTestPerson(site, buyer, { adId: listing._id, text: 'Bonjour' });
   await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: false });
   for (const caller of [undefined, seller, buyer, suspended, admin]) {
@@ -79,7 +79,7 @@ test('the page of a seller shows nothing private to anybody', async () => {
 
 describe('sellers with a page', () => {
   test('a private person has a page while a listing is live', async () => {
-    const seller = await makeTestPerson(site);
+    const seller = await createLoggedInTestPerson(site);
     expect(await statusOf(seller.id)).toBe(404);
     const { _id } = await publishListingAsTestPerson(site, seller);
     expect(await statusOf(seller.id)).toBe(404);
@@ -94,7 +94,7 @@ describe('sellers with a page', () => {
   });
 
   test('a professional always has a page, which says until when they are away', async () => {
-    const pro = await makeTestPerson(site, COMPANY);
+    const pro = await createLoggedInTestPerson(site, COMPANY);
     expect(await sellerOf(pro.id)).toMatchObject({ ...COMPANY, adCount: 0 });
     expect(await sellerOf(pro.id)).not.toHaveProperty('awayUntil');
     const awayUntil = formatIsoDayInParis(new Date(Date.now() + 5 * DAY_MS));
@@ -103,8 +103,11 @@ describe('sellers with a page', () => {
   });
 
   test('a suspended, deleted, never activated or unknown person has no page, answered alike', async () => {
-    const [suspended, erased] = [await makeTestPerson(site, COMPANY), await makeTestPerson(site, COMPANY)];
-    const unactivated = await makeTestPerson(site, { ...COMPANY, verifiedAt: null });
+    const [suspended, erased] = [
+      await createLoggedInTestPerson(site, COMPANY),
+      await createLoggedInTestPerson(site, COMPANY),
+    ];
+    const unactivated = await createLoggedInTestPerson(site, { ...COMPANY, verifiedAt: null });
     await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: false });
     await inject('DELETE', '/api/users/delete', erased);
     const unknown = '0193a5b0-0000-7000-8000-000000000000';
@@ -122,10 +125,14 @@ describe('reply time of a seller', () => {
   /** A first message and its answer so many hours later. */
   async function converse(seller: TestPerson, hours: number) {
     const listing = await publishAndAcceptTestListing(site, seller, admin);
-    const { conversationId } = await sendValidMessageAsTestPerson(site, await makeTestPerson(site), {
-      adId: listing._id,
-      text: 'Bonjour',
-    });
+    const { conversationId } = await sendValidMessageAsTestPerson(
+      site,
+      await createLoggedInTestPerson(site),
+      {
+        adId: listing._id,
+        text: 'Bonjour',
+      },
+    );
     await site.db
       .updateTable('conversations')
       .set({ answeredAt: null })
@@ -156,7 +163,7 @@ describe('reply time of a seller', () => {
   }
 
   test('the reply time is the median of at least three first answers', async () => {
-    const seller = await makeTestPerson(site, COMPANY);
+    const seller = await createLoggedInTestPerson(site, COMPANY);
     const seen = [];
     for (const hours of [0.1, 400, 0.9, 30, 23, 200, 300]) {
       await converse(seller, hours);
@@ -169,7 +176,10 @@ describe('reply time of a seller', () => {
   });
 
   test('the reply time ignores conversations that the seller started', async () => {
-    const [seller, other] = [await makeTestPerson(site, COMPANY), await makeTestPerson(site)];
+    const [seller, other] = [
+      await createLoggedInTestPerson(site, COMPANY),
+      await createLoggedInTestPerson(site),
+    ];
     const listing = await publishAndAcceptTestListing(site, other, admin);
     const { conversationId } = await sendValidMessageAsTestPerson(site, seller, {
       adId: listing._id,
@@ -186,7 +196,7 @@ describe('reply time of a seller', () => {
 
 describe("a seller's listing", () => {
   test("the page of a listing leads to its seller's page, where the pick-up slots are", async () => {
-    const seller = await makeTestPerson(site);
+    const seller = await createLoggedInTestPerson(site);
     await update(seller, { pickup: PICKUP });
     const { _id } = await publishAndAcceptTestListing(site, seller, admin);
     const read = async (person?: TestPerson) =>
@@ -207,8 +217,8 @@ describe("a seller's listing", () => {
 test("a changed seller's page is seen at once despite caches", async () => {
   const cached = await openTestApp({}, { cacheSeconds: 3_600 });
   try {
-    const moderator = await makeTestAdmin(cached);
-    const seller = await makeTestPerson(cached, COMPANY);
+    const moderator = await createLoggedInTestAdmin(cached);
+    const seller = await createLoggedInTestPerson(cached, COMPANY);
     const read = async () => {
       const answer = await cached.app.inject(`/api/sellers/${seller.id}`);
       return answer.statusCode === 200 ? answer.json().seller.presentation : answer.statusCode;

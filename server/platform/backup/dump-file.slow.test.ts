@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMigratedTestDatabase } from '#server/testing/database.ts';
-import { countHeapPromises, HEAP_TIMEOUT_MS } from '#server/testing/heap.ts';
+import { countHeapPromisesInTest, HEAP_TEST_TIMEOUT_MS } from '#server/testing/heap.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { writeDumpFile } from './dump-file.ts';
 
@@ -30,13 +30,13 @@ afterAll(async () => {
 });
 
 test('a backup does not keep the rows in memory that it has already written', {
-  timeout: HEAP_TIMEOUT_MS,
+  timeout: HEAP_TEST_TIMEOUT_MS,
 }, async () => {
   const counts: number[] = [];
   let lines = 0;
   await writeDumpFile(database.db, join(folder, 'dump'), () => {
     lines += 1;
-    if (lines === 50 || lines === ROWS) counts.push(countHeapPromises());
+    if (lines === 50 || lines === ROWS) counts.push(countHeapPromisesInTest());
   });
   const [early = 0, late = 0] = counts;
   expect(late - early).toBeLessThan(ROWS / 4);

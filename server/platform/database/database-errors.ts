@@ -17,7 +17,7 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
  * True when a column refuses a value: wrong type, too long, too large, or against a check. The contract refuses such
  * values first; an occurrence shows a rule that it lacks.
  */
-export function isRefusedValueError(error: unknown): error is pg.DatabaseError {
+export function isInvalidDatabaseValueError(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && valueErrors.has(error.code ?? '');
 }
 
@@ -41,7 +41,7 @@ export function isDatabaseUnavailableError(error: unknown): boolean {
 }
 
 /** True when the statement was cancelled: it took too long, or conflicted with a replica's replay. */
-export function isCancelledQueryError(error: unknown): boolean {
+export function isCancelledSqlQueryError(error: unknown): boolean {
   return hasCode(error, '57014', undefined) || hasCode(error, '40001', undefined);
 }
 

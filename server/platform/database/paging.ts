@@ -26,11 +26,11 @@ export async function readPageOfRows<DB, From extends keyof DB, Source, SourceFr
   source: SelectQueryBuilder<Source, SourceFrom, Nothing>,
   page: PagingRequest,
 ): Promise<Paged<Row>> {
-  const rows = await limitToPage(query, page).execute();
+  const rows = await limitQueryToPage(query, page).execute();
   return { rows, total: await countRows(source) };
 }
 
-export const limitToPage = <DB, From extends keyof DB, Row>(
+export const limitQueryToPage = <DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   { page, limit }: PagingRequest,
 ): SelectQueryBuilder<DB, From, Row> => query.limit(limit).offset((page - 1) * limit);

@@ -23,7 +23,7 @@ export async function openPostgres(
   { isPooled }: { isPooled: boolean },
 ): Promise<{ dialect: Dialect; ping: () => Promise<void>; expectShortStatements: () => void }> {
   const pool = createPostgresPool(databaseUrl, createOutageLog(log, 'The database'), {
-    Client: PrimaryOnlyClient,
+    Client: PrimaryOnlyPostgresClient,
     isPooled,
   });
   try {
@@ -69,7 +69,7 @@ export function createPostgresPool(
 }
 
 /** Client that disconnects from a standby, as a proxy may still lead to the former primary. */
-export class PrimaryOnlyClient extends pg.Client {
+export class PrimaryOnlyPostgresClient extends pg.Client {
   constructor(settings?: string | pg.ClientConfig) {
     super(settings);
     this.#connection.on('parameterStatus', ({ parameterName, parameterValue }) => {

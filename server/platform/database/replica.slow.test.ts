@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTablelessTestDatabase } from '#server/testing/database.ts';
-import { collectGarbage } from '#server/testing/heap.ts';
+import { collectHeapGarbageInTest } from '#server/testing/heap.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { openTestProxy } from '../../../scripts/test-proxy.ts';
 import type { OpenedDatabase } from './open-database.ts';
@@ -73,7 +73,7 @@ describe('replica', () => {
       });
     const results: WeakRef<object>[] = [];
     for (let count = 0; count < 10; count++) results.push(new WeakRef(await readRows()));
-    await collectGarbage();
+    await collectHeapGarbageInTest();
     expect(results.map((result) => result.deref()).filter(Boolean)).toEqual([]);
   });
 

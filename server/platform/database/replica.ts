@@ -4,10 +4,10 @@ import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 import type { PublicDataChangeNotifier } from '../public-data-change-notifier.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { isCancelledQueryError, isDatabaseUnavailableError } from './database-errors.ts';
+import { isCancelledSqlQueryError, isDatabaseUnavailableError } from './database-errors.ts';
 import { createKyselyQueryBuilder } from './open-database.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
-import { createPostgresPool, PrimaryOnlyClient, STATEMENT_TIMEOUT_MS } from './postgres.ts';
+import { createPostgresPool, PrimaryOnlyPostgresClient, STATEMENT_TIMEOUT_MS } from './postgres.ts';
 import { createCaughtUpReplicaPool } from './replica-catch-up.ts';
 import type { Queryable } from './tables.ts';
 import { destroyConnectionsOfSilentQueries } from './watch-silence.ts';
@@ -44,14 +44,14 @@ export function openReplicaPublicDataReader(
   // Pool for reads of the primary. The pool of writes may be blocked while a synchronous standby is silent. A query
   // that was too slow for the replica gets the longer time limit of the primary.
   const reads = createPostgresPool(primaryUrl, NO_OUTAGE_LOG, {
-    Client: PrimaryOnlyClient,
+    Client: PrimaryOnlyPostgresClient,
     max: MAX_PRIMARY_CONNECTIONS,
   });
   destroyConnectionsOfSilentQueries(reads, STATEMENT_TIMEOUT_MS);
   const primary = createKyselyQueryBuilder(new PostgresDialect({ pool: reads }));
   // Pool of transaction ids alone: if they waited for a free connection, the primary would count as away.
   const xidPool = createPostgresPool(primaryUrl, NO_OUTAGE_LOG, {
-    Client: PrimaryOnlyClient,
+    Client: PrimaryOnlyPostgresClient,
     max: 2,
     connectionTimeoutMillis: PRIMARY_MS,
     query_timeout: PRIMARY_MS,
@@ -109,7 +109,7 @@ export function openReplicaPublicDataReader(
       return { value: await withTimeout(QUERY_MS, query(freshReader, true), away) };
     } catch (err) {
       if (isDatabaseUnavailableError(err)) void awaitReplica(err);
-      else if (!isCancelledQueryError(err) && !catchUp.isBehind(err)) throw err;
+      else if (!isCancelledSqlQueryError(err) && !catchUp.isBehind(err)) throw err;
       return null;
     }
   };

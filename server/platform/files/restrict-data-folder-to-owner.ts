@@ -16,7 +16,8 @@ export function restrictDataFolderToOwner(folder: string, log: Log): void {
     const names = readdirSync(folder);
     const ours = names.filter((name) => OURS.test(name));
     if (ours.length === names.length && isOpen(folder)) chmodSync(folder, 0o700);
-    for (const path of ours.map((name) => join(folder, name))) if (isOpen(path)) restrictTreeToOwner(path);
+    for (const path of ours.map((name) => join(folder, name)))
+      if (isOpen(path)) restrictFolderTreeToOwner(path);
   } catch (err) {
     // Error ignored: volumes may belong to another user and still be writable.
     log.warn({ err }, 'DATA_DIR could not be restricted to its owner');
@@ -27,10 +28,10 @@ export function restrictDataFolderToOwner(folder: string, log: Log): void {
  * Restricts a folder and its content, the outermost folder last, so that an interrupted run is repeated. Links are
  * skipped.
  */
-export function restrictTreeToOwner(path: string): void {
+export function restrictFolderTreeToOwner(path: string): void {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink()) return;
-  if (stats.isDirectory()) for (const name of readdirSync(path)) restrictTreeToOwner(join(path, name));
+  if (stats.isDirectory()) for (const name of readdirSync(path)) restrictFolderTreeToOwner(join(path, name));
   if (isOpen(path)) chmodSync(path, stats.mode & 0o700);
 }
 

@@ -8,7 +8,7 @@ import {
   type ApiRoute,
   type ApiRouteAccess,
   type ApiRouteKey,
-  isExemptFromLimits,
+  isRouteExemptFromRequestLimits,
 } from '#contract/api-route.ts';
 import { apiDocumentTags } from '#contract/tags.ts';
 import type { Config } from '#server/config.ts';
@@ -135,7 +135,7 @@ function refusalsOf(
     ...(access === 'public' || isForAnyMember ? [] : [403]),
     ...(params ? [404] : []),
     ...(body || files ? [413, 415] : []),
-    ...(isExemptFromLimits(key) ? [] : [429]),
+    ...(isRouteExemptFromRequestLimits(key) ? [] : [429]),
   ];
 }
 

@@ -3,8 +3,8 @@ import * as z from 'zod';
 import {
   type ApiRoute,
   type ApiRouteAccess,
-  isExemptFromLimits,
   isMissingRateLimit,
+  isRouteExemptFromRequestLimits,
 } from '#contract/api-route.ts';
 import { type ApiRoutes, apiRouteContracts } from '#contract/api-route-contracts.ts';
 import type { RateLimitName } from '#contract/limits.ts';
@@ -13,16 +13,16 @@ import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
 import { createFastifySchema } from './api-document.ts';
 import {
-  type HandlerAnswer,
-  type HandlerInput,
-  isRouteReadByPages,
+  type ApiHandlerAnswer,
+  type ApiHandlerInput,
+  isApiRouteReadableByPages,
   type RequestOnlyHandlerInput,
-} from './handler-input.ts';
+} from './api-handler-input.ts';
 import { runWhileHoldingRequestConcurrencySlot } from './hold-turn.ts';
-import { getSubscriberIpNetwork } from './limiter.ts';
+import { createHttpRequesterContext, getHttpRequesterId } from './http-requester-context.ts';
+import { getRequestIpNetwork } from './limiter.ts';
 import { createInProcessPageReadRegistrar, type ParsedPageReadInput } from './page-reads.ts';
 import { calculateMaxTextBodyBytes, createBodyReleasingHandler } from './register-body-parsers.ts';
-import { createRequesterContext, findRequesterId } from './requester-context.ts';
 import { requireAcceptedTerms, requireRouteAccess, type ViewerReader } from './viewer.ts';
 import { createViewerTransactionRunner } from './write.ts';
 
@@ -34,7 +34,7 @@ import { createViewerTransactionRunner } from './write.ts';
  */
 export type BindRoute = <K extends keyof ApiRoutes>(
   key: K,
-  handler: (call: HandlerInput<K>) => Promise<HandlerAnswer<ApiRoutes[K]>>,
+  handler: (call: ApiHandlerInput<K>) => Promise<ApiHandlerAnswer<ApiRoutes[K]>>,
 ) => void;
 
 export interface RouteBinder {
@@ -75,7 +75,7 @@ export function createRouteBinder(
     const isMemberWrite = method !== 'GET' && route.access !== 'public';
     // Casts of the handler's input: it was parsed by the schemas of this route, which the type of a route in a table
     // cannot say.
-    if (isRouteReadByPages(key, route))
+    if (isApiRouteReadableByPages(key, route))
       answerPage(key, route, handler as (read: ParsedPageReadInput) => Promise<unknown>);
     const answerCall = handler as (call: UntypedCall) => Promise<unknown>;
     const needsTerms = isMemberWrite && route.access !== 'admin' && !route.beforeTerms;
@@ -84,7 +84,10 @@ export function createRouteBinder(
       url,
       schema: createFastifySchema(key, route),
       bodyLimit: calculateMaxTextBodyBytes(route),
-      config: { isUnlimited: isExemptFromLimits(key), ...(route.files && { files: route.files }) },
+      config: {
+        isUnlimited: isRouteExemptFromRequestLimits(key),
+        ...(route.files && { files: route.files }),
+      },
       onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
         // Cache header of answers to members: they must not stay on the disk of a shared computer.
@@ -98,7 +101,7 @@ export function createRouteBinder(
       preHandler: async (request, reply) => {
         // Bodies take no turn while they arrive: one slow line must not hold up the sender's other requests, nor
         // others behind the same address.
-        if (!isExemptFromLimits(key)) await limiter.hold(request, reply);
+        if (!isRouteExemptFromRequestLimits(key)) await limiter.hold(request, reply);
         const { identity } = request;
         if (!isMemberWrite || !identity) return;
         request.viewer = await runWhileHoldingRequestConcurrencySlot(request, () =>
@@ -115,12 +118,12 @@ export function createRouteBinder(
         const limit = (name: RateLimitName) => limiter.count(name, request);
         const requireCode = async () => {
           if (viewer)
-            await requireCodeOf(viewer, { code: codeIn(request), network: getSubscriberIpNetwork(request) });
+            await requireCodeOf(viewer, { code: codeIn(request), network: getRequestIpNetwork(request) });
         };
         if (route.requiresCode === 'always') await requireCode();
         const sender = route.files
-          ? createRequesterContext(request, reply)
-          : { id: findRequesterId(request) };
+          ? createHttpRequesterContext(request, reply)
+          : { id: getHttpRequesterId(request) };
         const call = {
           params,
           query,

@@ -1,5 +1,5 @@
 /** Options of `@fastify/static` for a folder of built files. */
-export const BUILT_FILES_OPTIONS = {
+export const BUILT_FILES_SERVING_OPTIONS = {
   // Route for each file, as every other path is a page.
   wildcard: false,
   index: false,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rateLimits } from '#contract/limits.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({
@@ -62,7 +62,7 @@ test('every request without session counts for its IP address, except those of b
 });
 
 test('every request with a session counts for its account, from any IP address', async () => {
-  const { headers } = await makeTestPerson(site);
+  const { headers } = await createLoggedInTestPerson(site);
   for (let n = 0; n < rateLimits.memberCalls.max; n += 30) {
     const ask = () =>
       site.app.inject({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const person = await makeTestPerson(site);
+const person = await createLoggedInTestPerson(site);
 
 const post = (url: string, payload: object) =>
   site.app.inject({ method: 'POST', url, payload, headers: person.headers });

@@ -10,7 +10,7 @@ import {
   isDatabaseReadOnlyError,
   isDatabaseUnavailableError,
   isForeignKeyViolation,
-  isRefusedValueError,
+  isInvalidDatabaseValueError,
 } from '../database/database-errors.ts';
 import { Failure } from '../fail.ts';
 import { UnreadableFileStoreError } from '../files/file-store.ts';
@@ -75,7 +75,7 @@ const NOT_FOUND_PAGE = `<!doctype html>
 export function convertErrorToFailure(error: FastifyError | Failure, request: FastifyRequest): Failure {
   const failure = toFailure(error);
   if (failure.status >= 500 && !isExpected(failure)) request.log.error({ err: error }, 'Request failed');
-  if (isRefusedValueError(error)) {
+  if (isInvalidDatabaseValueError(error)) {
     const { code, table, constraint } = error;
     request.log.warn({ code, table, constraint }, 'The database refused a value that the contract takes');
   }
@@ -122,7 +122,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   }
   const pluginCode = pluginErrors[error.code];
   if (pluginCode) return new Failure(pluginCode);
-  if (isRefusedValueError(error)) return new Failure('INVALID_INPUT');
+  if (isInvalidDatabaseValueError(error)) return new Failure('INVALID_INPUT');
   // Reference to a row that was deleted meanwhile.
   if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
   if (error instanceof UnreadableFileStoreError) return new Failure('STORAGE_DOWN');

@@ -5,7 +5,7 @@ import { apiRouteContracts } from '#contract/api-route-contracts.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeTestPerson, makeTestPicture, sendTestMultipartForm } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, makeTestPicture, sendTestMultipartForm } from '#server/testing/people.ts';
 
 let site: TestApp;
 /** A second process on the same database. */
@@ -96,7 +96,7 @@ test.each(byAccount)(
   'the limit %s refuses further calls of one account, from any IP address',
   async (name, method, url) => {
     const { max } = declared[name];
-    const [person, other] = [await makeTestPerson(site), await makeTestPerson(site)];
+    const [person, other] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
     const statusOf = async (who: typeof person, n: number, app = site.app) =>
       (await app.inject({ method, url, headers: { ...who.headers, ...from(`2001:db8:0:${n}::1`) } }))
         .statusCode;
@@ -115,7 +115,7 @@ test.each([
   ['publishing', '/api/adverts/create'],
   ['messageBursts', '/api/messages/create'],
 ] as const)('the limit %s is shared by members behind one IP address', async (name, url) => {
-  const people = [await makeTestPerson(site), await makeTestPerson(site)];
+  const people = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   const call = async (n: number, address = '203.0.113.9') => {
     const headers = { ...people[n % 2]?.headers, ...from(address) };
     return (await site.app.inject({ method: 'POST', url, headers })).statusCode;
@@ -128,7 +128,7 @@ test.each([
 });
 
 test('changes of several listings at once have a limit of their own', async () => {
-  const { headers } = await makeTestPerson(site);
+  const { headers } = await createLoggedInTestPerson(site);
   const change = async (...ids: string[]) => {
     const payload = { changes: ids.map((id) => ({ id, renew: true })) };
     return (await site.app.inject({ method: 'PUT', url: '/api/adverts/my-ads', headers, payload }))
@@ -144,7 +144,7 @@ test('changes of several listings at once have a limit of their own', async () =
 
 test('changes of password and photo have limits of their own', async () => {
   await expireLimits();
-  const { headers } = await makeTestPerson(site);
+  const { headers } = await createLoggedInTestPerson(site);
   let authorization = headers.authorization;
   const changePassword = async (password: string) => {
     const answer = await site.app.inject({

@@ -55,13 +55,13 @@ const widths = [
 ];
 
 /** Network of one subscriber: an IPv4 address, or an IPv6 /64 network. */
-export const getSubscriberIpNetwork = (request: FastifyRequest) => normalizeIP(request.ip);
+export const getRequestIpNetwork = (request: FastifyRequest) => normalizeIP(request.ip);
 
 /**
  * Network of one customer, for counts that need different people: an IPv4 address, or the widest IPv6 network that
  * may belong to one.
  */
-export const getWidestCustomerIpNetwork = (request: FastifyRequest) => networkOfWidth(request.ip, SITE_BITS);
+export const getWidestRequestIpNetwork = (request: FastifyRequest) => networkOfWidth(request.ip, SITE_BITS);
 
 function networkOfWidth(ip: string, bits: number): string {
   const network = normalizeIP(ip, bits);
@@ -148,12 +148,12 @@ export async function createRateLimiter(
       const options = { rests, isAdmitted: request.isAdmitted };
       const turn = request.identity
         ? turns.account.take(request.identity.userId, options)
-        : turns.network.take(getWidestCustomerIpNetwork(request), options);
+        : turns.network.take(getWidestRequestIpNetwork(request), options);
       await (turn ? waitForRequestConcurrencySlot(request, reply, turn) : refuse(1));
     },
     async holdCheap(request, reply) {
       if (request.turn) return;
-      const turn = turns.cheap.take(getWidestCustomerIpNetwork(request));
+      const turn = turns.cheap.take(getWidestRequestIpNetwork(request));
       await (turn ? waitForRequestConcurrencySlot(request, reply, { ...turn, isCheap: true }) : refuse(1));
     },
     async countOnce(name, accountId, subject) {

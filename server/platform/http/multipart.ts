@@ -8,7 +8,7 @@ import type { BodyMemoryAccount } from './body-budget.ts';
 import {
   calculateMaxMultipartBodyBytes,
   countAllowedFiles,
-  isMultipart,
+  isMultipartRequest,
   openBodyMemoryAccount,
   refuseRequestBody,
 } from './register-body-parsers.ts';
@@ -26,7 +26,7 @@ const FIELD_NAME_BYTES = 100;
 export async function registerMultipartParser(app: FastifyInstance) {
   await app.register(multipart);
   app.addHook('preValidation', async (request) => {
-    if (request.is404 || !isMultipart(request)) return;
+    if (request.is404 || !isMultipartRequest(request)) return;
     try {
       request.body = nestFormFields(await readForm(request));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({}, { cacheSeconds: 3_600 });
@@ -10,11 +10,14 @@ beforeAll(async () => {
   site.app.get('/page', (request) =>
     site.app.readForPage(request, JSON.parse(String(request.headers.asked))),
   );
-  const { id: author } = await makeTestPerson(site, { phone: '0612345678', showPhoneNumber: true });
+  const { id: author } = await createLoggedInTestPerson(site, { phone: '0612345678', showPhoneNumber: true });
   id = await insertTestListing(site.db, author, { productName: 'Rhubarbe', status: 'accepted' });
 });
 
-const withoutLastName = ({ user: { lastName: _, ...user }, ...ad }: ListingWithLastName) => ({ ...ad, user });
+const withoutLastName = ({ user: { lastName: _, ...user }, ...ad }: ListingWithAuthorLastName) => ({
+  ...ad,
+  user,
+});
 
 /** Reads as a page does, for any visitor. */
 async function read(
@@ -40,7 +43,7 @@ test('a page gets the same answer as a visitor of the API, cached or not', async
   expect({ ...answered, ads: answered.ads.map(withoutLastName) }).toEqual(found.body);
   expect((await read('GET /api/site')).body).toEqual(await asVisitor('/api/site'));
   const listing = await asVisitor(`/api/adverts/${id}`);
-  const { headers } = await makeTestPerson(site);
+  const { headers } = await createLoggedInTestPerson(site);
   expect(await read('GET /api/adverts/:id', { params: { id } }, headers)).toEqual({
     status: 200,
     body: { ad: withoutLastName(listing.ad) },
@@ -64,7 +67,7 @@ test("a page never gets an author's last name, even when the API has cached the 
 });
 
 test('a page is refused whatever a visitor is refused', async () => {
-  const { headers } = await makeTestPerson(site);
+  const { headers } = await createLoggedInTestPerson(site);
   expect(await read('GET /api/adverts/my-ads', {}, headers)).toMatchObject({
     status: 401,
     body: { code: 'UNAUTHENTICATED' },

@@ -7,8 +7,8 @@ import { pickFirstErrorByField } from '#contract/pick-first-error-by-field.ts';
 import { removeInvisibleCharactersDeep } from '#contract/text/clean-text.ts';
 import type { Cache } from '../cache.ts';
 import { Failure, fail } from '../fail.ts';
+import type { PageReadHandlerInput } from './api-handler-input.ts';
 import { convertErrorToFailure, createErrorResponse } from './error-handler.ts';
-import type { PageReadHandlerInput } from './handler-input.ts';
 
 /** Call of an API route as the visitor whose page is `request`; a refusal is an answer too. */
 type ReadForPage = (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { setTestDatabaseReadOnly } from '#server/testing/set-test-database-read-only.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({ RATE_LIMIT: 'on' });
-const person = await makeTestPerson(site);
+const person = await createLoggedInTestPerson(site);
 
 test('a database that refuses writes is reported to members, reads go on, and writing comes back', async () => {
   const save = () =>

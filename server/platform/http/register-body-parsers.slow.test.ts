@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { apiErrors } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import {
+  createLoggedInTestPerson,
   makeTestListingForm,
-  makeTestPerson,
   makeTestPicture,
   sendTestMultipartForm,
 } from '#server/testing/people.ts';
@@ -16,7 +16,7 @@ import { nestFormFields } from './multipart.ts';
 
 const sockets: Socket[] = [];
 const site = await openTestSite();
-const person = await makeTestPerson(site);
+const person = await createLoggedInTestPerson(site);
 const port = Number(new URL(await site.app.listen({ host: '127.0.0.1', port: 0 })).port);
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -137,7 +137,7 @@ describe('uploads held in memory', () => {
   test('uploads of the sender who holds the most are dropped after a while to make room for others', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
-      const [most, some] = [await makeTestPerson(site), await makeTestPerson(site)];
+      const [most, some] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
       const hold = async ({ headers }: typeof person, pictures: number) => {
         const body = Array.from({ length: pictures }, () => [
           part('images'),

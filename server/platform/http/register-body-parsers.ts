@@ -4,7 +4,7 @@ import type { ApiRoute } from '#contract/api-route.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { fail } from '../fail.ts';
 import { type BodyMemoryAccount, type BodyMemoryBudget, createBodyMemoryBudget } from './body-budget.ts';
-import { findRequesterId } from './requester-context.ts';
+import { getHttpRequesterId } from './http-requester-context.ts';
 
 /**
  * Maximum bytes of a JSON body, or of the texts of a form: the longest text, 5,000 characters, takes 30,000 when all
@@ -77,8 +77,8 @@ export function openBodyMemoryAccount(request: FastifyRequest, limit: number): B
   const { files = {} } = request.routeOptions.config;
   const filesPool = request.viewer ? 'memberFiles' : 'visitorFiles';
   const textsPool = request.viewer ? 'memberTexts' : 'visitorTexts';
-  const pool = isMultipart(request) && countAllowedFiles(files) > 0 ? filesPool : textsPool;
-  const account = request.server.bodyBudget.open(pool, findRequesterId(request), () => {
+  const pool = isMultipartRequest(request) && countAllowedFiles(files) > 0 ? filesPool : textsPool;
+  const account = request.server.bodyBudget.open(pool, getHttpRequesterId(request), () => {
     request.log.warn('A body that took long was cut to make room for others');
     request.raw.destroy();
   });
@@ -96,7 +96,7 @@ export const calculateMaxMultipartBodyBytes = (files: Files, texts: number) =>
 export const countAllowedFiles = (files: Files) =>
   Object.values(files).reduce((sum, count) => sum + count, 0);
 
-export const isMultipart = ({ headers }: FastifyRequest) =>
+export const isMultipartRequest = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('multipart/') === true;
 
 /**

@@ -11,7 +11,7 @@ import {
   refuseMalformedHttpConnection,
   registerErrorHandler,
 } from './error-handler.ts';
-import { createProxyMatcher, limitConnections, requestHeadTimeoutsMs } from './limit-connections.ts';
+import { createProxyMatcher, limitHttpConnections, requestHeadTimeoutsMs } from './limit-http-connections.ts';
 import { exposeMetrics } from './metrics.ts';
 import { registerMultipartParser } from './multipart.ts';
 import { registerIgnoredProxyWarnings } from './proxy-warnings.ts';
@@ -44,7 +44,7 @@ export async function createServer(
     rewriteUrl: (request) => decodable(resolveApiPathAlias(withoutOrigin(request.url ?? '/'))),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
   });
-  limitConnections(app.server, log, { isProxy: createProxyMatcher(config.trustProxy) });
+  limitHttpConnections(app.server, log, { isProxy: createProxyMatcher(config.trustProxy) });
   app.setValidatorCompiler(compileValidatorRemovingInvisibleCharacters);
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app);

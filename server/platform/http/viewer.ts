@@ -109,10 +109,10 @@ export function attachViewerAndLimitRequests(
 const mayHaveBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
 /** Proof that a caller gives to confirm a call. */
-export interface CodeConfirmationProof {
+export interface SecondFactorProof {
   /** Code of the second factor. */
   code: string | undefined;
-  /** Network of the request, from `getSubscriberIpNetwork`. */
+  /** Network of the request, from `getRequestIpNetwork`. */
   network: string;
 }
 
@@ -121,11 +121,11 @@ export interface CodeConfirmationProof {
  * without a second factor, nor within minutes of another confirmed call of this session.
  * @throws Failure CONFIRM_PASSWORD without a code or for a wrong one, TOO_MANY_REQUESTS
  */
-export type RequireCodeConfirmation = (viewer: Viewer, proof: CodeConfirmationProof) => Promise<void>;
+export type RequireSecondFactorConfirmation = (viewer: Viewer, proof: SecondFactorProof) => Promise<void>;
 
 declare module '../services.ts' {
   interface Services {
-    requireCode: RequireCodeConfirmation;
+    requireCode: RequireSecondFactorConfirmation;
   }
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Clock, type ConstructorOptions, PgBoss, systemClock } from 'pg-boss';
 import { isDatabaseUnavailableError } from '#server/platform/database/database-errors.ts';
-import { followNotifyChannel } from '#server/platform/database/follow-notify-channel.ts';
+import { followPostgresNotifyChannel } from '#server/platform/database/follow-postgres-notify-channel.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createOutageLog } from '#server/platform/database/outage-log.ts';
 import { createPostgresPool } from '#server/platform/database/postgres.ts';
@@ -12,7 +12,7 @@ type Access = NonNullable<ConstructorOptions['db']>;
 
 export interface PgBossConnection {
   boss: PgBoss;
-  /** Follows a NOTIFY channel, as `followNotifyChannel` does. */
+  /** Follows a NOTIFY channel, as `followPostgresNotifyChannel` does. */
   listen: (
     channel: string,
     onPayload: (payload: string) => void,
@@ -101,7 +101,11 @@ function connect({ databaseUrl, listenUrl }: OpenedDatabase, log: Log): Opened {
         },
       ),
     listen: (channel, onPayload, onListening, onLoss) =>
-      followNotifyChannel(listenUrl, log, channel, { onPayload, onListening, ...(onLoss && { onLoss }) }),
+      followPostgresNotifyChannel(listenUrl, log, channel, {
+        onPayload,
+        onListening,
+        ...(onLoss && { onLoss }),
+      }),
     close: async () => {
       if (!pool.ending) await pool.end();
     },

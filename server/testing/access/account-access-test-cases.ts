@@ -6,8 +6,8 @@ import {
   createActiveMemberAccessTestCase,
   createAdminAccessTestCase,
   createLoggedInAccessTestCase,
-  createSameStatusForAllRoles,
   createUniformAccessTestCase,
+  createUniformTestHttpStatuses,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
 import { createAccountTestBody, createRandomTestEmailAddress, testPickupSlot } from './samples.ts';
@@ -66,13 +66,13 @@ export const accountAccessTestCases = {
   'GET /api/sellers/:id': [
     {
       // Sellers with a live listing have a page, unless suspended or unactivated.
-      expected: { ...createSameStatusForAllRoles(200), suspended: 404, unactivated: 404 },
+      expected: { ...createUniformTestHttpStatuses(200), suspended: 404, unactivated: 404 },
       send: ({ target }) => ({ params: { id: target.userId } }),
     },
   ],
   'GET /api/sellers/:id/record': [
     {
-      expected: { ...createSameStatusForAllRoles(200), suspended: 404, unactivated: 404 },
+      expected: { ...createUniformTestHttpStatuses(200), suspended: 404, unactivated: 404 },
       send: ({ target }) => ({ params: { id: target.userId } }),
     },
   ],
@@ -104,7 +104,7 @@ export const accountAccessTestCases = {
     {
       // A member may not block the own account.
       ...createLoggedInAccessTestCase(201, ({ otherId }) => ({ body: { userId: otherId } })),
-      expected: { ...createSameStatusForAllRoles(201), visitor: 401, other: 400 },
+      expected: { ...createUniformTestHttpStatuses(201), visitor: 401, other: 400 },
     },
   ],
   'DELETE /api/blocks/:userId': [

@@ -26,27 +26,27 @@ const nothing: Send = () => ({});
 
 /** Access case with one status for all roles. */
 export function createUniformAccessTestCase(status: number, send = nothing): RouteAccessTestCase {
-  return { expected: createSameStatusForAllRoles(status), send };
+  return { expected: createUniformTestHttpStatuses(status), send };
 }
 
 /** Access case for everybody who is logged in, suspended or not. */
 export function createLoggedInAccessTestCase(status: number, send = nothing): RouteAccessTestCase {
-  return { expected: { ...createSameStatusForAllRoles(status), visitor: 401 }, send };
+  return { expected: { ...createUniformTestHttpStatuses(status), visitor: 401 }, send };
 }
 
 /** Access case for members who are neither suspended nor unactivated. */
 export function createActiveMemberAccessTestCase(status: number, send = nothing): RouteAccessTestCase {
-  return { expected: createActiveMemberStatusesByRole(status), send };
+  return { expected: createActiveMemberTestHttpStatuses(status), send };
 }
 
 export function createAdminAccessTestCase(status: number, send = nothing): RouteAccessTestCase {
-  return { expected: { ...createSameStatusForAllRoles(403), visitor: 401, admin: status }, send };
+  return { expected: { ...createUniformTestHttpStatuses(403), visitor: 401, admin: status }, send };
 }
 
 /** Access case of a saved search, which only its owner finds; administrators do not. */
 export function createSearchOwnerAccessTestCase(send: (id: string) => Sent): RouteAccessTestCase {
   const expected = {
-    ...createSameStatusForAllRoles(404),
+    ...createUniformTestHttpStatuses(404),
     visitor: 401,
     owner: 200,
     suspended: 200,
@@ -57,7 +57,7 @@ export function createSearchOwnerAccessTestCase(send: (id: string) => Sent): Rou
 
 /** Access case of a public listing, for its owner with an active account. */
 export function createListingOwnerAccessTestCase(send: (id: string) => Sent): RouteAccessTestCase {
-  const expected = { ...createSameStatusForAllRoles(403), visitor: 401, owner: 200 };
+  const expected = { ...createUniformTestHttpStatuses(403), visitor: 401, owner: 200 };
   return { expected, send: ({ target }) => send(target.listing) };
 }
 
@@ -66,7 +66,7 @@ export function createConversationMemberAccessTestCase(
   status: number,
   send: (id: string) => Sent,
 ): RouteAccessTestCase {
-  const expected = { ...createActiveMemberStatusesByRole(404), member: status, owner: status };
+  const expected = { ...createActiveMemberTestHttpStatuses(404), member: status, owner: status };
   return { expected, send: ({ target }) => send(target.conversation) };
 }
 
@@ -76,7 +76,7 @@ export function createReservationAccessTestCase(
   send: (id: string) => Sent,
 ): RouteAccessTestCase {
   const expected = {
-    ...createSameStatusForAllRoles(404),
+    ...createUniformTestHttpStatuses(404),
     visitor: 401,
     member: buyer,
     owner: seller,
@@ -86,7 +86,7 @@ export function createReservationAccessTestCase(
   return { expected, send: ({ target }) => send(target.reservation) };
 }
 
-export function createSameStatusForAllRoles(status: number): Statuses {
+export function createUniformTestHttpStatuses(status: number): Statuses {
   return {
     visitor: status,
     member: status,
@@ -98,6 +98,6 @@ export function createSameStatusForAllRoles(status: number): Statuses {
   };
 }
 
-export function createActiveMemberStatusesByRole(status: number): Statuses {
-  return { ...createSameStatusForAllRoles(status), visitor: 401, suspended: 403, unactivated: 403 };
+export function createActiveMemberTestHttpStatuses(status: number): Statuses {
+  return { ...createUniformTestHttpStatuses(status), visitor: 401, suspended: 403, unactivated: 403 };
 }

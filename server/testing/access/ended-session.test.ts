@@ -6,7 +6,7 @@ import type { TestApp } from '#server/testing/app.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { accessTestCasesByRoute } from './table.ts';
-import { type AccessTestWorld, makeAccessTestWorld, type TestCallerRole } from './world.ts';
+import { type AccessTestWorld, insertAccessTestWorld, type TestCallerRole } from './world.ts';
 
 const site = await openTestSite();
 
@@ -22,7 +22,7 @@ const writes = Object.entries(accessTestCasesByRoute).flatMap(([key, [first]]) =
 
 describe.each(writes)('$key', ({ key, role, send }) => {
   const prepare = async () => {
-    const world = await makeAccessTestWorld(site, role);
+    const world = await insertAccessTestWorld(site, role);
     const { params = {}, body = {} } = send(world);
     const [method, path = ''] = key.split(' ') as ['POST', string];
     const url = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');

@@ -9,7 +9,7 @@ import { unsubscribeFromAdminMorningMail } from '#server/features/moderation/mor
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { createTestListingRow } from '#server/testing/listings.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
-import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -29,14 +29,14 @@ const writes: Record<string, (tx: Queryable, userId: string) => Promise<unknown>
 test.each(Object.entries(writes))(
   'a write for an account erased meanwhile is left out without failing: %s',
   async (_, write) => {
-    const { id } = await makeTestAdmin(site);
+    const { id } = await createLoggedInTestAdmin(site);
     const written = await whileErasing(id, () => inTransaction((tx) => write(tx, id)));
     await expect(written.result).resolves.not.toBe(true);
   },
 );
 
 test('an offer found for a request of an account erased meanwhile is left out', async () => {
-  const [seeker, seller] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [seeker, seller] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   const request = createTestListingRow(seeker.id, {
     productName: 'Courges',
     mainType: 'asked',
@@ -55,7 +55,7 @@ test('an offer found for a request of an account erased meanwhile is left out', 
 });
 
 test('a notice of a member erased meanwhile is kept without the member', async () => {
-  const { id, headers } = await makeTestPerson(site);
+  const { id, headers } = await createLoggedInTestPerson(site);
   const url = `${site.config.publicUrl}/app/annonces`;
   const payload = {
     url,
@@ -75,7 +75,7 @@ test('a notice of a member erased meanwhile is kept without the member', async (
 });
 
 test('views of other listings are counted although one author was erased meanwhile', async () => {
-  const [stays, leaves] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [stays, leaves] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   const rows = [stays, leaves].map(({ id }) => createTestListingRow(id, { productName: 'Courges' }));
   await site.db.insertInto('listings').values(rows).execute();
   const views = createListingViewCounter(site.db, site.services.log);

@@ -7,7 +7,7 @@ import type { ApiRoute } from '#contract/api-route.ts';
 import { type ApiRoutes, apiRouteContracts } from '#contract/api-route-contracts.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import { sendTestMultipartForm } from '#server/testing/people.ts';
-import { createSchemaArbitrary, toStrictSchema } from '#server/testing/schema-values.ts';
+import { createSchemaArbitrary, createStrictSchemaInTest } from '#server/testing/schema-values.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { TestHttpResponse } from '#server/testing/test-site.ts';
 import {
@@ -82,7 +82,9 @@ function checkAnswer(answer: TestHttpResponse, { response, produces }: ApiRoute)
   expect(statusCode === 501 ? 400 : statusCode, body).toBeLessThan(500);
   if (produces && statusCode < 400) return expect(answer.headers['content-type']).toContain(produces);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
-  const fits = toStrictSchema(statusCode < 400 ? response : errorResponseSchema).safeParse(answer.json());
+  const fits = createStrictSchemaInTest(statusCode < 400 ? response : errorResponseSchema).safeParse(
+    answer.json(),
+  );
   expect(fits.error, body).toBeUndefined();
   // Errors without fields: the database refused a value that the contract accepts.
   if (statusCode === 400 && answer.json().code === 'INVALID_INPUT')

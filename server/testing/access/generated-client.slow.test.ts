@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { generateSource } from 'oazapfts';
 import { beforeAll, expect, test } from 'vitest';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPicture, TEST_PASSWORD } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, makeTestPicture, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 /** Folder inside the project, so that the client finds its runtime. */
@@ -70,7 +70,7 @@ test('a client generated from the API document registers, publishes, accepts and
   expect(published).toMatchObject({ status: 201, data: { ad: { status: 'pending' } } });
   const { _id } = (published?.data.ad ?? {}) as { _id: string };
 
-  const { headers } = await makeTestAdmin(site);
+  const { headers } = await createLoggedInTestAdmin(site);
   client.defaults.headers = headers;
   expect(await client.putAdminAdvertById?.(_id, { status: 'accepted' })).toMatchObject({ status: 200 });
 

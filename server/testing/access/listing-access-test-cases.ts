@@ -2,9 +2,9 @@ import {
   createActiveMemberAccessTestCase,
   createListingOwnerAccessTestCase,
   createLoggedInAccessTestCase,
-  createSameStatusForAllRoles,
   createSearchOwnerAccessTestCase,
   createUniformAccessTestCase,
+  createUniformTestHttpStatuses,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
 import { createWantedListingTestBody } from './samples.ts';
@@ -27,7 +27,7 @@ export const listingAccessTestCases = {
     {
       about: 'pending',
       expected: {
-        ...createSameStatusForAllRoles(404),
+        ...createUniformTestHttpStatuses(404),
         owner: 200,
         suspended: 200,
         unactivated: 200,
@@ -49,7 +49,7 @@ export const listingAccessTestCases = {
   'GET /api/adverts/:id/matches': [
     {
       expected: {
-        ...createSameStatusForAllRoles(403),
+        ...createUniformTestHttpStatuses(403),
         visitor: 401,
         owner: 200,
         suspended: 200,
@@ -61,7 +61,7 @@ export const listingAccessTestCases = {
   'GET /api/adverts/:id/advice': [
     {
       expected: {
-        ...createSameStatusForAllRoles(403),
+        ...createUniformTestHttpStatuses(403),
         visitor: 401,
         owner: 200,
         suspended: 200,
@@ -81,7 +81,7 @@ export const listingAccessTestCases = {
     {
       about: 'off',
       expected: {
-        ...createSameStatusForAllRoles(403),
+        ...createUniformTestHttpStatuses(403),
         visitor: 401,
         owner: 200,
         suspended: 200,
@@ -91,7 +91,7 @@ export const listingAccessTestCases = {
     },
     {
       about: 'back',
-      expected: { ...createSameStatusForAllRoles(403), visitor: 401, owner: 200 },
+      expected: { ...createUniformTestHttpStatuses(403), visitor: 401, owner: 200 },
       send: ({ target }) => ({ params: { id: target.listing }, body: { isArchived: false } }),
     },
   ],
@@ -119,7 +119,7 @@ export const listingAccessTestCases = {
   'DELETE /api/adverts/:id': [
     {
       expected: {
-        ...createSameStatusForAllRoles(403),
+        ...createUniformTestHttpStatuses(403),
         visitor: 401,
         owner: 200,
         suspended: 200,
@@ -146,7 +146,7 @@ export const listingAccessTestCases = {
     },
     {
       about: 'at a seller with or without a page',
-      expected: { ...createSameStatusForAllRoles(201), visitor: 401, suspended: 404, unactivated: 404 },
+      expected: { ...createUniformTestHttpStatuses(201), visitor: 401, suspended: 404, unactivated: 404 },
       send: ({ target }) => ({ body: { query: { user: target.userId } } }),
     },
   ],

@@ -1,6 +1,6 @@
 import {
   createActiveMemberAccessTestCase,
-  createActiveMemberStatusesByRole,
+  createActiveMemberTestHttpStatuses,
   createAdminAccessTestCase,
   createConversationMemberAccessTestCase,
   createLoggedInAccessTestCase,
@@ -27,7 +27,7 @@ export const messagingAccessTestCases = {
     },
     {
       about: 'about a listing',
-      expected: { ...createActiveMemberStatusesByRole(201), owner: 400 },
+      expected: { ...createActiveMemberTestHttpStatuses(201), owner: 400 },
       send: ({ publicListing }) => ({ body: { adId: publicListing, text: 'Bonjour' } }),
     },
   ],

@@ -1,8 +1,8 @@
 import {
   createAdminAccessTestCase,
   createLoggedInAccessTestCase,
-  createSameStatusForAllRoles,
   createUniformAccessTestCase,
+  createUniformTestHttpStatuses,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
 import { createAccountTestBody, createContentNoticeTestBody } from './samples.ts';
@@ -12,18 +12,18 @@ export const moderationAccessTestCases = {
   'POST /api/reports': [
     {
       // Second report of the member on the listing: the reason is replaced.
-      expected: { ...createSameStatusForAllRoles(201), visitor: 401, member: 200, owner: 403 },
+      expected: { ...createUniformTestHttpStatuses(201), visitor: 401, member: 200, owner: 403 },
       send: ({ publicListing }) => ({ body: { type: 'ad', entityId: publicListing, reason: 'Prix' } }),
     },
     {
       about: 'of public words of thanks',
       // The owner wrote them.
-      expected: { ...createSameStatusForAllRoles(201), visitor: 401, owner: 403 },
+      expected: { ...createUniformTestHttpStatuses(201), visitor: 401, owner: 403 },
       send: ({ publicThanks }) => ({ body: { type: 'thanks', entityId: publicThanks, reason: 'Faux' } }),
     },
     {
       about: 'of a member',
-      expected: { ...createSameStatusForAllRoles(201), visitor: 401, other: 403 },
+      expected: { ...createUniformTestHttpStatuses(201), visitor: 401, other: 403 },
       send: ({ otherId }) => ({ body: { type: 'user', entityId: otherId, reason: 'Insultes' } }),
     },
   ],
@@ -33,7 +33,7 @@ export const moderationAccessTestCases = {
 
   'POST /api/notices': [
     {
-      expected: { ...createSameStatusForAllRoles(201), owner: 400 },
+      expected: { ...createUniformTestHttpStatuses(201), owner: 400 },
       send: ({ publicListing }) => ({ body: createContentNoticeTestBody(publicListing) }),
     },
   ],
@@ -105,7 +105,7 @@ export const moderationAccessTestCases = {
   'POST /api/users/decisions/:id/contest': [
     {
       expected: {
-        ...createSameStatusForAllRoles(404),
+        ...createUniformTestHttpStatuses(404),
         visitor: 401,
         owner: 201,
         suspended: 201,

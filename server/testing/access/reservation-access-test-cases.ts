@@ -1,9 +1,9 @@
 import {
-  createActiveMemberStatusesByRole,
+  createActiveMemberTestHttpStatuses,
   createLoggedInAccessTestCase,
   createReservationAccessTestCase,
-  createSameStatusForAllRoles,
   createUniformAccessTestCase,
+  createUniformTestHttpStatuses,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
 import { createTomorrowTestPickup } from './samples.ts';
@@ -13,12 +13,12 @@ export const reservationAccessTestCases = {
   'POST /api/reservations': [
     {
       about: 'of somebody else',
-      expected: { ...createActiveMemberStatusesByRole(201), owner: 400 },
+      expected: { ...createActiveMemberTestHttpStatuses(201), owner: 400 },
       send: ({ publicOffer }) => ({ body: { items: [{ adId: publicOffer, quantity: 0.5 }] } }),
     },
     {
       about: 'for the other person of a conversation',
-      expected: { ...createActiveMemberStatusesByRole(404), member: 201, owner: 201 },
+      expected: { ...createActiveMemberTestHttpStatuses(404), member: 201, owner: 201 },
       send: ({ target }) => ({
         body: { items: [{ adId: target.offer, quantity: 0.5 }], conversationId: target.conversation },
       }),
@@ -63,7 +63,7 @@ export const reservationAccessTestCases = {
   ],
   'POST /api/reservations/:id/outcome': [
     {
-      expected: { ...createActiveMemberStatusesByRole(404), member: 409, owner: 409 },
+      expected: { ...createActiveMemberTestHttpStatuses(404), member: 409, owner: 409 },
       send: ({ target }) => ({ params: { id: target.reservation }, body: { outcome: 'done' } }),
     },
   ],
@@ -76,13 +76,13 @@ export const reservationAccessTestCases = {
   'POST /api/reservations/:id/thanks': [
     {
       about: 'too early',
-      expected: { ...createActiveMemberStatusesByRole(404), member: 409, owner: 409 },
+      expected: { ...createActiveMemberTestHttpStatuses(404), member: 409, owner: 409 },
       send: ({ target }) => ({ params: { id: target.reservation }, body: { phrase: 'tasty' } }),
     },
     {
       about: 'once done',
       // The owner has thanked already.
-      expected: { ...createActiveMemberStatusesByRole(404), member: 201, owner: 409 },
+      expected: { ...createActiveMemberTestHttpStatuses(404), member: 201, owner: 409 },
       send: ({ target }) => ({ params: { id: target.doneReservation }, body: { phrase: 'tasty' } }),
     },
   ],
@@ -90,7 +90,7 @@ export const reservationAccessTestCases = {
     {
       about: 'of thanks that were given long ago',
       // Only the member was thanked.
-      expected: { ...createSameStatusForAllRoles(404), visitor: 401, member: 200 },
+      expected: { ...createUniformTestHttpStatuses(404), visitor: 401, member: 200 },
       send: ({ target }) => ({ params: { id: target.doneReservation }, body: { hidden: true } }),
     },
   ],

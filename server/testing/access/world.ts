@@ -47,7 +47,7 @@ export interface AccessTestWorld {
 export const formatTestLastNameOfRole = (role: TestCallerRole) => `Nom-de-${role}`;
 
 /** Makes a world for one call by one role: new people, listings and conversations in the database. */
-export async function makeAccessTestWorld(
+export async function insertAccessTestWorld(
   { db, services }: TestApp,
   role: TestCallerRole,
 ): Promise<AccessTestWorld> {
@@ -156,7 +156,7 @@ export function createAccessTestWorldCache(site: TestApp) {
   const unchanged = new Map<TestCallerRole, AccessTestWorld>();
   return {
     async of(role: TestCallerRole): Promise<AccessTestWorld> {
-      const world = unchanged.get(role) ?? (await makeAccessTestWorld(site, role));
+      const world = unchanged.get(role) ?? (await insertAccessTestWorld(site, role));
       unchanged.set(role, world);
       return world;
     },

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { readCurrentSession } from '#web/client/session.ts';
+import { readBrowserSession } from '#web/client/session.ts';
 import { saveFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { MESSAGE_OUTBOX_STORAGE_KEY } from '#web/offline/outbox/stored-messages.ts';
@@ -34,7 +34,7 @@ test('a member with nothing waiting is logged out at once', async () => {
   expect(await screen.findByText('Page /')).toBeInTheDocument();
   expect(toasts).toEqual(['Déconnexion réussie. À bientôt\u00a0!']);
   hide();
-  expect(readCurrentSession()).toBeUndefined();
+  expect(readBrowserSession()).toBeUndefined();
   expect(localStorage.getItem(MESSAGE_OUTBOX_STORAGE_KEY)).not.toBeNull();
 });
 
@@ -44,7 +44,7 @@ test('a log-out takes effect at once, and its token is sent to the server', asyn
   );
   const token = localStorage.getItem('token');
   await press();
-  await waitFor(() => expect(readCurrentSession()).toBeUndefined());
+  await waitFor(() => expect(readBrowserSession()).toBeUndefined());
   expect(await screen.findByText('Page /')).toBeInTheDocument();
   await waitFor(() => expect(ended).toHaveLength(1));
   expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
@@ -57,7 +57,7 @@ test('a waiting message is asked about before the log-out, and kept when cancell
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(text);
   await user.click(screen.getByRole('button', { name: 'Rester' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(readCurrentSession()?.userId).toBe(userId);
+  expect(readBrowserSession()?.userId).toBe(userId);
   expect(localStorage.getItem(MESSAGE_OUTBOX_STORAGE_KEY)).not.toBeNull();
 });
 
@@ -68,7 +68,7 @@ test('a waiting listing is asked about before the log-out, and deleted with it',
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(text);
   await user.click(screen.getByRole('button', { name: 'Se déconnecter quand même' }));
   expect(await screen.findByText('Page /')).toBeInTheDocument();
-  expect(readCurrentSession()).toBeUndefined();
+  expect(readBrowserSession()).toBeUndefined();
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/client/call.ts';
-import { logOutInBrowser, readCurrentSession } from '#web/client/session.ts';
+import { logOutInBrowser, readBrowserSession } from '#web/client/session.ts';
 import { deleteLastSearchedPlace } from '#web/features/places/default-search-place.ts';
 import {
   countUnsentOutboxEntries,
@@ -20,14 +20,14 @@ export function LogOutButton({ className }: { className?: string }) {
     // Request before `logOutInBrowser()`, as it takes the current token, which `logOutInBrowser()` deletes. Offline,
     // only this device is logged out.
     call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
-    void deleteOutboxAndDraftsOfMember(readCurrentSession()?.userId);
+    void deleteOutboxAndDraftsOfMember(readBrowserSession()?.userId);
     deleteLastSearchedPlace();
     logOutInBrowser();
     void navigate('/');
     showToast('Déconnexion réussie. À bientôt\u00a0!');
   };
   const ask = async () => {
-    const session = readCurrentSession();
+    const session = readBrowserSession();
     const lost = session && formatLogOutLossWarning(await countUnsentOutboxEntries(session.userId));
     if (lost) setWarning(lost);
     else logOutHere();

@@ -1,10 +1,10 @@
 import { call } from '#web/client/call.ts';
-import { readCurrentSession, storeSessionToken } from '#web/client/session.ts';
+import { readBrowserSession, storeBrowserSessionToken } from '#web/client/session.ts';
 
 /** Replaces the token, whose claims are out of date after the account was changed without this session. */
 export async function refreshSessionToken(): Promise<void> {
-  if (!readCurrentSession()) return;
+  if (!readBrowserSession()) return;
   // Former token kept without an answer: it is valid until its end.
   const answer = await call('PUT /api/users/update', { body: {} }).catch(() => undefined);
-  if (answer) storeSessionToken(answer.token);
+  if (answer) storeBrowserSessionToken(answer.token);
 }

@@ -1,6 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emptyListingDetails, type Listing, type ListingWithLastName } from '#contract/listings/schemas.ts';
+import {
+  blankListingContent,
+  type Listing,
+  type ListingWithAuthorLastName,
+} from '#contract/listings/schemas.ts';
 import { clientAction } from '#web/pages/write-as-member.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
@@ -8,15 +12,18 @@ import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { OwnListingAdviceSection } from './own-listing-advice-section.tsx';
 
-const asked: Partial<ListingWithLastName> = {
-  ...emptyListingDetails,
+const asked: Partial<ListingWithAuthorLastName> = {
+  ...blankListingContent,
   mainType: 'asked',
   type: null,
   images: ['/uploads/a.webp'],
 };
 
 /** Renders the section of a listing, which the page loads again after a change. */
-function show(differences: Partial<ListingWithLastName>, current = () => createSampleListing(differences)) {
+function show(
+  differences: Partial<ListingWithAuthorLastName>,
+  current = () => createSampleListing(differences),
+) {
   logInTestMemberInBrowser();
   return renderTestPage(
     {

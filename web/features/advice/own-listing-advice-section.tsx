@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OwnListingAdvice } from '#contract/advice/routes.ts';
-import { compareAnsweredShares, MAX_NEAREST_OFFER_KM } from '#contract/advice/rules.ts';
+import { calculateAnsweredListingPercents, MAX_NEAREST_OFFER_KM } from '#contract/advice/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { formatNumber } from '#contract/text/decimals.ts';
@@ -83,7 +83,9 @@ function OffersBeyondReach({ id, beyond: { offers, reach, widerRadius } }: Offer
 
 /** Sentence about photos, with this site's own figures where they say that photos help. */
 function photoSentence(mainType: Listing['mainType'], photos: OwnListingAdvice['photos']): string {
-  const [withPhotos, without] = (photos && compareAnsweredShares(photos.with, photos.without)) ?? [0, 0];
+  const [withPhotos, without] = (photos && calculateAnsweredListingPercents(photos.with, photos.without)) ?? [
+    0, 0,
+  ];
   const those = mainType === 'offer' ? 'offres' : 'demandes';
   if (withPhotos > without)
     return `Sur ce site, ${withPhotos}\u00a0% des ${those} avec photo reçoivent un message en deux semaines, contre ${without}\u00a0% de celles sans photo.`;

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { readFrameAppearance, readFrameListingCount, readFrameSearch } from './read-frame.ts';
+import {
+  readFramedPageAppearanceParams,
+  readFramedPageListingCountParam,
+  readFramedPageSearchParams,
+} from './read-frame.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
 test('a frame without parameters has the default look, search and number', () => {
-  expect(readFrameAppearance(params(''))).toEqual({ theme: undefined, style: '' });
-  expect(readFrameSearch(params(''))).toEqual({});
-  expect(readFrameListingCount(params(''))).toBe(4);
+  expect(readFramedPageAppearanceParams(params(''))).toEqual({ theme: undefined, style: '' });
+  expect(readFramedPageSearchParams(params(''))).toEqual({});
+  expect(readFramedPageListingCountParam(params(''))).toBe(4);
 });
 
 test("a frame's theme, colour and corners are read from its address", () => {
-  const { theme, style } = readFrameAppearance(params('theme=dark&accent=%23ffe600&radius=6'));
+  const { theme, style } = readFramedPageAppearanceParams(params('theme=dark&accent=%23ffe600&radius=6'));
   expect(theme).toBe('dark');
   expect(style).toContain('--color-accent:#ffe600');
   expect(style).toContain('--radius-2xl:6px');
@@ -21,11 +25,11 @@ test.each([
   'theme=pink&accent=url(https://x)&radius=-3',
   'accent=#12&radius=1e3',
 ])('the invalid parameters %s change no style', (query) => {
-  expect(readFrameAppearance(params(query))).toEqual({ theme: undefined, style: '' });
+  expect(readFramedPageAppearanceParams(params(query))).toEqual({ theme: undefined, style: '' });
 });
 
 test("a frame's place is searched with a distance", () => {
-  expect(readFrameSearch(params('place=Lyon+(69003)&product=tomate'))).toEqual({
+  expect(readFramedPageSearchParams(params('place=Lyon+(69003)&product=tomate'))).toEqual({
     productName: 'tomate',
     city: 'Lyon',
     postalCode: '69003',
@@ -39,5 +43,5 @@ test.each([
   ['500', 12],
   ['beaucoup', 4],
 ])('a frame with the number "%s" shows %i listings', (number, shown) => {
-  expect(readFrameListingCount(params(`number=${number}`))).toBe(shown);
+  expect(readFramedPageListingCountParam(params(`number=${number}`))).toBe(shown);
 });

@@ -14,7 +14,7 @@ import { formatAccentCss } from './format-accent-css.ts';
 import { parseClampedInteger } from './parse-clamped-integer.ts';
 
 /** Appearance of a framed page as the host has chosen it. */
-export interface FrameAppearance {
+export interface FramedPageAppearance {
   /** Theme of the framed page; undefined follows the reader's device. */
   theme: 'light' | 'dark' | undefined;
   /** CSS of the host's choices for `.frame`; empty by default. */
@@ -22,7 +22,7 @@ export interface FrameAppearance {
 }
 
 /** Appearance from the parameters of the URL. Invalid ones are ignored: no text of the host reaches the style. */
-export function readFrameAppearance(params: URLSearchParams): FrameAppearance {
+export function readFramedPageAppearanceParams(params: URLSearchParams): FramedPageAppearance {
   const theme = widgetThemes.find((other) => other === params.get('theme')) ?? 'auto';
   const accent = parseHexColour(params.get('accent'));
   const radius = parseClampedInteger(params.get('radius'), 0, MAX_WIDGET_CORNER_RADIUS_PX);
@@ -32,7 +32,7 @@ export function readFrameAppearance(params: URLSearchParams): FrameAppearance {
   };
 }
 
-export function readFrameSearch(params: URLSearchParams): Partial<PagedListingSearch> {
+export function readFramedPageSearchParams(params: URLSearchParams): Partial<PagedListingSearch> {
   const { productName, city, postalCode } = parsePagedListingSearch(
     new URLSearchParams({
       productName: params.get('product') ?? '',
@@ -43,7 +43,7 @@ export function readFrameSearch(params: URLSearchParams): Partial<PagedListingSe
   return { productName, ...place, distance: hasSearchPlace(place) ? WIDGET_SEARCH_RADIUS_KM : undefined };
 }
 
-export const readFrameListingCount = (params: URLSearchParams): number =>
+export const readFramedPageListingCountParam = (params: URLSearchParams): number =>
   parseClampedInteger(params.get('number'), 1, DEFAULT_AND_MAX_WIDGET_LISTINGS.most) ??
   DEFAULT_AND_MAX_WIDGET_LISTINGS.usual;
 

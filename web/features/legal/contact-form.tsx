@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH } from '#contract/legal/rules.ts';
+import { MAX_CONTACT_FORM_NAME_LENGTH, MAX_CONTACT_FORM_TEXT_LENGTH } from '#contract/legal/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { useSession } from '#web/client/session.ts';
 import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
@@ -31,7 +31,7 @@ export function ContactForm() {
         {...form.field('name')}
         label="Votre nom"
         required
-        maxLength={MAX_CONTACT_NAME_LENGTH}
+        maxLength={MAX_CONTACT_FORM_NAME_LENGTH}
         autoComplete="name"
         defaultValue={session && `${session.firstName} ${session.lastName}`}
       />
@@ -49,7 +49,7 @@ export function ContactForm() {
         label="Votre message"
         required
         rows={8}
-        maxLength={MAX_CONTACT_TEXT_LENGTH}
+        maxLength={MAX_CONTACT_FORM_TEXT_LENGTH}
       />
       <SubmitButton form={form} className="self-start">
         Envoyer

@@ -1,8 +1,8 @@
 import {
   formatDistance,
+  formatOptionalListingDetails,
   formatPrice,
   formatQuantityLeftUnlessFull,
-  listOptionalListingDetails,
 } from '#contract/listings/labels.ts';
 import { isOfferReservableNow } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -55,7 +55,7 @@ export function createListingCardContent(listing: Listing, now: number): Listing
     isOrderable: isOfferReservableNow(listing),
     price: isRequest ? 'Demande' : formatPrice(listing),
     left: formatQuantityLeftUnlessFull(listing),
-    details: listOptionalListingDetails({ ...listing, searchRadius: null }),
+    details: formatOptionalListingDetails({ ...listing, searchRadius: null }),
     place: distance === undefined ? `${location.city} ${location.postalCode}` : location.city,
     distance: distance === undefined ? undefined : formatDistance(distance),
     createdAt,

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { readCurrentSession } from '#web/client/session.ts';
+import { readBrowserSession } from '#web/client/session.ts';
 import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import {
   type ListingLifecycleState,
@@ -30,7 +30,7 @@ export const listingLifecycleIntentHandlers = {
    * has left the page or taken it back.
    */
   async changeLife({ action, before }: LifeChange) {
-    const session = readCurrentSession();
+    const session = readBrowserSession();
     const hide = (isHidden: boolean) =>
       session && rememberOwnListingVisibility(session.userId, before._id, isHidden);
     let isUndone = false;

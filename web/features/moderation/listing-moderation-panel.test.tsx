@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
+import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
+import type { ListingModerationOutcome } from '#contract/moderation/schemas.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
@@ -13,7 +13,7 @@ import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import ListingModeration from './listing-moderation-panel.tsx';
 import { moderationIntentHandlers } from './moderation-intent-handlers.ts';
 
-function showListing(differences: Partial<ListingWithLastName>) {
+function showListing(differences: Partial<ListingWithAuthorLastName>) {
   logInTestMemberInBrowser({ role: ROLE_ADMIN });
   return renderComponentInTestPage(
     <>
@@ -27,7 +27,7 @@ const buttons = () => {
   const section = within(screen.getByRole('region', { name: 'Administration' }));
   return section.getAllByRole('button').map(({ textContent }) => textContent);
 };
-const answering = (outcome: ListingDecisionOutcome) =>
+const answering = (outcome: ListingModerationOutcome) =>
   stubApiAnswer('PUT /api/admin/decisions', { outcomes: [outcome] });
 
 test.each([

@@ -3,15 +3,15 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
+import type { ListingModerationOutcome } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DecisionReasonDialog } from './decision-reason-dialog.tsx';
-import { MissingCompanyContactNote } from './missing-company-contact-note.tsx';
+import { AskDecisionReasonDialog } from './ask-decision-reason-dialog.tsx';
+import { MissingCompanyContactModeratorNote } from './missing-company-contact-moderator-note.tsx';
 import { ModerationDecisionLogSection } from './moderation-decision-log-section.tsx';
 import type { ListingModerationDecision, ModerationIntentHandlers } from './moderation-intent-handlers.ts';
 import { ModerationConflictWarning } from './queues/moderation-conflict-warning.tsx';
-import { listReviewedListingVersions } from './reviewed-listing-version.ts';
+import { createReviewedListingVersions } from './reviewed-listing-version.ts';
 
 /** Moderation of a listing on its own page, for administrators. Default export for `lazy`. */
 export default function ListingModerationPanel({ listing }: { listing: Listing }) {
@@ -26,7 +26,7 @@ export default function ListingModerationPanel({ listing }: { listing: Listing }
       <h2 id="administration" className="flex items-center gap-2 text-sm font-semibold text-soft">
         <ShieldCheck aria-hidden className="size-4" /> Administration
       </h2>
-      <MissingCompanyContactNote fields={listing.user.missingContact} />
+      <MissingCompanyContactModeratorNote fields={listing.user.missingContact} />
       {conflict ? (
         <ModerationConflictWarning outcome={conflict} action="Voir son état" onDismiss={forget} />
       ) : (
@@ -49,7 +49,7 @@ export default function ListingModerationPanel({ listing }: { listing: Listing }
         </div>
       )}
       <ModerationDecisionLogSection subject="listing" id={_id} revision={`${status} ${decidedAt}`} />
-      <DecisionReasonDialog
+      <AskDecisionReasonDialog
         decision={verb && { verb, count: 1 }}
         onClose={() => setVerb(undefined)}
         onSubmit={(reason) => {
@@ -64,7 +64,7 @@ export default function ListingModerationPanel({ listing }: { listing: Listing }
 function useDecision(listing: Listing) {
   const { _id, status: from } = listing;
   const { revalidate } = useRevalidator();
-  const [conflict, setConflict] = useState<ListingDecisionOutcome>();
+  const [conflict, setConflict] = useState<ListingModerationOutcome>();
   const { submit, isPending } = useAction<ModerationIntentHandlers, 'decide'>('decide', {
     done: ([outcome]) => setConflict(outcome?.outcome === 'done' ? undefined : outcome),
   });
@@ -75,7 +75,7 @@ function useDecision(listing: Listing) {
       status,
       from,
       reason,
-      ...(status !== 'deleted' && { read: listReviewedListingVersions(listing) }),
+      ...(status !== 'deleted' && { read: createReviewedListingVersions(listing) }),
     });
   const forget = async () => {
     await revalidate();

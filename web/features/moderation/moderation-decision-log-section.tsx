@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { type ContestState, contestReasonLabels } from '#contract/moderation/contests.ts';
+import { type DecisionContestState, decisionContestReasonLabels } from '#contract/moderation/contests.ts';
 import { moderationLogActionLabels, moderationLogStateLabels } from '#contract/moderation/rules.ts';
 import type { ModerationDecision } from '#contract/moderation/schemas.ts';
 import { call } from '#web/client/call.ts';
@@ -75,7 +75,7 @@ function DecisionEntry({ decision }: { decision: ModerationDecision }) {
         <p className="max-w-prose wrap-anywhere whitespace-pre-line">
           <span className="font-semibold">{contestStateLabels[contest.state]}</span>{' '}
           <LocalDateTimeLabel iso={contest.createdAt} className="inline-block" />
-          &nbsp;: {contestReasonLabels[contest.reason]}
+          &nbsp;: {decisionContestReasonLabels[contest.reason]}
           {contest.text && `\n«\u00a0${contest.text}\u00a0»`}
         </p>
       )}
@@ -83,7 +83,7 @@ function DecisionEntry({ decision }: { decision: ModerationDecision }) {
   );
 }
 
-const contestStateLabels: Record<ContestState, string> = {
+const contestStateLabels: Record<DecisionContestState, string> = {
   open: 'Contestée, sans réponse',
   upheld: 'Contestée, maintenue',
   reversed: 'Contestée, annulée',

@@ -1,6 +1,6 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
-import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
-import type { ThanksDecisionBody } from '#contract/moderation/thanks.ts';
+import type { ListingModerationOutcome } from '#contract/moderation/schemas.ts';
+import type { ThanksModerationDecisionBody } from '#contract/moderation/thanks.ts';
 import type { ThanksTextStatus } from '#contract/reservations/thanks-rules.ts';
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
@@ -30,7 +30,7 @@ export const moderationIntentHandlers = {
   async decide({
     ids,
     ...verdict
-  }: ListingModerationDecision & { ids: readonly string[] }): Promise<ListingDecisionOutcome[]> {
+  }: ListingModerationDecision & { ids: readonly string[] }): Promise<ListingModerationOutcome[]> {
     const revised = new Set(verdict.read?.filter(({ isRevision }) => isRevision).map(({ id }) => id));
     const revisions = ids.filter((id) => revised.has(id));
     const listings = ids.filter((id) => !revised.has(id));
@@ -44,7 +44,7 @@ export const moderationIntentHandlers = {
     // Outcomes of a request are kept when the other one fails: decided listings leave the page.
     if (refusal && outcomes.length === 0) throw refusal.reason;
     refreshPendingAdminDecisionCount();
-    const count = (isCounted: (outcome: ListingDecisionOutcome['outcome']) => boolean) =>
+    const count = (isCounted: (outcome: ListingModerationOutcome['outcome']) => boolean) =>
       outcomes.filter(({ outcome }) => isCounted(outcome)).length;
     const done = count((outcome) => outcome === 'done');
     const late = count((outcome) => outcome !== 'done' && outcome !== 'unchanged');
@@ -67,7 +67,7 @@ export const moderationIntentHandlers = {
   },
 
   /** Makes the words of thanks public, or refuses them. */
-  async decideThanks({ id, ...body }: Omit<ThanksDecisionBody, 'from'> & ReadThanks) {
+  async decideThanks({ id, ...body }: Omit<ThanksModerationDecisionBody, 'from'> & ReadThanks) {
     const { thanks } = await runWithToast(call('PUT /api/admin/thanks/:id', { params: { id }, body }), {
       done: body.status === 'accepted' ? 'Ces mots sont publics' : 'Ces mots sont refusés',
     });

@@ -1,13 +1,16 @@
-import type { ReservationHistory, ReservationPatternKind } from '#contract/moderation/reservation-history.ts';
+import type {
+  MemberReservationHistory,
+  ReservationProblemPatternKind,
+} from '#contract/moderation/member-reservation-history.ts';
 import type { ReservationOutcome } from '#contract/reservations/reservation-transitions.ts';
 import {
   reservationOutcomeLabels,
   reservationStatusLabels,
-  type SharedSource,
+  type SharedDeviceOrNetworkKind,
 } from '#contract/reservations/rules.ts';
 
 /** Reservations of a member for moderators: what recurs, then the single cases, folded; never added up to a grade. */
-export function ReservationHistoryPanel({ history }: { history: ReservationHistory }) {
+export function ReservationHistoryPanel({ history }: { history: MemberReservationHistory }) {
   const { buyer, seller, patterns, record, latest } = history;
   return (
     <div className="flex flex-col gap-1">
@@ -40,7 +43,7 @@ export function ReservationHistoryPanel({ history }: { history: ReservationHisto
   );
 }
 
-const patternTexts: Record<ReservationPatternKind, [what: string, who: string]> = {
+const patternTexts: Record<ReservationProblemPatternKind, [what: string, who: string]> = {
   absent: ['Pas venu', 'au dire de'],
   late: ['En retard', 'au dire de'],
   cancelled: ['A annulé ce qui était accepté', 'avec'],
@@ -54,7 +57,7 @@ function patternLabel({
   contested,
   first,
   last,
-}: ReservationHistory['patterns'][number]) {
+}: MemberReservationHistory['patterns'][number]) {
   const [what, who] = patternTexts[kind];
   const [from, to] = [dayOf(first), dayOf(last)];
   const when = from === to ? `le ${from}` : `du ${from} au ${to}`;
@@ -63,7 +66,7 @@ function patternLabel({
 }
 
 /** Label "12 (2 pas remises, 1 annulée)". */
-function countsLabel({ total, missed, cancelled }: ReservationHistory['buyer']): string {
+function countsLabel({ total, missed, cancelled }: MemberReservationHistory['buyer']): string {
   const parts = [
     missed > 0 && `${missed} pas remise${missed > 1 ? 's' : ''}`,
     cancelled > 0 && `${cancelled} annulée${cancelled > 1 ? 's' : ''}`,
@@ -72,7 +75,7 @@ function countsLabel({ total, missed, cancelled }: ReservationHistory['buyer']):
 }
 
 /** Label "Remises comptées : 8, avec 4 personnes dont 3 sans autre partenaire ; pas comptées : 2 du même réseau". */
-function recordLabel({ handovers, partners, ...others }: ReservationHistory['record']): string {
+function recordLabel({ handovers, partners, ...others }: MemberReservationHistory['record']): string {
   const people = `avec ${partners} personne${partners > 1 ? 's' : ''}`;
   const alone =
     others.partnersOfNobodyElse > 0 ? ` dont ${others.partnersOfNobodyElse} sans autre partenaire` : '';
@@ -84,14 +87,14 @@ function recordLabel({ handovers, partners, ...others }: ReservationHistory['rec
   return `Remises comptées\u00a0: ${handovers}, ${people}${alone}${uncounted}`;
 }
 
-const sourceLabels: Record<SharedSource, string> = {
+const sourceLabels: Record<SharedDeviceOrNetworkKind, string> = {
   device: 'même appareil, pas comptée',
   network: 'même réseau, pas comptée',
   partnerDevice: "appareil d'une autre personne, pas comptée",
   partnerNetwork: "réseau d'une autre personne, pas comptée",
 };
 
-function caseLabel(one: ReservationHistory['latest'][number]): string {
+function caseLabel(one: MemberReservationHistory['latest'][number]): string {
   const { as, productNames, status, cancelledBy, reason, outcomes, answers, sameSource, createdAt } = one;
   const state = `${reservationStatusLabels[status].toLowerCase()}${cancelledBy === as ? ' par ce membre' : ''}`;
   const parts = [

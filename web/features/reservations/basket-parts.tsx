@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 
-const BasketStepper = createLazyOptionalComponent(() => import('./basket/basket-stepper.tsx'));
+const BasketStepper = createLazyOptionalComponent(() => import('./basket/basket-quantity-stepper.tsx'));
 const BasketBar = createLazyOptionalComponent(() => import('./basket/basket-reservation-link-bar.tsx'));
 
 /** Basket of a seller's offers, loaded only once a basket exists. */

@@ -7,12 +7,12 @@ import { formatDayAndMonth } from '#contract/paris-time.ts';
 import { thanksPhraseLabels } from '#contract/reservations/thanks-rules.ts';
 import {
   formatHandoverCount,
-  formatPartnerCount,
+  formatHandoverPartnerCount,
   formatThanksCount,
-  recordExplanations,
+  sellerTrackRecordExplanations,
 } from '#contract/sellers/record-labels.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';
-import type { PublicSellerProfile, SellerRecord } from '#contract/sellers/schemas.ts';
+import type { PublicSellerProfile, SellerTrackRecord } from '#contract/sellers/schemas.ts';
 import { insertNonBreakingSpaces, NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 
 export type SellerPageContent = ReturnType<typeof createSellerPageContent>;
@@ -51,16 +51,18 @@ const monthLabel = (iso: string) =>
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function recordContentOf(record: SellerRecord) {
+function recordContentOf(record: SellerTrackRecord) {
   const { answers, thanks, words } = record;
   return {
     handovers: formatHandoverCount(record),
     /** Figures, each with the sentence that explains it. */
     figures: [
-      [formatHandoverCount(record), recordExplanations.handovers],
-      [formatPartnerCount(record), recordExplanations.partners],
-      ...(answers ? [[replyDelayLabels[answers], recordExplanations.answers] as const] : []),
-      ...(thanks.length > 0 ? [[formatThanksCount(record), recordExplanations.thanks] as const] : []),
+      [formatHandoverCount(record), sellerTrackRecordExplanations.handovers],
+      [formatHandoverPartnerCount(record), sellerTrackRecordExplanations.partners],
+      ...(answers ? [[replyDelayLabels[answers], sellerTrackRecordExplanations.answers] as const] : []),
+      ...(thanks.length > 0
+        ? [[formatThanksCount(record), sellerTrackRecordExplanations.thanks] as const]
+        : []),
     ] as const,
     thanks: thanks.map(({ phrase, count }) => `${thanksPhraseLabels[phrase]}${NO_BREAK_SPACE}(${count})`),
     words: words.map(({ text, firstName, date }) => ({

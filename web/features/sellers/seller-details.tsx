@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ProfessionalContactDetails } from '#web/site/company/professional-contact-details.tsx';
 import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import type { SellerPageContent } from './seller-content.ts';
-import { SellerRecordSection } from './seller-record-section.tsx';
+import { SellerTrackRecordSection } from './seller-track-record-section.tsx';
 
 export const SELLER_PRESENTATION_ELEMENT_ID = 'presentation';
 export const SELLER_PICKUP_ELEMENT_ID = 'retrait';
@@ -19,7 +19,7 @@ export function SellerDetails({ seller, isOwner }: SellerDetailsProps) {
   const { id, professional, company, companyName, siret, since, record, presentation, pickup } = seller;
   return (
     <div className="flex flex-col gap-8">
-      {record && <SellerRecordSection record={record} />}
+      {record && <SellerTrackRecordSection record={record} />}
       {(presentation || pickup.length > 0) && (
         <div className="grid gap-8 md:grid-cols-2">
           {presentation && (

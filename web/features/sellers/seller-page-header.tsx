@@ -10,7 +10,7 @@ import {
   SELLER_PICKUP_ELEMENT_ID,
   SELLER_PRESENTATION_ELEMENT_ID,
 } from './seller-details.tsx';
-import { SELLER_RECORD_ELEMENT_ID } from './seller-record-section.tsx';
+import { SELLER_TRACK_RECORD_ELEMENT_ID } from './seller-track-record-section.tsx';
 
 interface SellerPageHeaderProps {
   seller: SellerPageContent;
@@ -47,7 +47,7 @@ export function SellerPageHeader({ seller, actions }: SellerPageHeaderProps) {
         aria-label="Sur cette page"
         className="-mx-4 -my-2 flex gap-x-4 px-4 overflow-x-auto text-sm whitespace-nowrap empty:hidden"
       >
-        {record && <Jump to={SELLER_RECORD_ELEMENT_ID}>{record.handovers}</Jump>}
+        {record && <Jump to={SELLER_TRACK_RECORD_ELEMENT_ID}>{record.handovers}</Jump>}
         {presentation && <Jump to={SELLER_PRESENTATION_ELEMENT_ID}>Présentation</Jump>}
         {pickup.length > 0 && <Jump to={SELLER_PICKUP_ELEMENT_ID}>Retrait et vente</Jump>}
         {professional && <Jump to={SELLER_LEGAL_ELEMENT_ID}>Informations légales</Jump>}

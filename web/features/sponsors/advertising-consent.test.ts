@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseConsentChoice } from './advertising-consent.ts';
+import { parseAdvertisingConsentChoice } from './advertising-consent.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const at = (date: string) => Date.parse(date);
@@ -13,5 +13,5 @@ test.each([
   ['peut-être 1', undefined],
   [null, undefined],
 ])('the stored consent "%s" is read as %s', (stored, choice) =>
-  expect(parseConsentChoice(stored, now)).toBe(choice),
+  expect(parseAdvertisingConsentChoice(stored, now)).toBe(choice),
 );

@@ -24,18 +24,18 @@ export const useAdvertisingConsent = (): AdvertisingConsent =>
   useSyncExternalStore(store.subscribe, store.get);
 
 /** True where consent can be stored; where storage is refused nobody is asked, and no advertising network is loaded. */
-export function isConsentStorable(): boolean {
+export function isAdvertisingConsentStorable(): boolean {
   isStorable ??=
     writeBrowserStorage('local', `${KEY}-test`, '1') && writeBrowserStorage('local', `${KEY}-test`, null);
   return isStorable;
 }
 
-export function saveConsentChoice(choice: 'yes' | 'no') {
+export function saveAdvertisingConsentChoice(choice: 'yes' | 'no') {
   writeBrowserStorage('local', KEY, `${choice} ${Date.now()}`);
   store.set({ choice: currentChoice(), isReopened: false });
 }
 
-export function reopenConsentQuestion() {
+export function reopenAdvertisingConsentBanner() {
   store.set({ ...store.get(), isReopened: true });
 }
 
@@ -43,7 +43,7 @@ export function reopenConsentQuestion() {
  * Answer about consent, read from its stored text; undefined without one, and once it has expired.
  * @param stored answer and its time in milliseconds since 1970, `yes 1795000000000`
  */
-export function parseConsentChoice(stored: string | null, now: number): 'yes' | 'no' | undefined {
+export function parseAdvertisingConsentChoice(stored: string | null, now: number): 'yes' | 'no' | undefined {
   const [, choice, at] = /^(yes|no) (\d+)$/.exec(stored ?? '') ?? [];
   const isRecent = now - Number(at) >= 0 && now - Number(at) < VALID_MS;
   return isRecent ? (choice as 'yes' | 'no') : undefined;
@@ -53,5 +53,7 @@ export function parseConsentChoice(stored: string | null, now: number): 'yes' | 
 const readAgain = () => store.set({ ...store.get(), choice: currentChoice() });
 
 function currentChoice() {
-  return isConsentStorable() ? parseConsentChoice(readBrowserStorage('local', KEY), Date.now()) : 'no';
+  return isAdvertisingConsentStorable()
+    ? parseAdvertisingConsentChoice(readBrowserStorage('local', KEY), Date.now())
+    : 'no';
 }

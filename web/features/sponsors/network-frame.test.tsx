@@ -2,10 +2,10 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { SPONSOR_SHOWN_MESSAGE_TYPE } from '#contract/sponsors/rules.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
-import { saveConsentChoice } from './advertising-consent.ts';
+import { saveAdvertisingConsentChoice } from './advertising-consent.ts';
 import AdNetworkFrame from './network-frame.tsx';
 
-beforeEach(() => saveConsentChoice('yes'));
+beforeEach(() => saveAdvertisingConsentChoice('yes'));
 
 const frame = () => screen.getByTitle<HTMLIFrameElement>('Publicité');
 const say = (source: MessageEventSource | null, type: string) =>
@@ -23,11 +23,11 @@ test('a blocked or empty advertising frame stays hidden', () => {
 });
 
 test('the advertising frame is loaded with consent only, and removed once refused', () => {
-  saveConsentChoice('no');
+  saveAdvertisingConsentChoice('no');
   renderComponentInTestPage(<AdNetworkFrame shape="card" />);
   expect(screen.queryByTitle('Publicité')).toBeNull();
-  act(() => saveConsentChoice('yes'));
+  act(() => saveAdvertisingConsentChoice('yes'));
   expect(frame()).toHaveAttribute('src', '/partenaire?shape=card');
-  act(() => saveConsentChoice('no'));
+  act(() => saveAdvertisingConsentChoice('no'));
   expect(screen.queryByTitle('Publicité')).toBeNull();
 });

@@ -9,14 +9,14 @@ test('a browser that refuses storage is not asked for consent, and counts as ref
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear() {} });
   // Storage tried once, when the page is opened.
   const {
-    OptionalConsentBanner,
-    OptionalReopenConsentButton,
+    OptionalAdvertisingConsentBanner,
+    OptionalReopenAdvertisingConsentButton,
     OptionalAdNetworkFrame: NetworkFrame,
   } = await import('./sponsored.tsx');
   renderComponentInTestPage(
     <>
-      <OptionalConsentBanner />
-      <OptionalReopenConsentButton />
+      <OptionalAdvertisingConsentBanner />
+      <OptionalReopenAdvertisingConsentButton />
       <NetworkFrame shape="card" />
     </>,
     { site: { hasSponsors: true } },

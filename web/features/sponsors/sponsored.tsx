@@ -4,15 +4,15 @@ import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const Frame = createLazyOptionalComponent(() => import('./network-frame.tsx'));
-const Banner = createLazyOptionalComponent(() => import('./consent-banner.tsx'));
-const Choices = createLazyOptionalComponent(() => import('./reopen-consent-button.tsx'));
+const Banner = createLazyOptionalComponent(() => import('./advertising-consent-banner.tsx'));
+const Choices = createLazyOptionalComponent(() => import('./reopen-advertising-consent-button.tsx'));
 
 export const OptionalAdNetworkFrame = (props: ComponentProps<typeof Frame>) =>
   useSponsored() && <Frame {...props} />;
 
-export const OptionalConsentBanner = () => useSponsored() && <Banner />;
+export const OptionalAdvertisingConsentBanner = () => useSponsored() && <Banner />;
 
-export const OptionalReopenConsentButton = () => useSponsored() && <Choices />;
+export const OptionalReopenAdvertisingConsentButton = () => useSponsored() && <Choices />;
 
 /** False where no advertising network is configured: then none of its code is downloaded. */
 function useSponsored(): boolean {

@@ -2,8 +2,8 @@ import { History } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
-import { type FormDraftKey, isFormDraftExpected } from './draft-store.ts';
-import { syncFormDraft } from './sync-form-draft.ts';
+import { type FormDraftKey, hasStoredFormDraft } from './draft-store.ts';
+import { restoreAndAutosaveFormDraft } from './restore-and-autosave-form-draft.ts';
 
 interface AutosavedFormWrapperProps extends FormDraftKey {
   /** True for a form that changes stored data: a draft begun on older data shows a message. */
@@ -29,12 +29,12 @@ export function AutosavedFormWrapper({
   children,
 }: AutosavedFormWrapperProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const follower = useRef<ReturnType<typeof syncFormDraft>>(undefined);
+  const follower = useRef<ReturnType<typeof restoreAndAutosaveFormDraft>>(undefined);
   const [clearings, setClearings] = useState(0);
   const [restored, setRestored] = useState<'current' | 'outdated'>();
   const [isStored, setStored] = useState(true);
   const [isExpected, setExpected] = useState(
-    () => !import.meta.env.SSR && isFormDraftExpected({ userId, form: name }),
+    () => !import.meta.env.SSR && hasStoredFormDraft({ userId, form: name }),
   );
 
   // Layout effect: its cleanup runs while the form is still in the document, with its pictures.
@@ -42,7 +42,7 @@ export function AutosavedFormWrapper({
     const form = frame.current?.querySelector('form');
     if (!form) return;
     const key: FormDraftKey = { userId, form: name };
-    follower.current = syncFormDraft(form, key, {
+    follower.current = restoreAndAutosaveFormDraft(form, key, {
       isEdit,
       missing: () => setExpected(false),
       restored: (isOutdated) => setRestored(isOutdated ? 'outdated' : 'current'),

@@ -59,7 +59,7 @@ export async function readStoredFormDraft(key: FormDraftKey): Promise<FormData |
 }
 
 /** True when a draft is expected, which `readStoredFormDraft` then finds. */
-export const isFormDraftExpected = (key: FormDraftKey): boolean =>
+export const hasStoredFormDraft = (key: FormDraftKey): boolean =>
   readBrowserStorage('local', MARK_PREFIX + nameOf(key)) !== null;
 
 const mark = (name: string, value: '1' | null) => writeBrowserStorage('local', MARK_PREFIX + name, value);

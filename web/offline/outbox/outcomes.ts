@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { NewReservationOutcome } from '#contract/reservations/schemas.ts';
+import type { ReservationOutcomeBody } from '#contract/reservations/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { createLocalStorageListStore } from '#web/client/stored-list.ts';
@@ -17,7 +17,7 @@ const KEY = 'outcomes-outbox';
 const UNDO_MS = 8_000;
 
 /** Outcome of a reservation that the server has not confirmed. */
-export interface UnsentReservationOutcome extends NewReservationOutcome {
+export interface UnsentReservationOutcome extends ReservationOutcomeBody {
   userId: string;
   reservationId: string;
   /** Time of the tick, in milliseconds since 1970. */
@@ -50,7 +50,7 @@ export function useUnsentReservationOutcomeFinder(): (
 export function saveUnsentReservationOutcomes(
   userId: string,
   ids: readonly string[],
-  said: NewReservationOutcome,
+  said: ReservationOutcomeBody,
 ): void {
   const saidAt = Date.now();
   const entries = ids.map((reservationId) => ({

@@ -34,7 +34,7 @@ export async function readUnsentMessagePhotos(message: Unsent): Promise<readonly
 }
 
 /** Deletes the photos of a message from the device. Never rejects. */
-export async function deleteUnsentMessagePhotos(message: Unsent): Promise<void> {
+export async function deleteOutboxMessagePhotos(message: Unsent): Promise<void> {
   written.delete(message.clientKey);
   await drafts()
     .then(({ deleteFormDraft }) => deleteFormDraft(keyOf(message)))

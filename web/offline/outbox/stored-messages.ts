@@ -1,6 +1,6 @@
 import { createExternalStore } from '#web/client/store.ts';
 import { createLocalStorageListStore } from '#web/client/stored-list.ts';
-import { deleteUnsentMessagePhotos } from './photos.ts';
+import { deleteOutboxMessagePhotos } from './photos.ts';
 
 /** Key in local storage of the messages that the server has not confirmed. */
 export const MESSAGE_OUTBOX_STORAGE_KEY = 'messages-outbox';
@@ -52,7 +52,7 @@ export function removeOutboxMessages(isRemoved: (entry: UnsentMessage) => boolea
   const removed = all.filter(isRemoved);
   if (removed.length === 0) return;
   messageOutbox.save(all.filter((entry) => !removed.includes(entry)));
-  for (const entry of removed) if (entry.photos) void deleteUnsentMessagePhotos(entry);
+  for (const entry of removed) if (entry.photos) void deleteOutboxMessagePhotos(entry);
 }
 
 export const changeOutboxMessage = (clientKey: string, edit: (entry: UnsentMessage) => UnsentMessage) =>

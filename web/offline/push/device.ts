@@ -1,14 +1,14 @@
 import { call } from '#web/client/call.ts';
-import { readCurrentSession } from '#web/client/session.ts';
+import { readBrowserSession } from '#web/client/session.ts';
 import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 
 /** State of push notifications in this browser: no support, refused by its user, or whether they are on. */
-export type PushState = 'impossible' | 'refused' | 'off' | 'on';
+export type PushNotificationState = 'impossible' | 'refused' | 'off' | 'on';
 
 /** Key in local storage: the member who wants notifications here, and the last session that was subscribed. */
 const PUSH_KEY = 'push';
 
-export async function readPushState(): Promise<PushState> {
+export async function readPushNotificationState(): Promise<PushNotificationState> {
   const worker = await findWorker();
   if (!worker) return 'impossible';
   if (Notification.permission === 'denied') return 'refused';
@@ -20,7 +20,7 @@ export async function readPushState(): Promise<PushState> {
  * Turns push notifications on. Asks for the browser's permission, so only after a click. Rejects with an ApiError, or
  * the browser's error.
  */
-export async function turnPushOn(): Promise<PushState> {
+export async function turnPushNotificationsOn(): Promise<PushNotificationState> {
   const worker = await findWorker();
   if (!worker) return 'impossible';
   const permission = await Notification.requestPermission();
@@ -29,7 +29,7 @@ export async function turnPushOn(): Promise<PushState> {
   return 'on';
 }
 
-export async function turnPushOff(): Promise<PushState> {
+export async function turnPushNotificationsOff(): Promise<PushNotificationState> {
   writeBrowserStorage('local', PUSH_KEY, null);
   await call('DELETE /api/users/push');
   await (await (await findWorker())?.pushManager.getSubscription())?.unsubscribe();
@@ -38,7 +38,7 @@ export async function turnPushOff(): Promise<PushState> {
 
 /** Renews the push subscription for a new session of a member who wanted notifications in this browser. */
 export async function renewPushSubscription(): Promise<void> {
-  const session = readCurrentSession();
+  const session = readBrowserSession();
   const [userId, sid] = readBrowserStorage('local', PUSH_KEY)?.split(' ') ?? [];
   if (!session || userId !== session.userId || sid === session.sid) return;
   const worker = await findWorker();
@@ -46,7 +46,7 @@ export async function renewPushSubscription(): Promise<void> {
 }
 
 async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<void> {
-  const session = readCurrentSession();
+  const session = readBrowserSession();
   if (!session) return;
   const { publicKey } = await call('GET /api/users/push');
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };

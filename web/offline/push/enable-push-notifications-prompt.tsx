@@ -2,14 +2,14 @@ import { BellRing } from 'lucide-react';
 import { useState } from 'react';
 import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { Button } from '#web/ui/button.tsx';
-import { usePush } from './use-push.ts';
+import { usePushNotifications } from './use-push-notifications.ts';
 
 /** Key in local storage that marks a refused offer: one refusal in this browser is enough. */
 const DECLINED = 'push-declined';
 
 /** Offer of push notifications where they are useful. The browser's own question follows only a click. */
 export function EnablePushNotificationsPrompt({ text }: { text: string }) {
-  const { state, isPending, change } = usePush();
+  const { state, isPending, change } = usePushNotifications();
   const [isDeclined, setDeclined] = useState(() => readBrowserStorage('local', DECLINED) !== null);
   if (state !== 'off' || isDeclined) return null;
   const decline = () => {

@@ -8,7 +8,7 @@ export interface ExtendableWorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface WorkerClient {
+export interface ServiceWorkerClient {
   readonly id: string;
   readonly url: string;
   readonly frameType: 'auxiliary' | 'top-level' | 'nested' | 'none';
@@ -22,15 +22,18 @@ interface Events {
   install: ExtendableWorkerEvent & InstallEvent;
   activate: ExtendableWorkerEvent;
   fetch: ExtendableWorkerEvent;
-  message: ExtendableWorkerEvent & { readonly data: unknown; readonly source: WorkerClient | null };
+  message: ExtendableWorkerEvent & { readonly data: unknown; readonly source: ServiceWorkerClient | null };
   push: ExtendableWorkerEvent & { readonly data: { json(): unknown } | null };
   notificationclick: ExtendableWorkerEvent & { readonly notification: Notification };
 }
 
 interface Scope {
   readonly clients: {
-    get(id: string): Promise<WorkerClient | undefined>;
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WorkerClient[]>;
+    get(id: string): Promise<ServiceWorkerClient | undefined>;
+    matchAll(options: {
+      type: 'window';
+      includeUncontrolled: boolean;
+    }): Promise<readonly ServiceWorkerClient[]>;
     claim(): Promise<void>;
     openWindow(url: string): Promise<unknown>;
   };
@@ -41,4 +44,4 @@ interface Scope {
 }
 
 // Type of the worker's `self`: TypeScript knows only that of a page.
-export const workerScope = self as unknown as Scope;
+export const serviceWorkerScope = self as unknown as Scope;

@@ -1,4 +1,4 @@
-import type { WorkerClient } from './scope.ts';
+import type { ServiceWorkerClient } from './scope.ts';
 
 /**
  * Maximum number of open pages whose age of data is stored until they request it; the oldest page is
@@ -16,7 +16,7 @@ const pending = new Map<string, Map<string, number>>();
  * Sends a page the age of its data.
  * @param path path of the data
  */
-export function sendDataFetchTimeToPage(page: WorkerClient, seenAt: number, path: string) {
+export function sendDataFetchTimeToPage(page: ServiceWorkerClient, seenAt: number, path: string) {
   page.postMessage({ seenAt, path });
   const times = pending.get(page.id) ?? new Map<string, number>();
   pending.set(page.id, times.set(path, Math.min(times.get(path) ?? seenAt, seenAt)));
@@ -24,7 +24,7 @@ export function sendDataFetchTimeToPage(page: WorkerClient, seenAt: number, path
   if (pending.size > MAX_PAGES && oldest) pending.delete(oldest);
 }
 
-export function resendDataFetchTimesToPage(page: WorkerClient) {
+export function resendDataFetchTimesToPage(page: ServiceWorkerClient) {
   for (const [path, seenAt] of pending.get(page.id) ?? []) page.postMessage({ seenAt, path });
   pending.delete(page.id);
 }

@@ -18,27 +18,27 @@ import {
 } from './notifications.ts';
 import { prefetchPageDataInWorker } from './prefetch.ts';
 import { classifyFetchRequest, pageCachingStrategy, serviceWorkerRouter } from './routes.ts';
-import { type ExtendableWorkerEvent, type WorkerClient, workerScope } from './scope.ts';
+import { type ExtendableWorkerEvent, type ServiceWorkerClient, serviceWorkerScope } from './scope.ts';
 import { deleteOtherMembersCaches, readCachedResponse, storePageTitle } from './seen.ts';
 import { classifyServiceWorkerRequest } from './service-worker-request-kind.ts';
 import { resendDataFetchTimesToPage } from './staleness.ts';
 
-workerScope.addEventListener('fetch', serviceWorkerRouter.handleFetch);
+serviceWorkerScope.addEventListener('fetch', serviceWorkerRouter.handleFetch);
 
-workerScope.addEventListener('install', (event) =>
+serviceWorkerScope.addEventListener('install', (event) =>
   event.waitUntil(serviceWorkerRouter.handleInstall(event).then(cacheShellDocuments)),
 );
 
 // Activation without Serwist's own handler, which would delete the files of the previous release.
-workerScope.addEventListener('activate', (event) => event.waitUntil(start(event)));
+serviceWorkerScope.addEventListener('activate', (event) => event.waitUntil(start(event)));
 
-workerScope.addEventListener('message', (event) => event.waitUntil(receive(event.data, event.source)));
+serviceWorkerScope.addEventListener('message', (event) => event.waitUntil(receive(event.data, event.source)));
 
-workerScope.addEventListener('push', (event) => {
+serviceWorkerScope.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showPushNotification(event.data.json() as PushContent));
 });
 
-workerScope.addEventListener('notificationclick', (event) => {
+serviceWorkerScope.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openNotificationPage(event.notification.data));
 });
@@ -47,7 +47,7 @@ workerScope.addEventListener('notificationclick', (event) => {
  * Handles a message from a page: the token of the current session, or null; `seen`: the page listens to the age of its
  * data; `read`: the title of a page opened inside the app; `ahead`: the data to prefetch.
  */
-async function receive(message: unknown, page: WorkerClient | null) {
+async function receive(message: unknown, page: ServiceWorkerClient | null) {
   if (page && (message as { seen?: unknown } | null)?.seen) return resendDataFetchTimesToPage(page);
   const read = (message as { read?: { page: string; title: string } } | null)?.read;
   if (read) return formatRouteDataPath(read.page) && storePageTitle(read.page, read.title);
@@ -56,7 +56,7 @@ async function receive(message: unknown, page: WorkerClient | null) {
   // Messages of other kinds are those of a newer page: they change nothing.
   const { ahead } = message as { ahead?: unknown };
   if (typeof ahead !== 'string') return;
-  const kind = classifyFetchRequest(new Request(new URL(ahead, workerScope.location.origin)));
+  const kind = classifyFetchRequest(new Request(new URL(ahead, serviceWorkerScope.location.origin)));
   if (kind?.is === 'data') await prefetchPageDataInWorker(kind.key);
 }
 
@@ -71,8 +71,8 @@ async function start(event: ExtendableWorkerEvent) {
   // Data requested for an older release deleted, as they may not suit this one.
   for (const cache of [PUBLIC_DATA_CACHE_NAME, PAGE_TITLES_CACHE_NAME, LEGACY_PICTURES_CACHE_NAME])
     await caches.delete(cache);
-  await workerScope.clients.claim();
-  const open = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await serviceWorkerScope.clients.claim();
+  const open = await serviceWorkerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await Promise.allSettled(
     open.map(({ url, frameType }) => frameType !== 'nested' && cacheDocument(url, event)),
   );
@@ -80,7 +80,7 @@ async function start(event: ExtendableWorkerEvent) {
 
 /** Stores the document of a page that was open before the worker. */
 async function cacheDocument(address: string, event: ExtendableWorkerEvent) {
-  const { origin } = workerScope.location;
+  const { origin } = serviceWorkerScope.location;
   const params = classifyServiceWorkerRequest(
     { method: 'GET', url: address, destination: 'document', isNavigation: true, hasToken: false },
     origin,

@@ -5,9 +5,9 @@ import { Links, type LinksFunction, Meta, Scripts, useMatches, useRouteLoaderDat
 import { SET_SESSION_ATTRIBUTE_SCRIPT } from '#web/client/session-token.ts';
 import { NonceContext } from '#web/document/nonce.ts';
 import { PageFocusManager } from '#web/document/page-focus-manager.tsx';
-import type { PageHandle } from '#web/document/page-handle.ts';
+import type { PageRouteHandle } from '#web/document/page-route-handle.ts';
 import { ScrollRestoration } from '#web/document/scroll-restoration.tsx';
-import type { FrameAppearance } from '#web/features/embedding/read-frame.ts';
+import type { FramedPageAppearance } from '#web/features/embedding/read-frame.ts';
 import { SET_NEARBY_ATTRIBUTE_SCRIPT } from '#web/features/places/near-script.ts';
 import { createAppearanceScript } from '#web/site/appearance/show-appearance.ts';
 import smallIcon from '#web/site/icons/icon-48.png?url&no-inline';
@@ -32,8 +32,8 @@ const APPEARANCE = import.meta.env.SSR ? createAppearanceScript() : '';
 /** Document around every page; in a file beside the root, which no chunk rule may match. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const frame = useRouteLoaderData<{ look: FrameAppearance }>('pages/framed-layout');
-  const isInert = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.inert);
+  const frame = useRouteLoaderData<{ look: FramedPageAppearance }>('pages/framed-layout');
+  const isInert = useMatches().some(({ handle }) => (handle as PageRouteHandle | undefined)?.inert);
   return (
     // `suppressHydrationWarning`: the inline script sets attributes before React hydrates.
     <html lang="fr" data-theme={frame?.look.theme} suppressHydrationWarning>

@@ -1,5 +1,8 @@
 import { Outlet, useLocation } from 'react-router';
-import { OptionalConsentBanner, OptionalReopenConsentButton } from '#web/features/sponsors/sponsored.tsx';
+import {
+  OptionalAdvertisingConsentBanner,
+  OptionalReopenAdvertisingConsentButton,
+} from '#web/features/sponsors/sponsored.tsx';
 import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
@@ -21,13 +24,13 @@ export default function SiteLayout() {
       >
         Aller au contenu
       </a>
-      <OptionalConsentBanner />
+      <OptionalAdvertisingConsentBanner />
       <SiteHeader />
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       {/* Element of its own for each page: one that moved with the content would count as a layout shift. */}
-      <SiteFooter key={useLocation().key} choices={<OptionalReopenConsentButton />} />
+      <SiteFooter key={useLocation().key} choices={<OptionalReopenAdvertisingConsentButton />} />
       <BottomBar />
       <AfterHydration>
         <NetworkStatus />

@@ -1,7 +1,7 @@
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { call } from '#web/client/call.ts';
 import { createMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
-import { readCurrentSession } from '#web/client/session.ts';
+import { readBrowserSession } from '#web/client/session.ts';
 import { CountBadge } from './count-badge.tsx';
 
 const store = createMemberDataStore(fetchUnansweredReservationCount);
@@ -19,7 +19,7 @@ export const useUnansweredReservationCount = () => useMemberDataStore(store) ?? 
 
 /** Counts again. A failure is ignored: the next page or message counts again. */
 export async function refreshUnansweredReservationCount(): Promise<void> {
-  const session = readCurrentSession();
+  const session = readBrowserSession();
   if (session) await store.load(session.userId).catch(() => undefined);
 }
 

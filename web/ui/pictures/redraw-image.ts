@@ -1,4 +1,4 @@
-import { MAX_IMAGE_SIDE_PX, UPLOADED_JPEG_QUALITY } from '#contract/images.ts';
+import { JPEG_QUALITY_BEFORE_UPLOAD, MAX_IMAGE_SIDE_PX } from '#contract/images.ts';
 
 /** JPEG quality of a turned picture, which was encoded once before. */
 const TURNED_QUALITY = 0.92;
@@ -7,7 +7,8 @@ const TURNED_QUALITY = 0.92;
  * JPEG of at most 800×800 pixels, oriented by its EXIF data and without any of them.
  * @throws when the browser can't decode the file
  */
-export const shrinkImageInBrowser = (file: Blob): Promise<File> => redraw(file, 0, UPLOADED_JPEG_QUALITY);
+export const shrinkImageInBrowser = (file: Blob): Promise<File> =>
+  redraw(file, 0, JPEG_QUALITY_BEFORE_UPLOAD);
 
 /**
  * Turned picture: a JPEG as of `shrinkImageInBrowser`, turned to the right.

@@ -18,15 +18,15 @@ import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
@@ -108,7 +108,7 @@ describe('the list of blocked people', () => {
   });
 
   test('a blocked person who deletes the account leaves the list', async () => {
-    const leaving = await makeTestPerson(site);
+    const leaving = await createLoggedInTestPerson(site);
     await block(seller, leaving);
     await ask('DELETE', '/api/users/delete', leaving);
     expect(await blocksOf(seller)).toEqual([]);
@@ -146,7 +146,7 @@ describe('messages between blocked people', () => {
     expect(
       (await sendMessageAsTestPerson(site, buyer, { adId: listing._id, text: 'Bonjour' })).statusCode,
     ).toBe(403);
-    const other = await makeTestPerson(site);
+    const other = await createLoggedInTestPerson(site);
     await block(seller, other);
     expect(
       (await sendMessageAsTestPerson(site, other, { adId: listing._id, text: 'Bonjour' })).statusCode,
@@ -161,7 +161,7 @@ describe('messages between blocked people', () => {
       adId: listing._id,
       text: 'Encore des poires ?',
     });
-    const elsewhere = await publishAndAcceptTestListing(site, await makeTestPerson(site), admin, {
+    const elsewhere = await publishAndAcceptTestListing(site, await createLoggedInTestPerson(site), admin, {
       productName: 'Noix',
     });
     const other = await sendValidMessageAsTestPerson(site, buyer, {
@@ -290,7 +290,7 @@ describe('other contact between blocked people', () => {
   );
 
   test('offers and requests of blocked people do not match', async () => {
-    const [offering, seeking] = [await makeTestPerson(site), await makeTestPerson(site)];
+    const [offering, seeking] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
     const offer = await publishAndAcceptTestListing(site, offering, admin, { productName: 'Panais' });
     await block(seeking, offering);
     const request = await publishAndAcceptTestListing(site, seeking, admin, {
@@ -317,7 +317,7 @@ describe('other contact between blocked people', () => {
     expect(await phoneFor(buyer)).toEqual(visitor);
     expect(visitor).toMatchObject({ showPhoneNumber: true });
     expect(visitor).not.toHaveProperty('phone');
-    expect(await phoneFor(await makeTestPerson(site))).toHaveProperty('phone');
+    expect(await phoneFor(await createLoggedInTestPerson(site))).toHaveProperty('phone');
     expect(await phoneFor(seller)).toHaveProperty('phone');
   });
 });
@@ -325,7 +325,7 @@ describe('other contact between blocked people', () => {
 describe('knowledge of a block', () => {
   test("moderators see how many members block somebody; the export lists only the member's own blocks", async () => {
     await block(seller, buyer);
-    await block(await makeTestPerson(site), buyer);
+    await block(await createLoggedInTestPerson(site), buyer);
     const history = await ask('GET', `/api/admin/authors/${buyer.id}`, admin);
     expect(history.json().author.blockedBy).toBe(2);
     const found = await ask('GET', `/api/admin/users?searchTerm=${buyer.email}`, admin);

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 type UserId = Expression<string | null>;
 
 /** SQL condition: neither of two people has blocked the other. */
-export const noBlockCondition = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
+export const noBlockBetweenMembersCondition = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
   select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 
 /**
@@ -49,12 +49,12 @@ export async function isBlockedFromWritingTo(
 export const sqlUuid = (id: string) => sql<string>`${id}::uuid`;
 
 /** True when one of two people has blocked the other. */
-export async function hasBlockBetween(db: Queryable, one: string, other: string): Promise<boolean> {
-  return (await findBlocksInvolving(db, [one])).isBlocked(one, other);
+export async function hasMemberBlockBetween(db: Queryable, one: string, other: string): Promise<boolean> {
+  return (await findMemberBlocksInvolving(db, [one])).isBlocked(one, other);
 }
 
 /** Blocks by and of each of these people, read in one statement. */
-export async function findBlocksInvolving(db: Queryable, ids: string[]) {
+export async function findMemberBlocksInvolving(db: Queryable, ids: string[]) {
   if (ids.length === 0) return { isBlocked: () => false };
   const rows = await db
     .selectFrom('blocks')

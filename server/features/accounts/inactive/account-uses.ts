@@ -128,7 +128,7 @@ export async function cancelErasuresOfSuspendedAccounts(db: Queryable): Promise<
 }
 
 /** True when an account is still due for erasure. The caller has locked it. */
-export async function isStillDueForErasure(tx: Queryable, userId: string): Promise<boolean> {
+export async function isAccountStillDueForErasure(tx: Queryable, userId: string): Promise<boolean> {
   const use = await warnedTwice(tx)
     .select((eb) => eb(periodEnd, '<=', new Date()).as('isOver'))
     .where('use.userId', '=', userId)

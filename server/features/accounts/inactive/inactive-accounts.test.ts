@@ -5,8 +5,8 @@ import { accountErasureWarningDays, retentionDays } from '#contract/retention.ts
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { extractLinkSecretFromTestMail } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   suspendTestPerson,
   TEST_PASSWORD,
@@ -66,7 +66,7 @@ const dateLabel = (date: Date | null) =>
   date?.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' }) ?? '';
 
 async function toldOnce() {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   await pass(person, retentionDays.unusedAccount - first);
   await sweep();
   expect(mailsTo(person)).toHaveLength(1);
@@ -83,8 +83,12 @@ async function toldTwice() {
 
 describe('an account unused for two years', () => {
   test('an unused account gets mails 60 and 14 days before, with date and log-in, then is erased with everything', async () => {
-    const person = await makeTestPerson(site, { firstName: 'Jeanne' });
-    const { _id, images } = await publishAndAcceptTestListing(site, person, await makeTestAdmin(site));
+    const person = await createLoggedInTestPerson(site, { firstName: 'Jeanne' });
+    const { _id, images } = await publishAndAcceptTestListing(
+      site,
+      person,
+      await createLoggedInTestAdmin(site),
+    );
     await pass(person, retentionDays.unusedAccount - first - 1);
     await sweep();
     expect(mailsTo(person)).toEqual([]);
@@ -159,7 +163,7 @@ describe('an account unused for two years', () => {
   });
 
   test('a call of a session counts as a use of the account, stored once a day', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     await pass(person, 300);
     await site.db
       .updateTable('sessions')
@@ -174,7 +178,7 @@ describe('an account unused for two years', () => {
 
 describe('an unused account while no mail leaves', () => {
   test('an unused account is not erased before both mails were sent, and its date is postponed', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     smtp.isBusy = true;
     await pass(person, retentionDays.unusedAccount + 100);
     await sweep();
@@ -215,7 +219,7 @@ describe('an unused account while no mail leaves', () => {
 
 describe('accounts that are kept longer', () => {
   test('an unused administrator is never erased, even if mailed as a member before', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     await pass(admin, 10 * 365);
     const promoted = await toldTwice();
     await site.db.updateTable('users').set({ role: 0 }).where('id', '=', promoted.id).execute();
@@ -248,7 +252,7 @@ describe('accounts that are kept longer', () => {
 
 describe('unused accounts and concurrency', () => {
   test('an unused account is mailed and erased once by two processes', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     await pass(person, retentionDays.unusedAccount - first);
     const send = () =>
       site.db

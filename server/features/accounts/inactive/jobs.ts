@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import {
   cancelErasuresOfSuspendedAccounts,
   findAccountErasureWarningRecipient,
-  isStillDueForErasure,
+  isAccountStillDueForErasure,
   listAccountsToErase,
   recordAccountErasureWarningMailed,
   scheduleErasuresAndClaimWarnings,
@@ -59,7 +59,7 @@ export function registerUnusedAccountJobs(services: Services) {
       publicChanges.transaction(async (tx, signalChange) => {
         // Lock for which a log-in waits; one that came earlier is seen by the check below.
         await lockAccount(tx, userId);
-        if (!(await isStillDueForErasure(tx, userId))) return;
+        if (!(await isAccountStillDueForErasure(tx, userId))) return;
         await eraseAccount(tx, services, userId);
         await signalChange();
       }),

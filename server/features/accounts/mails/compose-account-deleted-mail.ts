@@ -1,6 +1,6 @@
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
+import { createContactPageMailLink } from '#server/platform/mail/write-to-us.ts';
 
 export function composeAccountDeletedMail(site: SiteSettings, firstName: string): MailContent {
   return {
@@ -17,7 +17,7 @@ export function composeAccountDeletedMail(site: SiteSettings, firstName: string)
       "Vous n'avez rien demandé ? Écrivez-nous sans attendre : quelqu'un s'est servi de votre compte.",
     ],
     links: [
-      createContactPageLink(site),
+      createContactPageMailLink(site),
       { label: 'Ce que le site garde, et combien de temps', url: site.links.privacy },
     ],
   };

@@ -1,7 +1,10 @@
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
-import { type MailedLinkContent, mailedLinkLifetimeHours } from '#server/features/accounts/links.ts';
+import {
+  type MailedLinkRecipientAndSecret,
+  mailedLinkLifetimeHours,
+} from '#server/features/accounts/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
+import { createContactPageMailLink } from '#server/platform/mail/write-to-us.ts';
 
 /**
  * Activation mail, without the person's name: the address is unproved, and a name could carry a stranger's
@@ -9,7 +12,7 @@ import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
  */
 export function composeActivationMail(
   site: SiteSettings,
-  { secret, isActive }: MailedLinkContent,
+  { secret, isActive }: MailedLinkRecipientAndSecret,
 ): MailContent {
   const url = `${site.publicUrl}/app/signup/validate/${secret}`;
   const lifetime = `Ce lien est valable ${mailedLinkLifetimeHours.activation} heures.`;
@@ -27,7 +30,7 @@ export function composeActivationMail(
         `${lifetime} Passé ce délai, sa page vous en enverra un autre.`,
         "Vous n'attendiez pas ce compte ? N'ouvrez pas le lien, et dites-le-nous.",
       ],
-      links: [createContactPageLink(site)],
+      links: [createContactPageMailLink(site)],
     };
   return {
     subject: `Activez votre compte ${site.name}`,

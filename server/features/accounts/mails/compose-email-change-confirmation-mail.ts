@@ -1,4 +1,7 @@
-import { type MailedLinkContent, mailedLinkLifetimeHours } from '#server/features/accounts/links.ts';
+import {
+  type MailedLinkRecipientAndSecret,
+  mailedLinkLifetimeHours,
+} from '#server/features/accounts/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /**
@@ -7,7 +10,7 @@ import type { MailContent, SiteSettings } from '#server/platform/mail/mail-conte
  */
 export function composeEmailChangeConfirmationMail(
   site: SiteSettings,
-  { secret }: MailedLinkContent,
+  { secret }: MailedLinkRecipientAndSecret,
 ): MailContent {
   return {
     subject: `Confirmez votre adresse e-mail pour ${site.name}`,

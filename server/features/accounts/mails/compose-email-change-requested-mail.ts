@@ -1,11 +1,11 @@
-import type { MailedLinkContent } from '#server/features/accounts/links.ts';
+import type { MailedLinkRecipientAndSecret } from '#server/features/accounts/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** Mail to the current address, without the new one: somebody else may read this mailbox. */
 export function composeEmailChangeRequestedMail(
   site: SiteSettings,
-  { firstName, secret }: MailedLinkContent,
+  { firstName, secret }: MailedLinkRecipientAndSecret,
 ): MailContent {
   return {
     subject: "Changement d'adresse e-mail demandé",

@@ -1,10 +1,10 @@
-import type { MailedLinkContent } from '#server/features/accounts/links.ts';
+import type { MailedLinkRecipientAndSecret } from '#server/features/accounts/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export function composePasswordChangedMail(
   site: SiteSettings,
-  { firstName, secret }: MailedLinkContent,
+  { firstName, secret }: MailedLinkRecipientAndSecret,
 ): MailContent {
   return {
     subject: 'Votre mot de passe a été modifié',

@@ -1,13 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { createTestPushSubscription } from '#server/testing/push-service.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { createPublicOnlyDnsLookup, isPublicIpAddress } from './public-address.ts';
 
 const site = await openTestSite();
-const person = await makeTestPerson(site);
+const person = await createLoggedInTestPerson(site);
 
 const subscribe = (endpoint: string) =>
   site.app.inject({

@@ -4,7 +4,11 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { ensureVapidKeys } from './ensure-vapid-keys.ts';
 import { isAllowedPushEndpoint } from './post-to-push-service.ts';
-import { deletePushSubscription, hasPushSubscription, savePushSubscription } from './subscriptions.ts';
+import {
+  deleteSessionPushSubscription,
+  hasSessionPushSubscription,
+  saveSessionPushSubscription,
+} from './subscriptions.ts';
 
 export function registerPushRoutes(
   bind: BindRoute,
@@ -14,7 +18,7 @@ export function registerPushRoutes(
 
   bind('GET /api/users/push', async ({ viewer }) => ({
     publicKey: (await ensureVapidKeys(services)).publicKey,
-    on: await hasPushSubscription(db, viewer),
+    on: await hasSessionPushSubscription(db, viewer),
   }));
 
   bind('PUT /api/users/push', async ({ body, write }) => {
@@ -22,12 +26,12 @@ export function registerPushRoutes(
       fail('INVALID_INPUT', { fields: { endpoint: 'Cette adresse est invalide.' } });
     if (!isPoint(body.keys.p256dh))
       fail('INVALID_INPUT', { fields: { 'keys.p256dh': 'Cette clé est invalide.' } });
-    await write((tx, _signalChange, viewer) => savePushSubscription(tx, viewer, body));
+    await write((tx, _signalChange, viewer) => saveSessionPushSubscription(tx, viewer, body));
     return { message: 'Vous serez prévenu sur cet appareil.' };
   });
 
   bind('DELETE /api/users/push', async ({ write }) => {
-    await write((tx, _signalChange, viewer) => deletePushSubscription(tx, viewer));
+    await write((tx, _signalChange, viewer) => deleteSessionPushSubscription(tx, viewer));
     return { message: 'Vous ne serez plus prévenu sur cet appareil.' };
   });
 }

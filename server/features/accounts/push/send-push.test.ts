@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { startFakePushService } from '#server/testing/push-service.ts';
 import { ensureVapidKeys } from './ensure-vapid-keys.ts';
 import { sendPush } from './send-push.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
-  person = await makeTestPerson(site);
+  person = await createLoggedInTestPerson(site);
   browser = service.open();
   const { headers } = person;
   const answer = await site.app.inject({

@@ -31,7 +31,7 @@ export function listUsablePushSubscriptions(db: Queryable, userId: string) {
     .execute();
 }
 
-export async function hasPushSubscription(db: Queryable, { sessionId }: Viewer): Promise<boolean> {
+export async function hasSessionPushSubscription(db: Queryable, { sessionId }: Viewer): Promise<boolean> {
   const row = await db
     .selectFrom('pushSubscriptions')
     .select('sessionId')
@@ -44,7 +44,7 @@ export async function hasPushSubscription(db: Queryable, { sessionId }: Viewer):
  * Stores a subscription, in place of the former one of this session or of this browser, also when another
  * member was logged in.
  */
-export async function savePushSubscription(
+export async function saveSessionPushSubscription(
   tx: Queryable,
   viewer: Viewer,
   { endpoint, keys }: NewPushSubscription,
@@ -78,7 +78,7 @@ export async function savePushSubscription(
     .execute();
 }
 
-export const deletePushSubscription = async (tx: Queryable, { sessionId }: Viewer): Promise<void> => {
+export const deleteSessionPushSubscription = async (tx: Queryable, { sessionId }: Viewer): Promise<void> => {
   await tx.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute();
 };
 

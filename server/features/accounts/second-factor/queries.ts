@@ -5,11 +5,11 @@ export const findSecondFactor = (db: Queryable, userId: string) =>
   db.selectFrom('secondFactors').selectAll().where('userId', '=', userId).executeTakeFirst();
 
 export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
-  return (await filterSecondFactorUserIds(db, [userId])).has(userId);
+  return (await findUserIdsWithSecondFactor(db, [userId])).has(userId);
 }
 
 /** Ids of the given people who have a confirmed second factor. */
-export async function filterSecondFactorUserIds(db: Queryable, userIds: string[]): Promise<Set<string>> {
+export async function findUserIdsWithSecondFactor(db: Queryable, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('secondFactors')

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { ApiRouteKey } from '#contract/api-route.ts';
 import { apiRouteContracts } from '#contract/api-route-contracts.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { createContestTestCalls } from '#server/testing/contests.ts';
+import { createModerationContestTestCalls } from '#server/testing/contests.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
@@ -23,7 +23,7 @@ let factor: TestSecondFactor;
 // A half-minute that ends within a test would make its first code a new one.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  admin = await makeTestAdmin(site);
+  admin = await createLoggedInTestAdmin(site);
   factor = await setUpTestSecondFactor(site, admin);
 });
 afterEach(() => void vi.useRealTimers());
@@ -80,7 +80,7 @@ const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: objec
   [
     'DELETE /api/admin/user/:id/second-factor',
     async () => {
-      const other = await makeTestAdmin(site);
+      const other = await createLoggedInTestAdmin(site);
       await setUpTestSecondFactor(site, other);
       return { url: `/api/admin/user/${other.id}/second-factor` };
     },
@@ -89,7 +89,7 @@ const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: objec
   [
     'PATCH /api/admin/user/:id',
     async () => ({
-      url: `/api/admin/user/${(await makeTestAdmin(site)).id}`,
+      url: `/api/admin/user/${(await createLoggedInTestAdmin(site)).id}`,
       payload: { isActive: false },
     }),
     200,
@@ -97,9 +97,9 @@ const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: objec
   [
     'PUT /api/admin/contests/:id',
     async () => {
-      const { ask, contest, readLatestDecision } = createContestTestCalls(site);
-      const suspended = await makeTestAdmin(site);
-      const by = await makeTestAdmin(site);
+      const { ask, contest, readLatestDecision } = createModerationContestTestCalls(site);
+      const suspended = await createLoggedInTestAdmin(site);
+      const by = await createLoggedInTestAdmin(site);
       await ask('PATCH', `/api/admin/user/${suspended.id}`, by, { isActive: false, reason: 'Abus' });
       const { headers } = await again(suspended, '');
       const { _id } = await readLatestDecision({ ...suspended, headers });
@@ -146,7 +146,7 @@ test.each(guarded.filter(([key]) => key !== 'DELETE /api/users/second-factor'))(
   async (key, prepare, status) => {
     const { url, payload } = await prepare();
     const [method, path] = key.split(' ') as [string, string];
-    const other = await makeTestAdmin(site);
+    const other = await createLoggedInTestAdmin(site);
     const answer = await send(`${method} ${url ?? path}`, { as: other, ...(payload && { payload }) });
     expect(answer.statusCode).toBe(status);
   },
@@ -217,7 +217,7 @@ describe('confirmation by a code', () => {
 });
 
 test('other changes of the profile and decisions about members need no code', async () => {
-  const member = await makeTestPerson(site);
+  const member = await createLoggedInTestPerson(site);
   expect((await update({ firstName: 'Maud', email: admin.email, password: '' })).statusCode).toBe(200);
   const payload = { isActive: false };
   expect((await send(`PATCH /api/admin/user/${member.id}`, { payload })).statusCode).toBe(200);
@@ -225,7 +225,7 @@ test('other changes of the profile and decisions about members need no code', as
 });
 
 test('a suspended administrator is reactivated only with a code', async () => {
-  const other = await makeTestAdmin(site);
+  const other = await createLoggedInTestAdmin(site);
   await suspendTestPerson(site, other);
   const activate = (code?: string) =>
     send(`PATCH /api/admin/user/${other.id.toUpperCase()}`, { code, payload: { isActive: true } });
@@ -254,7 +254,7 @@ describe('guessed codes of a confirmation', () => {
   afterAll(() => limited.close());
 
   test('wrong codes are limited to ten an hour, together with those of the log-in', async () => {
-    const other = await makeTestAdmin(limited);
+    const other = await createLoggedInTestAdmin(limited);
     const { code } = await setUpTestSecondFactor(limited, other);
     const guess = (given: string | undefined) => create({ as: other, on: limited, code: given });
     for (let n = 0; n < 12; n++) expect((await guess(undefined)).statusCode).toBe(403);

@@ -6,7 +6,7 @@ import {
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { RequireCodeConfirmation, Viewer } from '#server/platform/http/viewer.ts';
+import type { RequireSecondFactorConfirmation, Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { redeemSecondFactorCode } from './redeem-code.ts';
 
@@ -14,9 +14,9 @@ import { redeemSecondFactorCode } from './redeem-code.ts';
  * Confirmation of a call by an app code or a recovery code, recent in this session or given now. Wrong codes count with
  * those of log-ins; a log-in itself confirms nothing.
  */
-export function createSecondFactorGuard(
+export function createSecondFactorConfirmationGuard(
   services: Pick<Services, 'db' | 'jobs' | 'sessionSecret' | 'guesses'>,
-): RequireCodeConfirmation {
+): RequireSecondFactorConfirmation {
   const { db, guesses } = services;
   return async (viewer, { code, network }) => {
     const session = await findGuardedSession(db, viewer);

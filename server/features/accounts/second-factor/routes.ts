@@ -2,7 +2,7 @@ import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { getSubscriberIpNetwork } from '#server/platform/http/limiter.ts';
+import { getRequestIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findAccountByCredentials } from '../find-account-by-credentials.ts';
@@ -26,7 +26,7 @@ export function registerSecondFactorRoutes(bind: BindRoute, services: Services) 
   bind('POST /api/users/second-factor', async ({ body, viewer, write, request }) => {
     const email = await emailOf(viewer);
     // Password check before a second factor is set up: a thief of the session alone must not shut the owner out.
-    const owner = await guesses.check(email, getSubscriberIpNetwork(request), () =>
+    const owner = await guesses.check(email, getRequestIpNetwork(request), () =>
       findAccountByCredentials(db, { email, ...body }),
     );
     if (!owner) fail('INVALID_INPUT', { fields: { password: secondFactorTexts.wrongPassword } });
@@ -35,17 +35,15 @@ export function registerSecondFactorRoutes(bind: BindRoute, services: Services) 
 
   bind('POST /api/users/second-factor/confirm', async ({ body, viewer, write, request }) => {
     // Limit of attempts: a setup that was begun and abandoned must not be confirmed by guessing.
-    const recoveryCodes = await guesses.checkCode(
-      await emailOf(viewer),
-      getSubscriberIpNetwork(request),
-      () => confirmSecondFactor(write, services, viewer, body.code),
+    const recoveryCodes = await guesses.checkCode(await emailOf(viewer), getRequestIpNetwork(request), () =>
+      confirmSecondFactor(write, services, viewer, body.code),
     );
     return { recoveryCodes: recoveryCodes || refuseCode() };
   });
 
   bind('DELETE /api/users/second-factor', async ({ body: { code }, viewer, write, requireCode, request }) => {
     if (code === undefined) await requireCode();
-    const isOff = await guesses.checkCode(await emailOf(viewer), getSubscriberIpNetwork(request), () =>
+    const isOff = await guesses.checkCode(await emailOf(viewer), getRequestIpNetwork(request), () =>
       turnOffSecondFactor(write, services, viewer, code),
     );
     if (!isOff) refuseCode();

@@ -5,14 +5,14 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   suspendTestPerson,
   TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { createTotpCodeGenerator, setUpTestSecondFactor } from '#server/testing/test-second-factor.ts';
+import { createTestTotpCodeGenerator, setUpTestSecondFactor } from '#server/testing/test-second-factor.ts';
 import { decryptTotpSecret, encryptTotpSecret } from './sealed-secret.ts';
 
 const WRONG_CODE = 'Ce code est faux, a expiré ou a déjà servi.';
@@ -49,7 +49,7 @@ async function resetSecret(on: TestApp, { email }: TestPerson) {
 
 describe('set-up of a second factor', () => {
   test('a second factor counts once a code of its secret has been given', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     const prepared = await prepare(admin);
     expect(prepared.statusCode).toBe(201);
     expect(prepared.headers['cache-control']).toBe('no-store');
@@ -72,7 +72,7 @@ describe('set-up of a second factor', () => {
       recoveryCodes: 0,
     });
 
-    const code = createTotpCodeGenerator(secret)();
+    const code = createTestTotpCodeGenerator(secret)();
     const confirmed = await ask(admin, 'POST', '/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(confirmed.statusCode).toBe(200);
     expect(confirmed.headers['cache-control']).toBe('no-store');
@@ -90,7 +90,7 @@ describe('set-up of a second factor', () => {
   });
 
   test('a second factor needs the password to be set up: a stolen session is not enough', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     const wrong = await prepare(admin, 'Pirate-2028!');
     expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { password: 'Ce mot de passe est faux.' }]);
     for (const absent of [null, '', 7]) {
@@ -102,23 +102,23 @@ describe('set-up of a second factor', () => {
   });
 
   test('a second secret replaces an unconfirmed one', async () => {
-    const admin = await makeTestAdmin(site);
-    const first = createTotpCodeGenerator((await prepare(admin)).json().secret)();
-    const second = createTotpCodeGenerator((await prepare(admin)).json().secret)();
+    const admin = await createLoggedInTestAdmin(site);
+    const first = createTestTotpCodeGenerator((await prepare(admin)).json().secret)();
+    const second = createTestTotpCodeGenerator((await prepare(admin)).json().secret)();
     expect((await ask(admin, 'POST', '/confirm', { code: first })).statusCode).toBe(400);
     expect((await ask(admin, 'POST', '/confirm', { code: second })).statusCode).toBe(200);
   });
 
   test('a set-up confirmed by several calls at once gives recovery codes to one', async () => {
-    const admin = await makeTestAdmin(site);
-    const code = createTotpCodeGenerator((await prepare(admin)).json().secret)();
+    const admin = await createLoggedInTestAdmin(site);
+    const code = createTestTotpCodeGenerator((await prepare(admin)).json().secret)();
     const answers = await Promise.all([1, 2, 3].map(() => ask(admin, 'POST', '/confirm', { code })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect((await ask(admin, 'GET')).json().recoveryCodes).toBe(10);
   });
 
   test('sessions opened before the second factor end, except the one that confirmed it', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     const { token } = (await logIn(admin.email)).json();
     const other = { ...admin, headers: { authorization: `Bearer ${token}` } };
     await setUpTestSecondFactor(site, admin);
@@ -127,7 +127,7 @@ describe('set-up of a second factor', () => {
   });
 
   test('a log-in without code that started before the set-up opens no session', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     const account = await site.db
       .selectFrom('users')
       .selectAll()
@@ -149,15 +149,15 @@ describe('set-up of a second factor', () => {
   });
 
   test('a suspended administrator cannot set up a second factor', async () => {
-    const suspended = await makeTestAdmin(site);
+    const suspended = await createLoggedInTestAdmin(site);
     await suspendTestPerson(site, suspended);
     expect((await prepare(suspended)).statusCode).toBe(403);
   });
 
   test('the secret and the recovery codes of a second factor cannot be read in the database', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     const { secret } = (await prepare(admin)).json();
-    const confirmed = await ask(admin, 'POST', '/confirm', { code: createTotpCodeGenerator(secret)() });
+    const confirmed = await ask(admin, 'POST', '/confirm', { code: createTestTotpCodeGenerator(secret)() });
     const stored = JSON.stringify([
       await site.db.selectFrom('secondFactors').selectAll().execute(),
       await site.db.selectFrom('recoveryCodes').selectAll().execute(),
@@ -180,7 +180,7 @@ describe('set-up of a second factor', () => {
 
 describe('log-in with a second factor', () => {
   test('a code is requested once the password is right, and works once', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     const factor = await setUpTestSecondFactor(site, admin);
     const unknown = await site.app.inject({
       method: 'POST',
@@ -206,7 +206,7 @@ describe('log-in with a second factor', () => {
   });
 
   test('a code sent several times at once opens one session', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     const { code, recoveryCodes } = await setUpTestSecondFactor(site, admin);
     for (const one of [code(1), recoveryCodes[0]]) {
       const answers = await Promise.all([1, 2, 3, 4].map(() => logIn(admin.email, one)));
@@ -215,7 +215,7 @@ describe('log-in with a second factor', () => {
   });
 
   test('a code may be half a minute early or late, but not older than the last one used', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     const { code, forgetUses } = await setUpTestSecondFactor(site, admin);
     await forgetUses();
     expect((await logIn(admin.email, code(1))).statusCode).toBe(200);
@@ -229,7 +229,7 @@ describe('log-in with a second factor', () => {
   });
 
   test('a recovery code works once, in any spelling, and its use is announced by mail', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     const { recoveryCodes } = await setUpTestSecondFactor(site, admin);
     const [one = '', other = ''] = recoveryCodes;
     expect((await logIn(admin.email, ` ${one.toUpperCase().replaceAll('-', ' ')}`)).statusCode).toBe(200);
@@ -245,7 +245,7 @@ describe('log-in with a second factor', () => {
   });
 
   test('a code of somebody else is refused', async () => {
-    const [admin, other] = [await makeTestAdmin(site), await makeTestAdmin(site)];
+    const [admin, other] = [await createLoggedInTestAdmin(site), await createLoggedInTestAdmin(site)];
     await setUpTestSecondFactor(site, admin);
     const { code, recoveryCodes } = await setUpTestSecondFactor(site, other);
     expect((await logIn(admin.email, code(1))).statusCode).toBe(401);
@@ -253,7 +253,7 @@ describe('log-in with a second factor', () => {
   });
 
   test('a password reset does not replace the second factor', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     const factor = await setUpTestSecondFactor(site, admin);
     const post = (path: string, payload: object) =>
       site.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
@@ -267,7 +267,7 @@ describe('log-in with a second factor', () => {
 
 describe('end of a second factor', () => {
   test('a second factor is turned off with a code, and the password is enough again', async () => {
-    const admin = await makeTestAdmin(site);
+    const admin = await createLoggedInTestAdmin(site);
     const factor = await setUpTestSecondFactor(site, admin);
     for (const code of ['000000', factor.code()]) {
       const wrong = await ask(admin, 'DELETE', '', { code });
@@ -296,7 +296,7 @@ describe('guessed codes of a second factor', () => {
     (await logIn(email, code, { on: limited, address })).statusCode;
 
   test("wrong codes are limited to ten an hour for all unknown networks; the owner's stay open", async () => {
-    const admin = await makeTestAdmin(limited);
+    const admin = await createLoggedInTestAdmin(limited);
     const factor = await setUpTestSecondFactor(limited, admin);
     expect(await guess(admin.email, factor.code(1), HOME)).toBe(200);
     const tried = await Promise.all(
@@ -309,7 +309,7 @@ describe('guessed codes of a second factor', () => {
   });
 
   test("wrong codes from the owner's network are limited to ten an hour, also when turning it off", async () => {
-    const admin = await makeTestAdmin(limited);
+    const admin = await createLoggedInTestAdmin(limited);
     const factor = await setUpTestSecondFactor(limited, admin);
     expect(await guess(admin.email, factor.code(1), '127.0.0.1')).toBe(200);
     for (let n = 0; n < 10; n++) {
@@ -323,7 +323,7 @@ describe('guessed codes of a second factor', () => {
   });
 
   test('wrong codes for an unconfirmed set-up are limited to ten an hour', async () => {
-    const admin = await makeTestAdmin(limited);
+    const admin = await createLoggedInTestAdmin(limited);
     const { secret } = (await prepare(admin, TEST_PASSWORD, limited)).json();
     for (let n = 0; n < 10; n++) {
       const wrong = await ask(admin, 'POST', '/confirm', { code: '000000' }, limited);
@@ -333,21 +333,21 @@ describe('guessed codes of a second factor', () => {
       admin,
       'POST',
       '/confirm',
-      { code: createTotpCodeGenerator(secret)() },
+      { code: createTestTotpCodeGenerator(secret)() },
       limited,
     );
     expect(refused.statusCode).toBe(429);
   });
 
   test('wrong passwords in the set-up count like those of a log-in', async () => {
-    const admin = await makeTestAdmin(limited);
+    const admin = await createLoggedInTestAdmin(limited);
     for (let n = 0; n < 10; n++) expect((await prepare(admin, 'Pirate-2028!', limited)).statusCode).toBe(400);
     expect((await prepare(admin, TEST_PASSWORD, limited)).statusCode).toBe(429);
     expect((await logIn(admin.email, undefined, { on: limited, address: '127.0.0.1' })).statusCode).toBe(429);
   });
 
   test('a password reset does not make its network count as the owner’s', async () => {
-    const admin = await makeTestAdmin(limited);
+    const admin = await createLoggedInTestAdmin(limited);
     await setUpTestSecondFactor(limited, admin);
     const post = (path: string, payload: object) =>
       limited.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
@@ -382,7 +382,7 @@ describe('a site where administrators must have a second factor', () => {
   const MISSING = [403, 'SECOND_FACTOR_MISSING'];
 
   test('an administrator without second factor can only set it up', async () => {
-    const admin = await makeTestAdmin(strict);
+    const admin = await createLoggedInTestAdmin(strict);
     expect((await logIn(admin.email, undefined, { on: strict })).json()).toEqual({
       token: expect.any(String),
       mustSetUpSecondFactor: true,
@@ -404,7 +404,7 @@ describe('a site where administrators must have a second factor', () => {
   });
 
   test('a member needs no second factor', async () => {
-    const member = await makeTestPerson(strict);
+    const member = await createLoggedInTestPerson(strict);
     expect((await logIn(member.email, undefined, { on: strict })).json()).toEqual({
       token: expect.any(String),
     });

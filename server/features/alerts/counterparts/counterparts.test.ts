@@ -3,8 +3,8 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   type TestPerson,
@@ -13,8 +13,8 @@ import { openTestSite } from '#server/testing/site.ts';
 import { enqueueMatchingOffersMailsJob } from './jobs.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
-const gardener = await makeTestPerson(site, { firstName: 'Jeanne' });
+const admin = await createLoggedInTestAdmin(site);
+const gardener = await createLoggedInTestPerson(site, { firstName: 'Jeanne' });
 
 const lyon = { city: 'Lyon', postalCode: '69003' };
 const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
@@ -50,7 +50,7 @@ async function letPass({ id }: TestPerson, hours: number) {
 }
 
 test("an offer and a request are counterparts in either order, and only the request's author sees it", async () => {
-  const seeker = await makeTestPerson(site, { firstName: 'Ana' });
+  const seeker = await createLoggedInTestPerson(site, { firstName: 'Ana' });
   const early = await offer('Courgettes');
   const wanted = await request(seeker, 'courgette', at(villeurbanne));
   const late = await offer('Courgettes jaunes');
@@ -78,7 +78,7 @@ test("an offer and a request are counterparts in either order, and only the requ
 });
 
 test('an offer matches a request with the tolerance of a search, within the distance of the request', async () => {
-  const seeker = await makeTestPerson(site);
+  const seeker = await createLoggedInTestPerson(site);
   const potatoes = await request(seeker, 'patates');
   const near = await request(seeker, 'Blettes', {
     searchRadius: '5',
@@ -92,7 +92,7 @@ test('an offer matches a request with the tolerance of a search, within the dist
 });
 
 test('the author of a request is mailed about the first offer at once, then once a day', async () => {
-  const seeker = await makeTestPerson(site, { firstName: 'Ana' });
+  const seeker = await createLoggedInTestPerson(site, { firstName: 'Ana' });
   const wanted = await request(seeker, 'Rhubarbe');
   expect(await received(seeker)).toEqual([]);
   const first = await offer('Rhubarbe', villeurbanne);
@@ -124,7 +124,7 @@ test('the author of a request is mailed about the first offer at once, then once
 });
 
 test('earlier offers are mailed when the request is accepted', async () => {
-  const seeker = await makeTestPerson(site);
+  const seeker = await createLoggedInTestPerson(site);
   await offer('Topinambours');
   await offer('Topinambours violets');
   await request(seeker, 'topinambour');
@@ -135,7 +135,7 @@ test('earlier offers are mailed when the request is accepted', async () => {
 });
 
 test('the mails about offers can be switched off in the profile and by the mail program', async () => {
-  const seeker = await makeTestPerson(site);
+  const seeker = await createLoggedInTestPerson(site);
   const update = (payload: object) =>
     site.app.inject({ method: 'PUT', url: '/api/users/update', payload, headers: seeker.headers });
   const isOn = async () =>
@@ -163,7 +163,7 @@ test('the mails about offers can be switched off in the profile and by the mail 
 });
 
 test('a stored counterpart is deleted with its listing or either member', async () => {
-  const seeker = await makeTestPerson(site);
+  const seeker = await createLoggedInTestPerson(site);
   await request(seeker, 'Panais');
   const offered = await offer('Panais');
   await site.services.jobs.drained();

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_MATCHING_OFFER_MAILS } from '#contract/alerts/rules.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { findBlocksInvolving } from '#server/features/accounts/blocks/queries.ts';
+import { findMemberBlocksInvolving } from '#server/features/accounts/blocks/queries.ts';
 import { calculateDistanceKm, type ListingWithDistance } from '#server/features/alerts/claim-mail.ts';
 import { claimAlertMailTime, olderThanMinutesCondition } from '#server/features/alerts/mail-pauses.ts';
 import type { MatchingOfferOrRequest } from '#server/features/listings/find-matching-offers-or-requests.ts';
-import { lockListings } from '#server/features/listings/queries.ts';
+import { lockListingRows } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -19,7 +19,7 @@ export async function recordRequestOfferMatches(
   counterparts: MatchingOfferOrRequest[],
 ): Promise<boolean> {
   // Insert for existing listings only: others were erased since they were found.
-  const existing = await lockListings(tx, [id, ...counterparts.map((other) => other.id)]);
+  const existing = await lockListingRows(tx, [id, ...counterparts.map((other) => other.id)]);
   const others = counterparts.filter((other) => existing.has(other.id));
   if (others.length === 0 || !existing.has(id)) return false;
   const recorded = await tx
@@ -117,7 +117,7 @@ export async function readClaimedMatchingOffersMail(
     .orderBy('id')
     .execute();
   const requests = rows.filter(({ mainType }) => mainType === 'asked');
-  const { isBlocked } = await findBlocksInvolving(
+  const { isBlocked } = await findMemberBlocksInvolving(
     db,
     requests.map(({ userId }) => userId),
   );

@@ -5,7 +5,7 @@ import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
 import {
   composeListingMailItem,
-  formatListingCommune,
+  formatListingCommuneForMail,
 } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailSectionItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
@@ -24,7 +24,7 @@ export function composeFoundListingMailItem(
   listing: ListingRow & { distance: number | null },
 ): MailSectionItem {
   const { distance, publishedAt, createdAt, description } = listing;
-  const place = formatListingCommune(listing);
+  const place = formatListingCommuneForMail(listing);
   return composeListingMailItem(site, listing, [
     [
       formatPrice(listing),

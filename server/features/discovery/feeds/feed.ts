@@ -4,9 +4,9 @@ import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-
 import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import {
   formatListingTitle,
+  formatOptionalListingDetails,
   formatPrice,
   formatTotalAndRemainingQuantity,
-  listOptionalListingDetails,
 } from '#contract/listings/labels.ts';
 import { buildSearchResultsPath, type PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
@@ -74,7 +74,7 @@ function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'publ
     title: formatListingTitle(listing),
     text: [
       facts,
-      ...listOptionalListingDetails(listing).map(stripContactDetailsFromText),
+      ...formatOptionalListingDetails(listing).map(stripContactDetailsFromText),
       truncateText(stripContactDetailsFromText(listing.description), MAX_TEXT_LENGTH),
     ]
       .filter(Boolean)

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Listing } from '#contract/listings/schemas.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
@@ -68,7 +68,7 @@ const rss = z.strictObject({
 });
 
 const site = await openTestSite();
-const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+const [seller, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
 let tomatoes: Listing;
 let eggs: Listing;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
-import { PREVIEW_IMAGE_SIZE_AND_TYPE } from '#contract/discovery/previews.ts';
+import { SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE } from '#contract/discovery/previews.ts';
 import { sharp } from '#server/features/images/guarded-sharp.ts';
-import { drawText } from './draw-text.ts';
-import { drawRoundedRectangle } from './pill.ts';
+import { drawSocialPreviewText } from './draw-social-preview-text.ts';
+import { drawRoundedRectanglePixels } from './pill.ts';
 
 export interface SocialPreviewContent {
   siteName: string;
@@ -39,16 +39,28 @@ export async function drawSocialPreviewImage({
   const [frame, picture, name, heading, price, place] = await Promise.all([
     readFile(join(assets, 'frame.png')),
     photo ?? readFile(join(assets, 'stall.webp')),
-    drawText(siteName, { font: 'display', colour: ink, sizes: [42, 32, 24], maxWidth: 390, maxHeight: 60 }),
-    drawText(title, {
+    drawSocialPreviewText(siteName, {
+      font: 'display',
+      colour: ink,
+      sizes: [42, 32, 24],
+      maxWidth: 390,
+      maxHeight: 60,
+    }),
+    drawSocialPreviewText(title, {
       font: 'display',
       colour: ink,
       sizes: [86, 72, 60, 50, 42, 36],
       maxWidth: COLUMN,
       maxHeight: 250,
     }),
-    drawText(label, { font: 'text', colour: ink, sizes: [44, 36, 28], maxWidth: COLUMN - 60, maxHeight: 56 }),
-    drawText(line, {
+    drawSocialPreviewText(label, {
+      font: 'text',
+      colour: ink,
+      sizes: [44, 36, 28],
+      maxWidth: COLUMN - 60,
+      maxHeight: 56,
+    }),
+    drawSocialPreviewText(line, {
       font: 'text',
       colour: soft,
       sizes: [36, 32, 28, 24, 20],
@@ -58,18 +70,18 @@ export async function drawSocialPreviewImage({
   ]);
   const photoWidth = 640;
   const cover = await sharp(picture)
-    .resize({ width: photoWidth, height: PREVIEW_IMAGE_SIZE_AND_TYPE.height, fit: 'cover' })
+    .resize({ width: photoWidth, height: SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.height, fit: 'cover' })
     .flatten({ background: '#fff' })
     .toBuffer();
 
   const layers: OverlayOptions[] = [
-    { input: cover, left: PREVIEW_IMAGE_SIZE_AND_TYPE.width - photoWidth, top: 0 },
+    { input: cover, left: SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.width - photoWidth, top: 0 },
     { input: frame, left: 0, top: 0 },
   ];
   if (name) layers.push({ input: name.input, left: 146, top: 122 - Math.round(name.height / 2) });
   if (heading) layers.push({ input: heading.input, left: LEFT, top: 196 });
   if (price) {
-    const plate = drawRoundedRectangle(price.width + 60, 80, sun);
+    const plate = drawRoundedRectanglePixels(price.width + 60, 80, sun);
     layers.push({ ...plate, left: LEFT, top: 440 });
     layers.push({ input: price.input, left: LEFT + 30, top: 480 - Math.round(price.height / 2) });
   }
@@ -80,4 +92,7 @@ export async function drawSocialPreviewImage({
     .toBuffer();
 }
 
-const size = { width: PREVIEW_IMAGE_SIZE_AND_TYPE.width, height: PREVIEW_IMAGE_SIZE_AND_TYPE.height };
+const size = {
+  width: SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.width,
+  height: SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.height,
+};

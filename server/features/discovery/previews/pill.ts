@@ -2,7 +2,7 @@
  * Rounded rectangle as raw RGBA: this process has no SVG decoder, so that nobody can upload SVG.
  * @param colour red, green and blue, 0 to 255
  */
-export function drawRoundedRectangle(
+export function drawRoundedRectanglePixels(
   width: number,
   height: number,
   [red, green, blue]: readonly [number, number, number],

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { buildListingPreviewImagePath } from '#contract/discovery/previews.ts';
+import { buildListingSocialPreviewImagePath } from '#contract/discovery/previews.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   makeTestPicture,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
@@ -12,7 +12,7 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+const [seller, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
 
 const get = (path: string, headers = {}) => site.app.inject({ url: path, headers });
 
@@ -28,7 +28,7 @@ test('the preview of a listing is a picture of 1200 by 630 with its photo and no
   const listing = await publishAndAcceptTestListing(site, seller, admin, {
     images: [await makeTestPicture('#0000ff')],
   });
-  const answer = await get(buildListingPreviewImagePath(listing._id));
+  const answer = await get(buildListingSocialPreviewImagePath(listing._id));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -44,10 +44,13 @@ test('the preview of a listing is a picture of 1200 by 630 with its photo and no
   expect(blue).toBeGreaterThan(215);
 
   const etag = String(answer.headers.etag);
-  expect((await get(buildListingPreviewImagePath(listing._id), { 'if-none-match': etag })).statusCode).toBe(
-    304,
-  );
-  const head = await site.app.inject({ method: 'HEAD', url: buildListingPreviewImagePath(listing._id) });
+  expect(
+    (await get(buildListingSocialPreviewImagePath(listing._id), { 'if-none-match': etag })).statusCode,
+  ).toBe(304);
+  const head = await site.app.inject({
+    method: 'HEAD',
+    url: buildListingSocialPreviewImagePath(listing._id),
+  });
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
 });
 
@@ -56,7 +59,7 @@ test('long names, markup and unknown characters are drawn as text', async () => 
   const listing = await publishAndAcceptTestListing(site, seller, admin, {
     productName: productName.slice(0, 80),
   });
-  expect((await get(buildListingPreviewImagePath(listing._id))).statusCode).toBe(200);
+  expect((await get(buildListingSocialPreviewImagePath(listing._id))).statusCode).toBe(200);
 });
 
 test('a request without photo and the site itself have different previews', async () => {
@@ -68,14 +71,17 @@ test('a request without photo and the site itself have different previews', asyn
     images: undefined,
   };
   const asked = await publishAndAcceptTestListing(site, seller, admin, request);
-  const [one, other] = [await get(buildListingPreviewImagePath(asked._id)), await get('/previews/site.jpg')];
+  const [one, other] = [
+    await get(buildListingSocialPreviewImagePath(asked._id)),
+    await get('/previews/site.jpg'),
+  ];
   expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
   expect(one.headers.etag).not.toBe(other.headers.etag);
 });
 
 test('the preview of an edited listing shows its present content', async () => {
   const { _id } = await publishAndAcceptTestListing(site, seller, admin);
-  const etag = async () => (await get(buildListingPreviewImagePath(_id))).headers.etag;
+  const etag = async () => (await get(buildListingSocialPreviewImagePath(_id))).headers.etag;
   const before = await etag();
   const { headers } = seller;
   await site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, payload: { price: 9 }, headers });
@@ -86,11 +92,11 @@ test('the preview of an edited listing shows its present content', async () => {
 
 test('the preview of a hidden listing is not found, at once', async () => {
   const pending = await publishListingAsTestPerson(site, seller);
-  expect((await get(buildListingPreviewImagePath(pending._id))).statusCode).toBe(404);
+  expect((await get(buildListingSocialPreviewImagePath(pending._id))).statusCode).toBe(404);
   const listing = await publishAndAcceptTestListing(site, seller, admin);
-  expect((await get(buildListingPreviewImagePath(listing._id))).statusCode).toBe(200);
+  expect((await get(buildListingSocialPreviewImagePath(listing._id))).statusCode).toBe(200);
   await decideListingAsTestAdmin(site, admin, listing._id, { status: 'deleted', deleteReason: 'Vendu.' });
-  expect((await get(buildListingPreviewImagePath(listing._id))).statusCode).toBe(404);
+  expect((await get(buildListingSocialPreviewImagePath(listing._id))).statusCode).toBe(404);
   for (const name of ['inconnue.jpg', 'site.png', '..%2Fsession-secret', `${'0'.repeat(36)}.jpg`]) {
     expect((await get(`/previews/${name}`)).statusCode, name).toBe(404);
   }

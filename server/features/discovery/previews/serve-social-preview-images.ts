@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import { PREVIEW_IMAGE_SIZE_AND_TYPE } from '#contract/discovery/previews.ts';
+import { SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE } from '#contract/discovery/previews.ts';
 import { rateLimits } from '#contract/limits.ts';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import { formatPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
@@ -9,7 +9,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
 import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
-import { failTooManyRequests, getWidestCustomerIpNetwork } from '#server/platform/http/limiter.ts';
+import { failTooManyRequests, getWidestRequestIpNetwork } from '#server/platform/http/limiter.ts';
 import { createRequestConcurrencyLimiter } from '#server/platform/http/turns.ts';
 import type { Services } from '#server/platform/services.ts';
 import { drawSocialPreviewImage, type SocialPreviewContent } from './draw-social-preview-image.ts';
@@ -51,11 +51,11 @@ export function serveSocialPreviewImages(app: FastifyInstance, services: Pick<Se
         drawSocialPreviewImage({ ...texts, photo: photo ? await files.get(photo) : null });
       const key = JSON.stringify({ photo, ...texts });
       const drawOnce = () => cache.load(key, () => limited(draw));
-      const bytes = await (cache.find(key) ?? drawInTurn(getWidestCustomerIpNetwork(request), drawOnce));
+      const bytes = await (cache.find(key) ?? drawInTurn(getWidestRequestIpNetwork(request), drawOnce));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       reply.headers({ ...headers, etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      return reply.type(PREVIEW_IMAGE_SIZE_AND_TYPE.type).send(bytes);
+      return reply.type(SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE.type).send(bytes);
     },
   );
 }

@@ -5,7 +5,7 @@ import { countMatchesByCategory } from '#server/features/listings/search/count-m
 import { isCityWithArrondissements } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { filterProduceWithLiveListings, listCommunesWithLiveListings } from './queries.ts';
+import { findProduceNamesWithLiveListings, listCommunesWithLiveListings } from './queries.ts';
 
 /**
  * Paths under `/app` of the home page, all listings, and every search with results for one produce, category
@@ -17,7 +17,7 @@ export async function listSitemapSearchPaths(
 ): Promise<Map<string, Date | undefined>> {
   const paths = new Map<string, Date | undefined>([['', undefined]]);
   const produce = produceNames.map(([name = '']) => ({ name, terms: extractSearchTerms(name) }));
-  for (const productName of await filterProduceWithLiveListings(db, produce)) {
+  for (const productName of await findProduceNamesWithLiveListings(db, produce)) {
     paths.set(buildSearchResultsPath({ productName }), undefined);
   }
   for (const { category } of await countMatchesByCategory(db, {}))

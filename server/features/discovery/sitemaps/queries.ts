@@ -34,7 +34,7 @@ export function listSitemapChunkListings(db: Queryable, firstId: string, size: n
 }
 
 /** First id of each chunk of `size` sellers with a page, by id. */
-export async function listSellerChunkFirstIds(db: Queryable, size: number): Promise<string[]> {
+export async function listSitemapSellerChunkFirstIds(db: Queryable, size: number): Promise<string[]> {
   const sellers = querySellersWithPublicPage(db).select(({ fn }) => [
     'id',
     fn
@@ -74,7 +74,7 @@ export async function listCommunesWithLiveListings(db: Queryable): Promise<{ cod
 }
 
 /** Names of the given produce that have live listings. */
-export async function filterProduceWithLiveListings(
+export async function findProduceNamesWithLiveListings(
   db: Queryable,
   produce: { name: string; terms: string[] }[],
 ): Promise<string[]> {

@@ -7,10 +7,10 @@ import { sendRenderedPage } from '#server/platform/http/send-rendered-page.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listSitemapSearchPaths } from './list-sitemap-search-paths.ts';
 import {
-  listSellerChunkFirstIds,
   listSitemapChunkListings,
   listSitemapChunkSellers,
   listSitemapListingChunks,
+  listSitemapSellerChunkFirstIds,
   type SitemapChunk,
 } from './queries.ts';
 import { formatSitemapIndex, formatSitemapUrlSet } from './sitemap-xml.ts';
@@ -32,7 +32,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
     if (!indexed.find('index')) await limiter.hold(request, reply);
     return indexed.load('index', async () => ({
       listings: await listSitemapListingChunks(db, PAGES_PER_SITEMAP),
-      sellers: await listSellerChunkFirstIds(db, PAGES_PER_SITEMAP),
+      sellers: await listSitemapSellerChunkFirstIds(db, PAGES_PER_SITEMAP),
     }));
   };
   const answer = async (

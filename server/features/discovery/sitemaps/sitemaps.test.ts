@@ -3,18 +3,18 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { rateLimits } from '#contract/limits.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import {
-  listSellerChunkFirstIds,
   listSitemapChunkListings,
   listSitemapChunkSellers,
   listSitemapListingChunks,
+  listSitemapSellerChunkFirstIds,
 } from './queries.ts';
 
 /** https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd and siteindex.xsd, whose elements come in this order. */
@@ -32,7 +32,7 @@ const sitemapindex = z.strictObject({
 
 const live: string[] = [];
 const site = await openTestSite();
-const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+const [seller, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
 beforeAll(async () => {
   for (const productName of ['Tomates', 'Œufs de poule & poussins', 'Machin']) {
     live.push((await publishAndAcceptTestListing(site, seller, admin, { productName }))._id);
@@ -121,12 +121,15 @@ test('the sitemaps of listings keep their borders when a listing is added', asyn
 test('the sitemaps of sellers list those who have a page', async () => {
   const { db } = site;
   const pro = { professional: true, companyName: 'Bio', companySiret: '73282932000074' };
-  const [first, second] = [await makeTestPerson(site, pro), await makeTestPerson(site, pro)];
-  await makeTestPerson(site, { ...pro, suspendedAt: new Date() });
-  await makeTestPerson(site, { ...pro, verifiedAt: null });
+  const [first, second] = [
+    await createLoggedInTestPerson(site, pro),
+    await createLoggedInTestPerson(site, pro),
+  ];
+  await createLoggedInTestPerson(site, { ...pro, suspendedAt: new Date() });
+  await createLoggedInTestPerson(site, { ...pro, verifiedAt: null });
   const ids = [seller.id, first.id, second.id];
-  expect(await listSellerChunkFirstIds(db, 2)).toEqual([seller.id, second.id]);
-  expect(await listSellerChunkFirstIds(db, 1)).toEqual(ids);
+  expect(await listSitemapSellerChunkFirstIds(db, 2)).toEqual([seller.id, second.id]);
+  expect(await listSitemapSellerChunkFirstIds(db, 1)).toEqual(ids);
   expect((await listSitemapChunkSellers(db, seller.id, 2)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
   expect((await listSitemapChunkSellers(db, second.id, 2)).map(({ id }) => id)).toEqual([second.id]);
 });

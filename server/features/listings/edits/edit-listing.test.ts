@@ -3,10 +3,10 @@ import { removeImagePathSignature } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  decideRevisionAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
+  decideListingRevisionAsTestAdmin,
   makeTestPicture,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
@@ -18,9 +18,9 @@ import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
 const [owner, other, admin] = [
-  await makeTestPerson(site),
-  await makeTestPerson(site),
-  await makeTestAdmin(site),
+  await createLoggedInTestPerson(site),
+  await createLoggedInTestPerson(site),
+  await createLoggedInTestAdmin(site),
 ];
 
 const edit = (id: string, payload: object, person = owner) =>
@@ -97,7 +97,7 @@ describe('edits before the acceptance', () => {
     const { _id } = await publishListingAsTestPerson(site, owner);
     expect((await edit(_id, { description: 'x' }, other)).statusCode).toBe(404);
     expect((await edit(_id, { description: 'x' }, admin)).statusCode).toBe(403);
-    const suspended = await makeTestPerson(site);
+    const suspended = await createLoggedInTestPerson(site);
     const theirs = await publishListingAsTestPerson(site, suspended);
     await suspendTestPerson(site, suspended);
     expect((await edit(theirs._id, { description: 'x' }, suspended)).json().code).toBe('ACCOUNT_SUSPENDED');
@@ -199,9 +199,9 @@ describe('pictures of an edit', () => {
     const [green = ''] = ad.revision.images;
     expect((await see(_id)).images).toEqual(images);
     expect((await see(_id, other)).images).toEqual(images);
-    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
+    await decideListingRevisionAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
     await edited(_id, { imageOrder: [green, former] });
-    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
+    await decideListingRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
     expect((await see(_id)).images).toEqual([removeImagePathSignature(green), former]);
     await site.services.jobs.drained();
     for (const path of [green, former]) expect((await site.app.inject(path)).statusCode).toBe(200);
@@ -229,7 +229,7 @@ describe('edits after the acceptance', () => {
     const [entry] = await queued(_id);
     expect(entry.changes).toEqual({ inExchange: { before: 'Des œufs', after: 'Du miel' } });
     await edited(_id, { type: 'sell', price: 2 });
-    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
+    await decideListingRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 2, inExchange: null });
   });
 
@@ -322,11 +322,11 @@ describe('edits after the acceptance', () => {
     expect(revision).toMatchObject({ type: 'sell', price: 2 });
     expect((await edited(_id, { price: 4 })).revision).toMatchObject({ type: 'sell', price: 4 });
     expect((await edited(_id, { quantity: 5 })).revision).toMatchObject({ type: 'sell', price: 4 });
-    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
+    await decideListingRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 4 });
     await edited(_id, { type: 'trade' });
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 4 });
-    await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
+    await decideListingRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
     expect(await see(_id)).toMatchObject({ type: 'trade', price: null });
   });
 

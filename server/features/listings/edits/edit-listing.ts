@@ -9,7 +9,7 @@ import {
 } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { RequesterContext } from '#server/platform/http/requester-context.ts';
+import type { HttpRequesterContext } from '#server/platform/http/http-requester-context.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
@@ -26,14 +26,18 @@ import {
   updateAvailabilityFromStock,
 } from '../life/stock.ts';
 import { listingContentOf, toListingColumns } from '../listing-content.ts';
-import { createAcceptedNameColumns } from '../public-name.ts';
+import { createAcceptedListingNameColumnValues } from '../public-name.ts';
 import { findListing } from '../queries.ts';
 import { storeSellerLegalStatements } from '../seller-duties.ts';
 import { scoreListingSpamJob } from '../spam/jobs.ts';
-import type { ListingRevisionRow, ListingRow } from '../tables.ts';
+import type { ListingRow, PendingListingRevisionRow } from '../tables.ts';
 import { isListingEditReviewNeeded, mergeListingEdit, splitListingEdit } from './merge-listing-edit.ts';
-import { createListingPictureReorderer } from './order-images.ts';
-import { deleteListingRevision, findListingRevision, saveListingRevision } from './revisions.ts';
+import { requireValidListingPictureOrder } from './order-images.ts';
+import {
+  deletePendingOrRefusedListingRevision,
+  findPendingOrRefusedListingRevision,
+  storePendingListingRevision,
+} from './revisions.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'images' | 'places' | 'config' | 'onBecamePublic'>;
 
@@ -50,14 +54,14 @@ export async function editListing(
   viewer: Viewer,
   id: string,
   sent: ListingEdit,
-  sender: RequesterContext,
+  sender: HttpRequesterContext,
 ): Promise<ListingRow> {
   const { db, places } = services;
   const edit = sent.location ? { ...sent, location: places.corrected(sent.location) } : sent;
   const seen = requireListingOwnerMayAct(viewer, await findListing(db, id), 'edit');
-  const seenRevision = await findListingRevision(db, id);
+  const seenRevision = await findPendingOrRefusedListingRevision(db, id);
   const existing = [...seen.images, ...(seenRevision?.fields.images ?? [])];
-  const orderPaths = createListingPictureReorderer(edit, existing);
+  const orderPaths = requireValidListingPictureOrder(edit, existing);
   const before = editedContentOf(seen, seenRevision);
   const after = mergeListingEdit(before, edit, orderPaths?.(edit.images.map(() => '')));
   const added = await storeAdded(services, viewer, id, edit.images, sender);
@@ -72,7 +76,7 @@ export async function editListing(
   ) => {
     if (certifies) await signalChange();
     const listing = await lockListingForOwner(tx, author, id, 'edit');
-    const revision = await findListingRevision(tx, id);
+    const revision = await findPendingOrRefusedListingRevision(tx, id);
     if (!isDeepStrictEqual(versionOf(listing, revision), versionOf(seen, seenRevision)))
       fail('LISTING_CHANGED');
     await insertListingPicturesAndHashes(tx, viewer.id, added);
@@ -111,7 +115,7 @@ async function storeAdded(
   viewer: Viewer,
   listingId: string,
   files: File[],
-  sender: RequesterContext,
+  sender: HttpRequesterContext,
 ): Promise<StoredPicture[]> {
   if (files.length === 0) return [];
   if (encodingFor.has(listingId)) fail('LISTING_CHANGED');
@@ -125,12 +129,15 @@ async function storeAdded(
 }
 
 /** Content that an author edits: the listing with its pending revision. A refused revision is left out. */
-const editedContentOf = (listing: ListingRow, revision: ListingRevisionRow | undefined): ListingContent => ({
+const editedContentOf = (
+  listing: ListingRow,
+  revision: PendingListingRevisionRow | undefined,
+): ListingContent => ({
   ...listingContentOf(listing),
   ...(revision?.refused === null && revision.fields),
 });
 
-const versionOf = ({ status, editedAt }: ListingRow, revision: ListingRevisionRow | undefined) => ({
+const versionOf = ({ status, editedAt }: ListingRow, revision: PendingListingRevisionRow | undefined) => ({
   status,
   editedAt,
   submittedAt: revision?.submittedAt,
@@ -154,7 +161,7 @@ async function rewrite(
     .set({
       ...toListingColumns(content, places),
       ...createQuantityUpdateColumns(listing, edit.quantity),
-      ...createAcceptedNameColumns(listing),
+      ...createAcceptedListingNameColumnValues(listing),
       status: 'pending',
       deleteReason: null,
       editedAt,
@@ -164,7 +171,7 @@ async function rewrite(
     .returningAll()
     .executeTakeFirstOrThrow();
   // A listing sent back by reports may already have a revision; `content` includes it.
-  await deleteListingRevision(tx, { jobs }, listing.id);
+  await deletePendingOrRefusedListingRevision(tx, { jobs }, listing.id);
   await enqueueUnusedPictureRemoval(tx, jobs, listing.images);
   await jobs.enqueue(tx, scoreListingSpamJob, { listingId: listing.id });
   await enqueuePublicationByRule(tx, { jobs, config }, listing.id, editedAt);
@@ -176,7 +183,7 @@ async function revise(
   signalChange: SignalPublicChange,
   { jobs, config }: Needed,
   listing: ListingRow,
-  revision: ListingRevisionRow | undefined,
+  revision: PendingListingRevisionRow | undefined,
   content: ListingContent,
   edit: ListingEdit,
 ): Promise<ListingRow> {
@@ -184,9 +191,9 @@ async function revise(
   const isSame = revision?.refused === null && isDeepStrictEqual(fields, revision.fields);
   if (isListingEditReviewNeeded(edit, fields) && !isSame) {
     if (Object.keys(fields).length > 0) {
-      const submittedAt = await saveListingRevision(tx, listing.id, fields);
+      const submittedAt = await storePendingListingRevision(tx, listing.id, fields);
       await enqueuePublicationByRule(tx, { jobs, config }, listing.id, submittedAt);
-    } else await deleteListingRevision(tx, { jobs }, listing.id);
+    } else await deletePendingOrRefusedListingRevision(tx, { jobs }, listing.id);
     await enqueueUnusedPictureRemoval(tx, jobs, revision?.fields.images ?? []);
     await jobs.enqueue(tx, scoreListingSpamJob, { listingId: listing.id });
   }

@@ -10,7 +10,7 @@ import { fail } from '#server/platform/fail.ts';
  * they are
  * @throws Failure INVALID_INPUT
  */
-export function createListingPictureReorderer(
+export function requireValidListingPictureOrder(
   { images, imageOrder }: Pick<ListingEdit, 'images' | 'imageOrder'>,
   existing: readonly string[],
 ): ((stored: string[]) => string[]) | undefined {

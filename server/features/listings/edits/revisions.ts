@@ -4,24 +4,24 @@ import type { RevisableListingContent } from '#contract/listings/schemas.ts';
 import { enqueueUnusedPictureRemoval } from '#server/features/images/jobs.ts';
 import { listingContentOf, toListingColumns } from '#server/features/listings/listing-content.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
-import type { ListingRevisionRow, ListingRow } from '#server/features/listings/tables.ts';
+import type { ListingRow, PendingListingRevisionRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Pending or refused revision of a listing, which has at most one. */
-export async function findListingRevision(
+export async function findPendingOrRefusedListingRevision(
   db: Queryable,
   listingId: string,
-): Promise<ListingRevisionRow | undefined> {
-  const [revision] = await findListingRevisions(db, [listingId]);
+): Promise<PendingListingRevisionRow | undefined> {
+  const [revision] = await findPendingOrRefusedListingRevisions(db, [listingId]);
   return revision;
 }
 
 /** Revisions of the given listings, unordered. */
-export async function findListingRevisions(
+export async function findPendingOrRefusedListingRevisions(
   db: Queryable,
   listingIds: string[],
-): Promise<ListingRevisionRow[]> {
+): Promise<PendingListingRevisionRow[]> {
   if (listingIds.length === 0) return [];
   return db.selectFrom('listingRevisions').selectAll().where('listingId', 'in', listingIds).execute();
 }
@@ -30,7 +30,7 @@ export async function findListingRevisions(
  * Replaces the revision of a listing, if it has one, by the author's newest.
  * @returns time of its submission
  */
-export async function saveListingRevision(
+export async function storePendingListingRevision(
   tx: Queryable,
   listingId: string,
   fields: RevisableListingContent,
@@ -44,7 +44,7 @@ export async function saveListingRevision(
   return revision.submittedAt;
 }
 
-export async function refuseListingRevision(
+export async function refusePendingListingRevision(
   tx: Queryable,
   listingId: string,
   refused: string,
@@ -53,7 +53,7 @@ export async function refuseListingRevision(
 }
 
 /** Deletes a listing's revision, and the pictures that only it showed. */
-export async function deleteListingRevision(
+export async function deletePendingOrRefusedListingRevision(
   tx: Queryable,
   { jobs }: Pick<Services, 'jobs'>,
   listingId: string,
@@ -70,11 +70,11 @@ export async function deleteListingRevision(
  * Replaces a listing's content by its revision; `publishedAt` stays. Members are notified whose saved
  * searches match only now.
  */
-export async function applyListingRevision(
+export async function applyPendingListingRevision(
   tx: Queryable,
   { jobs, places, onBecamePublic }: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
   listing: ListingRow,
-  { fields }: ListingRevisionRow,
+  { fields }: PendingListingRevisionRow,
 ): Promise<ListingRow> {
   const changed = await tx
     .updateTable('listings')
@@ -82,7 +82,7 @@ export async function applyListingRevision(
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await deleteListingRevision(tx, { jobs }, listing.id);
+  await deletePendingOrRefusedListingRevision(tx, { jobs }, listing.id);
   await enqueueUnusedPictureRemoval(tx, jobs, listing.images);
   await addToSearchVocabulary(tx, changed.terms);
   if (changed.isLive) await onBecamePublic(tx, listing.id, listing);
@@ -93,9 +93,9 @@ export async function applyListingRevision(
  * Fields that a revision changes, each before and after.
  * @param openable turns picture paths into ones that the reader may open
  */
-export function getListingRevisionChanges(
+export function compareListingWithSubmittedRevision(
   listing: ListingRow,
-  { fields: revised }: ListingRevisionRow,
+  { fields: revised }: PendingListingRevisionRow,
   openable: (images: string[]) => string[],
 ) {
   const content = { ...listingContentOf(listing), images: openable(listing.images) };

@@ -24,7 +24,7 @@ interface EmptySearch {
   productName: string;
   /** Department number of the search without a result, if any. */
   department: string | null;
-  /** Network of the searcher, from `getWidestCustomerIpNetwork`. */
+  /** Network of the searcher, from `getWidestRequestIpNetwork`. */
   network: string;
 }
 

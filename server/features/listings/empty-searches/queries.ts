@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { retentionDays } from '#contract/retention.ts';
-import { matchListedProduceName } from '#server/features/listings/produce/known-produce.ts';
+import { matchKnownProduceName } from '#server/features/listings/produce/known-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface ZeroResultSearchCount {
@@ -50,7 +50,7 @@ export async function listProduceSearchedWithoutResult(
     group by key, term order by term`.execute(db);
   const found = new Map<string, { searches: number; networks: number }>();
   for (const { term, searches, networks } of rows) {
-    const productName = matchListedProduceName(term);
+    const productName = matchKnownProduceName(term);
     if (!productName) continue;
     const others = found.get(productName) ?? { searches: 0, networks: 0 };
     found.set(productName, {

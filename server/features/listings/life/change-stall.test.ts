@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const [owner, other] = [await makeTestPerson(site), await makeTestAdmin(site)];
+const [owner, other] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
 
 const send = (changes: unknown, person = owner) =>
   site.app.inject({

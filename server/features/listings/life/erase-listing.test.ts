@@ -6,10 +6,10 @@ import {
 } from '#server/testing/conversations.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
   makeTestListingForm,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   sendTestMultipartForm,
@@ -18,8 +18,8 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const [owner, buyer] = [await makeTestPerson(site), await makeTestPerson(site)];
-const admin = await makeTestAdmin(site);
+const [owner, buyer] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
+const admin = await createLoggedInTestAdmin(site);
 
 const erase = (id: string) =>
   site.app.inject({ method: 'DELETE', url: `/api/adverts/${id}`, headers: owner.headers });
@@ -83,7 +83,7 @@ test('a deleted listing is still named in conversations and favourites, and its 
 });
 
 test('an account with a deleted listing can be deleted', async () => {
-  const person = await makeTestPerson(site);
+  const person = await createLoggedInTestPerson(site);
   const { _id } = await publishListingAsTestPerson(site, person);
   const { headers } = person;
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${_id}`, headers });

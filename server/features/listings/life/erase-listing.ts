@@ -1,10 +1,10 @@
-import { emptyListingDetails } from '#contract/listings/schemas.ts';
+import { blankListingContent } from '#contract/listings/schemas.ts';
 import { enqueueUnusedPictureRemoval } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { deleteListingRevision } from '../edits/revisions.ts';
+import { deletePendingOrRefusedListingRevision } from '../edits/revisions.ts';
 import { isListingErased } from '../queries.ts';
 import { lockListingForOwner } from './apply-listing-lifecycle-actions.ts';
 
@@ -32,7 +32,7 @@ export async function eraseListing(
     await tx
       .updateTable('listings')
       .set({
-        ...emptyListingDetails,
+        ...blankListingContent,
         status: 'gone',
         isArchived: true,
         deleteReason: null,
@@ -54,7 +54,7 @@ export async function eraseListing(
     await tx.deleteFrom('weeklyListingViews').where('listingId', '=', id).execute();
     await tx.deleteFrom('spamScores').where('listingId', '=', id).execute();
     await tx.deleteFrom('renewalLinks').where('listingId', '=', id).execute();
-    await deleteListingRevision(tx, { jobs }, id);
+    await deletePendingOrRefusedListingRevision(tx, { jobs }, id);
     for (const { forgetListing } of features) await forgetListing?.(tx, id, { jobs });
     await enqueueUnusedPictureRemoval(tx, jobs, listing.images);
     if (listing.isLive) await signalChange();

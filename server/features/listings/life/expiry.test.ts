@@ -6,9 +6,9 @@ import type { JobDefinition } from '#server/platform/jobs/define-job.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   suspendTestPerson,
@@ -22,7 +22,7 @@ import {
 } from './expiry-jobs.ts';
 
 const site = await openTestSite({ LISTING_DAYS_OTHER: '30' });
-const [owner, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+const [owner, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
 
 async function run(job: JobDefinition<Record<string, never>>) {
   // Jobs that hold listings are finished first: a locked listing would be left for the next minute.
@@ -80,7 +80,7 @@ describe('expiry of a listing', () => {
   });
 
   test('an expired listing leaves all public pages and stands in the archive as expired', async () => {
-    const seller = await makeTestPerson(site);
+    const seller = await createLoggedInTestPerson(site);
     const { _id } = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Salsifis' });
     await change(_id, { expiresAt: inDays(-1) });
     await run(archiveExpiredListingsJob);
@@ -163,14 +163,14 @@ describe('the mail two days before the expiry', () => {
   }
 
   async function mailed(fields: Partial<ListingRow> = {}) {
-    const person = await makeTestPerson(site, { firstName: 'Jeanne' });
+    const person = await createLoggedInTestPerson(site, { firstName: 'Jeanne' });
     const id = await insert(person, { expiresAt: inDays(1), ...fields });
     const [mail] = await remind(person);
     return { person, id, mail, token: tokenOf(mail?.text) };
   }
 
   test('the expiry mail lists all listings of a seller, once', async () => {
-    const person = await makeTestPerson(site, { firstName: 'Jeanne' });
+    const person = await createLoggedInTestPerson(site, { firstName: 'Jeanne' });
     await insert(person, { productName: 'Figues', expiresAt: inDays(1) });
     await insert(person, { productName: 'Coings', expiresAt: inDays(2) });
     await insert(person, { productName: 'Miel', expiresAt: inDays(4) });
@@ -187,7 +187,7 @@ describe('the mail two days before the expiry', () => {
 
   test('the expiry mail has its own words for requests', async () => {
     const request = { mainType: 'asked', type: null, quantity: null, expiresAt: inDays(1) } as const;
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     await insert(person, { ...request, productName: 'Figues' });
     await insert(person, { productName: 'Coings', expiresAt: inDays(2) });
     const [both] = await remind(person);
@@ -209,17 +209,17 @@ describe('the mail two days before the expiry', () => {
   });
 
   test('the expiry mail is not sent to an unconfirmed address or a suspended seller', async () => {
-    const unproved = await makeTestPerson(site);
+    const unproved = await createLoggedInTestPerson(site);
     await insert(unproved, { expiresAt: inDays(1) });
     await site.db.updateTable('users').set({ emailProvedAt: null }).where('id', '=', unproved.id).execute();
-    const suspended = await makeTestPerson(site);
+    const suspended = await createLoggedInTestPerson(site);
     await insert(suspended, { expiresAt: inDays(1), sellerSuspended: true });
     await suspendTestPerson(site, suspended);
     expect([...(await remind(unproved)), ...(await remind(suspended))]).toEqual([]);
   });
 
   test('the expiry mail is not sent when its listings were renewed before its job ran', async () => {
-    const person = await makeTestPerson(site);
+    const person = await createLoggedInTestPerson(site);
     await insert(person, { expiresAt: inDays(30) });
     await site.db
       .transaction()

@@ -9,7 +9,7 @@ export const showReturnedSellersListingsJob = defineJob<Record<string, never>>('
   unique: true,
 });
 
-export function registerSellerReturnJobs({
+export function registerReturnedSellersListingsJobs({
   jobs,
   publicChanges,
   onBecamePublic,

@@ -3,16 +3,21 @@ import { DAY_MS } from '#contract/durations.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  suspendTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
 const [owner, other, suspended] = [
-  await makeTestPerson(site),
-  await makeTestPerson(site),
-  await makeTestPerson(site),
+  await createLoggedInTestPerson(site),
+  await createLoggedInTestPerson(site),
+  await createLoggedInTestPerson(site),
 ];
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 beforeAll(async () => {
   await suspendTestPerson(site, suspended);
 });

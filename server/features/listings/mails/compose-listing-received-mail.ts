@@ -5,7 +5,7 @@ import type { MailContent, SiteSettings } from '#server/platform/mail/mail-conte
 import {
   composeListingMailItem,
   createOwnListingsMailLink,
-  formatListingCommune,
+  formatListingCommuneForMail,
   type MailedListing,
 } from './listing-item.ts';
 
@@ -33,7 +33,7 @@ export function composeListingReceivedMail(
       formatMailGreeting(firstName),
       `Votre annonce est enregistrée. Un administrateur la relit avant qu'elle soit en ligne${delay ? `, en général ${delay}` : ''} ; un e-mail vous dira sa décision.`,
     ],
-    items: [composeListingMailItem(site, listing, [formatListingCommune(listing)])],
+    items: [composeListingMailItem(site, listing, [formatListingCommuneForMail(listing)])],
     action: createOwnListingsMailLink(site),
     notes: ['En attendant, vous pouvez encore la modifier ou la supprimer.'],
   };

@@ -26,8 +26,10 @@ export function composeListingMailItem(
   };
 }
 
-export const formatListingCommune = ({ city, postalCode }: Pick<ListingRow, 'city' | 'postalCode'>): string =>
-  `${removeAutoLinkableText(city)} (${postalCode})`;
+export const formatListingCommuneForMail = ({
+  city,
+  postalCode,
+}: Pick<ListingRow, 'city' | 'postalCode'>): string => `${removeAutoLinkableText(city)} (${postalCode})`;
 
 export const createOwnListingsMailLink = ({ publicUrl }: SiteSettings): MailLink => ({
   label: 'Voir mes annonces',

@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { GeoPoint } from '#contract/distance-km.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  publishAndAcceptTestListing,
+} from '#server/testing/people.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 import { createListingMapCache } from './commune-cache.ts';
@@ -97,7 +101,7 @@ const site = await openTestApp({}, { cacheSeconds: 3_600 });
 afterAll(() => site.close());
 
 test('a listing is on the map as soon as it is accepted', async () => {
-  const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+  const [seller, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
   const map = { url: '/api/adverts/map', query: { bbox: '-5,41,10,52', zoom: '6' } };
   const count = async () => (await site.app.inject(map)).json().total;
   expect(await count()).toBe(0);

@@ -11,7 +11,7 @@ import type { CommunesWithListings } from './read-communes.ts';
 type Read = (filter: ResolvedSearchFilter) => Promise<CommunesWithListings>;
 /**
  * Communes with the listings of a search.
- * @param network network of the caller, from `getSubscriberIpNetwork`
+ * @param network network of the caller, from `getRequestIpNetwork`
  */
 type CommunesOf = (filter: ResolvedSearchFilter, network: string) => Promise<CommunesWithListings>;
 

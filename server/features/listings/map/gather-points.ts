@@ -3,7 +3,7 @@ import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { GeographicBoundingBox } from '#server/platform/geo.ts';
 import { type ProjectedPoint, projectToMercator } from './mercator.ts';
-import { insertIntoNewestListings, listingIdAtIndex } from './newest-listings.ts';
+import { addToNewestMapListings, listingIdAtIndex } from './newest-listings.ts';
 import {
   type CommunesWithListings,
   type CommuneWithListings,
@@ -147,7 +147,7 @@ function newestOf({ communes }: Group, listings: CommunesWithListings['newest'])
   for (const commune of communes)
     for (const { first, end } of commune.newest)
       for (let one = first; one < end; one++)
-        if (!insertIntoNewestListings(newest, one, MAX_NEWEST_LISTINGS_PER_COMMUNE, listings)) break;
+        if (!addToNewestMapListings(newest, one, MAX_NEWEST_LISTINGS_PER_COMMUNE, listings)) break;
   return newest.map((one) => listingIdAtIndex(one, listings));
 }
 

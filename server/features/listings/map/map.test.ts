@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { calculateMonthNumberInParis } from '#contract/calculate-month-number-in-paris.ts';
 import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
 import { createTestListingRow, insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const seller = await makeTestPerson(site);
+const seller = await createLoggedInTestPerson(site);
 
 const everywhere = { bbox: '-180,-90,180,90', zoom: '6' };
 const france = { bbox: '-5.5,41,10,51.5', zoom: '6' };
@@ -166,7 +166,7 @@ test('the listings of a point are read in its order, live ones only', async () =
 
 test('hidden listings are not on the map', async () => {
   const gone = { productName: 'topinambours', ...everywhere };
-  const suspended = await makeTestPerson(site);
+  const suspended = await createLoggedInTestPerson(site);
   const live = await insertIn('Nantes', 'Topinambours');
   await insertIn('Nantes', 'Topinambours', { status: 'pending' });
   await insertIn('Nantes', 'Topinambours', { status: 'refuse' });

@@ -13,7 +13,7 @@ export interface PackedListings {
  * Inserts a listing into a list of the newest, if it is among the first `max`.
  * @returns whether it was inserted
  */
-export function insertIntoNewestListings(
+export function addToNewestMapListings(
   newest: number[],
   one: number,
   max: number,

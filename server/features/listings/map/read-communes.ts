@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { isUnfilteredOrAreaSearch, querySearchMatchesWithCommune } from '../search/find-matches.ts';
 import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 import { type ProjectedPoint, projectToMercator } from './mercator.ts';
-import { insertIntoNewestListings, LISTING_ID_BYTES, type PackedListings } from './newest-listings.ts';
+import { addToNewestMapListings, LISTING_ID_BYTES, type PackedListings } from './newest-listings.ts';
 
 /** Maximum number of newest listings that each point of the map names. */
 export const MAX_NEWEST_LISTINGS_PER_COMMUNE = 20;
@@ -106,7 +106,7 @@ function newestByCommune(rows: Buffer, listings: PackedListings) {
       communes.set(code, commune);
     }
     commune.count += 1;
-    insertIntoNewestListings(commune.newest, one, MAX_NEWEST_LISTINGS_PER_COMMUNE, listings);
+    addToNewestMapListings(commune.newest, one, MAX_NEWEST_LISTINGS_PER_COMMUNE, listings);
   }
   return communes;
 }

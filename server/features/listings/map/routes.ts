@@ -1,5 +1,5 @@
 import type { BindRoute } from '#server/platform/http/bind.ts';
-import { getSubscriberIpNetwork } from '#server/platform/http/limiter.ts';
+import { getRequestIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
 import { resolveSearchFilter } from '../search/search-filter.ts';
 import { createListingMapCache } from './commune-cache.ts';
@@ -18,7 +18,7 @@ export function registerMapRoutes(bind: BindRoute, services: Pick<Services, Need
   });
 
   bind('GET /api/adverts/map', async ({ query: { bbox, zoom, ...query }, request }) => {
-    const communes = await communesOf(resolveSearchFilter(query, services), getSubscriberIpNetwork(request));
+    const communes = await communesOf(resolveSearchFilter(query, services), getRequestIpNetwork(request));
     return groupMapPoints(communes, bbox, zoom, places);
   });
 }

@@ -4,11 +4,11 @@ import usualPrices from '#data/usual-prices.json' with { type: 'json' };
 import { createProduceSearchColumns } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const sellerId = (await makeTestPerson(site)).id;
+const sellerId = (await createLoggedInTestPerson(site)).id;
 
 const lyon = { city: 'Lyon', postalCode: '69003', communeCode: '69383', lat: 45.76, lon: 4.85 };
 const villefranche = {

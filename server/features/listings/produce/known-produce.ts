@@ -25,7 +25,7 @@ export function recognizeProduceInText(text: string): (Produce & { at: number })
 }
 
 /** Name in the produce list of a text that is nothing but such a name, a plural of it or a synonym. */
-export const matchListedProduceName = (text: string): string | undefined =>
+export const matchKnownProduceName = (text: string): string | undefined =>
   listedNames.get(extractSearchTerms(text).join(' '));
 
 const listedNames = new Map(

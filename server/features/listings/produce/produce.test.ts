@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createProduceSuggester } from '#contract/listings/produce-suggestions.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
 beforeAll(async () => {
-  const seller = await makeTestPerson(site);
+  const seller = await createLoggedInTestPerson(site);
   const published = [
     ...['Courgettes', 'Courgettes rondes', 'Courge musquée'],
     ...['Pommes de terre', 'Patates', 'Pommes', 'Terre de bruyère'],

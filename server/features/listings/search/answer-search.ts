@@ -15,7 +15,7 @@ import { isSearchAroundPlace } from './find-matches.ts';
 import { createNearestMatchFinder } from './find-nearest.ts';
 import { departmentOfSearch, resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
-import { describeSearchPlace } from './search-place.ts';
+import { presentSearchPlace } from './search-place.ts';
 
 type Query = z.output<typeof listingSearchQuerySchema>;
 type Resolved = ReturnType<typeof resolveSearch>;
@@ -23,7 +23,7 @@ type Read = <T>(query: (db: Queryable) => Promise<T>) => Promise<T>;
 type Needed = 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'vocabulary';
 
 /** Search of the API, with the caches and counters that outlive a call. */
-export function createListingSearch(services: Pick<Services, Needed>, app: FastifyInstance) {
+export function createListingSearchFunction(services: Pick<Services, Needed>, app: FastifyInstance) {
   const emptySearches = createZeroResultSearchCounter(services.db, services.log, services.sessionSecret);
   app.addHook('onClose', emptySearches.close);
   const countCategories = createCachedMatchesByCategoryCounter();
@@ -46,7 +46,7 @@ export function createListingSearch(services: Pick<Services, Needed>, app: Fasti
       query.facets &&
       (counted || (counts ? sortMatchCountsByCategory(counts) : await countCategories(db, inAllCategories)));
     const ads = await presentListings(db, rows, viewer);
-    const place = describeSearchPlace(query, recognized, services.places);
+    const place = presentSearchPlace(query, recognized, services.places);
     const nearest = total === 0 && beyond === undefined ? await findNearest(db, filter) : beyond;
     const [nearestAd] = nearest ? await presentListings(db, [nearest], viewer) : [];
     return {
@@ -62,7 +62,7 @@ export function createListingSearch(services: Pick<Services, Needed>, app: Fasti
   /**
    * Answers a search, and counts it when it found nothing.
    * @param read runs its query on the public data, maybe several times
-   * @param network network of the searcher, from `getWidestCustomerIpNetwork`
+   * @param network network of the searcher, from `getWidestRequestIpNetwork`
    */
   return async (read: Read, query: Query, viewer: Viewer | null, network: string) => {
     const resolved = resolveSearch(query, services);

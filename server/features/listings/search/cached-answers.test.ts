@@ -1,10 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  publishAndAcceptTestListing,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite({}, { cacheSeconds: 3_600 });
-const seller = await makeTestPerson(site, { phone: '0612345678', showPhoneNumber: true });
-const admin = await makeTestAdmin(site);
+const seller = await createLoggedInTestPerson(site, { phone: '0612345678', showPhoneNumber: true });
+const admin = await createLoggedInTestAdmin(site);
 
 /** Waits for both signals of the change: the immediate one and the notification from the database. */
 async function publish() {

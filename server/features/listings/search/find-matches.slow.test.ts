@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { distanceKm } from '#contract/distance-km.ts';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { insertManyTestListings } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 
 const site = await openTestSite();
-const seller = await makeTestPerson(site);
+const seller = await createLoggedInTestPerson(site);
 
 const nantes = { lat: 47.2, lon: -1.55, km: 25 };
 

@@ -2,14 +2,14 @@ import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { distanceKm } from '#contract/distance-km.ts';
 import { insertManyTestListings } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { MAX_CITY_TO_ARRONDISSEMENT_KM } from './find-matches.ts';
 import { type ResolvedSearchFilter, resolveSearchFilter } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 
 const site = await openTestSite();
-const seller = await makeTestPerson(site);
+const seller = await createLoggedInTestPerson(site);
 
 const insertMany = (count: number, terms: string) => insertManyTestListings(site.db, seller.id, count, terms);
 

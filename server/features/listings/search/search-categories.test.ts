@@ -3,16 +3,16 @@ import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { classifyListingProductsJob } from '#server/features/listings/produce/classify-listings.ts';
 import { createTestListingRow, insertTestListing } from '#server/testing/listings.ts';
 import {
-  decideRevisionAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  decideListingRevisionAsTestAdmin,
   publishAndAcceptTestListing,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { countMatchesByCategory } from './count-matches-by-category.ts';
 
 const site = await openTestSite();
-const seller = await makeTestPerson(site);
+const seller = await createLoggedInTestPerson(site);
 beforeAll(async () => {
   for (const name of [
     ...['Tomates', 'Tomates cerises', 'Panier de légumes', 'Mâche'],
@@ -177,12 +177,12 @@ test('older listings get their category', async () => {
 });
 
 test('a renamed listing is found by its new category', async () => {
-  const admin = await makeTestAdmin(site);
+  const admin = await createLoggedInTestAdmin(site);
   const { _id } = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Rhubarbe' });
   expect(await names('category=fruits')).toEqual(['Poires', 'Rhubarbe']);
   const edit = { method: 'PUT', headers: seller.headers, payload: { productName: 'Roses' } } as const;
   await site.app.inject({ ...edit, url: `/api/adverts/${_id}` });
-  await decideRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
+  await decideListingRevisionAsTestAdmin(site, admin, _id, { status: 'accepted' });
   expect(await names('category=fruits')).toEqual(['Poires']);
   expect(await names('category=fleurs')).toEqual(['Roses']);
 });

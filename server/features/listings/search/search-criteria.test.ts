@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const seller = await makeTestPerson(site);
+const seller = await createLoggedInTestPerson(site);
 
 const lyon = { city: 'Lyon', postalCode: '69003', communeCode: '69383', lat: 45.7597, lon: 4.8506 };
 const bron = { city: 'Bron', postalCode: '69500', communeCode: '69029', lat: 45.7344, lon: 4.9116 };

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const seller = await makeTestPerson(site);
+const seller = await createLoggedInTestPerson(site);
 beforeAll(async () => {
   for (const [index, name] of NAMES.entries())
     await insert(name, { createdAt: new Date(Date.UTC(2026, 0, index + 1)) });

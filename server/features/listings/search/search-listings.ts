@@ -3,7 +3,7 @@ import { distanceKm } from '#contract/distance-km.ts';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { type ProfileRow, profileJsonColumn } from '#server/features/accounts/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { limitToPage, type PagingRequest } from '#server/platform/database/paging.ts';
+import { limitQueryToPage, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import {
   isSearchAroundPlace,
@@ -212,7 +212,7 @@ async function readListings(
     .orderBy('publishedAt', byDate)
     .orderBy('listingId', byDate);
   const rows = await query
-    .selectFrom(limitToPage(inOrder, page).as('page'))
+    .selectFrom(limitQueryToPage(inOrder, page).as('page'))
     .innerJoin('listings', 'listings.id', 'page.listingId')
     .innerJoin('users', 'users.id', 'listings.userId')
     .selectAll('listings')

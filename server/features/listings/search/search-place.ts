@@ -21,7 +21,7 @@ const hasNamedPlace = ({ city, postalCode, coordinates, distance }: ListingSearc
   Boolean(city || postalCode) && !(coordinates && distance);
 
 /** Description of a search's place for the answer; undefined without one, or around a point. */
-export function describeSearchPlace(
+export function presentSearchPlace(
   query: ListingSearchCriteria,
   recognized: RecognizedPlaceOrDepartment | null,
   places: PlaceIndex,

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { distanceKm } from '#contract/distance-km.ts';
 import type { ResolvedSearchPlace } from '#contract/listings/search-schemas.ts';
 import { createTestListingRow, insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const seller = await makeTestPerson(site);
+const seller = await createLoggedInTestPerson(site);
 
 /** Inserts a listing in a commune, located as the product would. */
 function insertIn(city: string, productName: string, fields: Record<string, unknown> = {}) {

@@ -5,10 +5,10 @@ import {
   parsePagedListingSearch,
 } from '#contract/listings/paged-listing-search.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { type ApiRequest, createApiCaller } from '#web/client/create-api-caller.ts';
-import { readFrameSearch } from '#web/features/embedding/read-frame.ts';
+import { readFramedPageSearchParams } from '#web/features/embedding/read-frame.ts';
 import { loadResultsPageData } from '#web/features/listings/results/load-results-page-data.ts';
 
 const CENTRE = { lon: 4.85, lat: 45.76 };
@@ -16,7 +16,7 @@ const northBy = (km: number) => ({ lon: CENTRE.lon, lat: CENTRE.lat + km / 111.1
 const MAX_LENGTH_NAME = 'x'.repeat(80);
 
 const site = await openTestSite();
-const member = await makeTestPerson(site);
+const member = await createLoggedInTestPerson(site);
 beforeAll(async () => {
   const insert = (productName: string, place = {}) =>
     insertTestListing(site.db, member.id, { productName, ...place });
@@ -136,7 +136,7 @@ describe.each(sent)('the search with %s', (_name, given, meant, found) => {
   });
 
   test('a saved search gives the same search', async () => {
-    const { headers } = await makeTestPerson(site);
+    const { headers } = await createLoggedInTestPerson(site);
     const answer = await site.app.inject({
       method: 'POST',
       url: '/api/search',
@@ -149,7 +149,7 @@ describe.each(sent)('the search with %s', (_name, given, meant, found) => {
 
   test('a frame gives the same search', () => {
     const { productName = '', city = '' } = given;
-    const framed = readFrameSearch(new URLSearchParams({ product: productName, place: city }));
+    const framed = readFramedPageSearchParams(new URLSearchParams({ product: productName, place: city }));
     const named = parsePagedListingSearch({ productName, city });
     expect(framed).toMatchObject({
       productName: meant.productName,

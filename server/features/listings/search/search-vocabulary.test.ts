@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type OpenedServices, openServices } from '#server/services.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makeTestAdmin, makeTestPerson, publishAndAcceptTestListing } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  publishAndAcceptTestListing,
+} from '#server/testing/people.ts';
 
 let site: TestApp;
 let neighbour: { services: OpenedServices; app: TestApp['app'] };
@@ -21,7 +25,7 @@ afterAll(async () => {
 });
 
 test('a new word of a listing is found in every process at once', async () => {
-  const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+  const [seller, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
   const plain = await publishAndAcceptTestListing(site, seller, admin, { productName: 'Tomate' });
   expect(await find(neighbour.app, 'Tomatine')).toEqual([plain._id]);
 

@@ -24,7 +24,7 @@ export function listVocabularyWords(db: Queryable): Promise<{ word: string; freq
 }
 
 /** Number of public listings per word; absent for 0. */
-export async function findSearchWordFrequencies(
+export async function countPublicListingsByWord(
   db: Queryable,
   words: string[],
 ): Promise<Map<string, number>> {

@@ -88,7 +88,7 @@ export async function findSameAuthorDuplicateListing(
 }
 
 /** Other listings that the member published less than an hour before or after this one. */
-export async function findListingsPublishedWithinHour(
+export async function findSameAuthorListingsWithinHour(
   db: Queryable,
   { id, userId, createdAt }: Pick<ListingRow, 'id' | 'userId' | 'createdAt'>,
 ): Promise<Pick<ListingRow, 'id' | 'status'>[]> {

@@ -15,7 +15,7 @@ export const scoreSpamOfUnscoredListingsJob = defineJob<Record<string, never>>('
 const BATCH_SIZE = 200;
 
 export function registerSpamScoringJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  jobs.handle(scoreListingSpamJob, ({ listingId }) => scoreListingSpamAndUnawareCopies(db, listingId));
+  jobs.handle(scoreListingSpamJob, ({ listingId }) => scoreSpamOfListingAndCopies(db, listingId));
 
   jobs.handle(scoreSpamOfUnscoredListingsJob, async (_data, { signal }) => {
     const rows = await db
@@ -27,12 +27,12 @@ export function registerSpamScoringJobs({ db, jobs }: Pick<Services, 'db' | 'job
       .orderBy('createdAt')
       .limit(BATCH_SIZE)
       .execute();
-    for (const { id } of rows) if (!signal.aborted) await scoreListingSpamAndUnawareCopies(db, id);
+    for (const { id } of rows) if (!signal.aborted) await scoreSpamOfListingAndCopies(db, id);
   });
   jobs.schedule(scoreSpamOfUnscoredListingsJob, '* * * * *');
 }
 
 /** Scores what waits of a listing, then the pending listings that did not know of it. */
-export async function scoreListingSpamAndUnawareCopies(db: Database, listingId: string): Promise<void> {
+export async function scoreSpamOfListingAndCopies(db: Database, listingId: string): Promise<void> {
   for (const other of await scoreListingSpam(db, listingId)) await scoreListingSpam(db, other);
 }

@@ -4,18 +4,18 @@ import type { ListingContent } from '#contract/listings/schemas.ts';
 import { replaceLookAlikeLetters } from '#contract/text/look-alikes.ts';
 import { hasPhoneInText } from '#contract/text/phone-numbers.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
-import { findListingRevision } from '#server/features/listings/edits/revisions.ts';
+import { findPendingOrRefusedListingRevision } from '#server/features/listings/edits/revisions.ts';
 import { listingContentOf } from '#server/features/listings/listing-content.ts';
-import { findListing, lockListings } from '#server/features/listings/queries.ts';
+import { findListing, lockListingRows } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { hasWebOrEmailAddress } from '#server/platform/web-addresses.ts';
 import { calculateMinHashBands, calculateMinHashSignature } from './calculate-min-hash-signature.ts';
 import {
-  findListingsPublishedWithinHour,
   findListingsWithSameText,
   findListingWithSamePicture,
   findSameAuthorDuplicateListing,
+  findSameAuthorListingsWithinHour,
   type NearDuplicateListing,
 } from './find-similar-listings.ts';
 import type { StoredSpamReason } from './stored-spam-reason.ts';
@@ -42,7 +42,7 @@ export async function scoreListingSpam(db: Queryable, listingId: string): Promis
   const signed = { signature, bands: calculateMinHashBands(signature) };
   const isSigned = await db.transaction().execute(async (tx) => {
     // Listing that may have been deleted since it was read.
-    if (!(await lockListings(tx, [listingId])).has(listingId)) return false;
+    if (!(await lockListingRows(tx, [listingId])).has(listingId)) return false;
     await tx
       .insertInto('spamScores')
       .values({ listingId, score: 0, reasons: '[]', ...signed })
@@ -53,12 +53,12 @@ export async function scoreListingSpam(db: Queryable, listingId: string): Promis
   if (!isSigned || !waiting) return [];
 
   const sameText = await findListingsWithSameText(db, listingId, signature);
-  const inHour = await findListingsPublishedWithinHour(db, listing);
+  const inHour = await findSameAuthorListingsWithinHour(db, listing);
   const count = inHour.length + 1;
   const reasons = [
     ...reasonsOfText(listing, sameText),
     ...(await reasonsOfCopies(db, listing, content, sameText)),
-    ...findContactReasons(
+    ...detectContactDetailsInText(
       Object.values(content)
         .filter((value) => typeof value === 'string')
         .join('\n'),
@@ -80,7 +80,7 @@ export async function scoreListingSpam(db: Queryable, listingId: string): Promis
 async function waitingContent(db: Queryable, listing: ListingRow): Promise<ListingContent | undefined> {
   const content = listingContentOf(listing);
   if (listing.status === 'pending') return content;
-  const revision = await findListingRevision(db, listing.id);
+  const revision = await findPendingOrRefusedListingRevision(db, listing.id);
   return revision?.refused === null ? { ...content, ...revision.fields } : undefined;
 }
 
@@ -115,7 +115,7 @@ async function reasonsOfCopies(
 }
 
 /** Reasons for an address or a telephone number in a text, also in letters that look like Latin ones. */
-export function findContactReasons(written: string): StoredSpamReason[] {
+export function detectContactDetailsInText(written: string): StoredSpamReason[] {
   const text = replaceLookAlikeLetters(written);
   return [
     ...(hasWebOrEmailAddress(text) || hasEmailInText(text) ? [{ kind: 'link' as const }] : []),

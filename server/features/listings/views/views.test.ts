@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { createListingViewCounter } from './count-views.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
 const site = await openTestSite();
-const [owner, reader] = [await makeTestPerson(site), await makeTestPerson(site)];
+const [owner, reader] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
 
 const insert = (fields = {}) => insertTestListing(site.db, owner.id, { productName: 'Noix', ...fields });
 async function view(id: string, agent: string, person?: TestPerson): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { createListingViewCounter } from './count-views.ts';
 import { purgeWeeklyListingViews } from './weekly-views.ts';
@@ -10,7 +10,9 @@ import { purgeWeeklyListingViews } from './weekly-views.ts';
 const site = await openTestSite();
 
 test('views of weeks that are no longer shown are deleted', async () => {
-  const id = await insertTestListing(site.db, (await makeTestPerson(site)).id, { productName: 'Poires' });
+  const id = await insertTestListing(site.db, (await createLoggedInTestPerson(site)).id, {
+    productName: 'Poires',
+  });
   const counter = createListingViewCounter(site.db, createLog('silent'));
   counter.count(id);
   await counter.close();

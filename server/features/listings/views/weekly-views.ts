@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OWN_STATISTICS_WEEKS } from '#contract/listings/own-figures.ts';
+import { OWN_LISTING_STATISTICS_WEEKS } from '#contract/listings/own-figures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import '../tables.ts';
 
@@ -31,7 +31,7 @@ export async function purgeWeeklyListingViews(db: Queryable): Promise<void> {
     .where(
       'week',
       '<',
-      sql<string>`(now() at time zone 'Europe/Paris')::date - ${OWN_STATISTICS_WEEKS * 7}::int`,
+      sql<string>`(now() at time zone 'Europe/Paris')::date - ${OWN_LISTING_STATISTICS_WEEKS * 7}::int`,
     )
     .execute();
 }

@@ -2,7 +2,7 @@ import { truncateText } from '#contract/listings/public-text.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import {
   composeListingMailItem,
-  formatListingCommune,
+  formatListingCommuneForMail,
 } from '#server/features/listings/mails/listing-item.ts';
 import type { UnreadConversation, UnreadMessageMail } from '#server/features/messaging/claim-mail.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
@@ -37,7 +37,7 @@ export function composeUnreadMessageMail(
     ],
     ...(isOne &&
       only?.listing && {
-        items: [composeListingMailItem(site, only.listing, [formatListingCommune(only.listing)])],
+        items: [composeListingMailItem(site, only.listing, [formatListingCommuneForMail(only.listing)])],
       }),
     action: {
       label: 'Lire et répondre',

@@ -1,11 +1,11 @@
 import '#server/features/moderation/tables.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { NewContest } from '#contract/moderation/contest-schemas.ts';
-import type { ContestRow } from '#server/features/moderation/tables.ts';
+import type { NewDecisionContest } from '#contract/moderation/contest-schemas.ts';
+import type { DecisionContestRow } from '#server/features/moderation/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
-import { isContestable } from './present-contests.ts';
-import { findReceivedDecision } from './received-decisions.ts';
+import { isReceivedDecisionContestable } from './present-decision-contests.ts';
+import { findReceivedModerationDecision } from './received-decisions.ts';
 
 /**
  * Stores a member's contest of a decision, which waits for an administrator's answer.
@@ -14,10 +14,11 @@ import { findReceivedDecision } from './received-decisions.ts';
 export function contestDecision(
   write: ViewerTransactionRunner,
   decisionId: string,
-  { reason, text }: NewContest,
-): Promise<ContestRow> {
+  { reason, text }: NewDecisionContest,
+): Promise<DecisionContestRow> {
   return write(async (tx, _signalChange, member) => {
-    const decision = (await findReceivedDecision(tx, member.id, decisionId)) ?? fail('DECISION_NOT_FOUND');
+    const decision =
+      (await findReceivedModerationDecision(tx, member.id, decisionId)) ?? fail('DECISION_NOT_FOUND');
     const contest = await tx
       .insertInto('contests')
       .values({ id: uuidv7(), decisionId, userId: member.id, reason, text: text || null })
@@ -25,7 +26,7 @@ export function contestDecision(
       .returningAll()
       .executeTakeFirst();
     if (!contest) fail('CONTEST_SENT');
-    if (!isContestable(decision)) fail('CONTEST_CLOSED');
+    if (!isReceivedDecisionContestable(decision)) fail('CONTEST_CLOSED');
     return contest;
   });
 }

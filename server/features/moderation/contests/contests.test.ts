@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import type { ContestToAnswer } from '#contract/moderation/contest-routes.ts';
-import { CONTEST_DAYS } from '#contract/moderation/contests.ts';
-import { createContestTestCalls } from '#server/testing/contests.ts';
+import type { DecisionContestToAnswer } from '#contract/moderation/contest-routes.ts';
+import { DAYS_TO_CONTEST_DECISION } from '#contract/moderation/contests.ts';
+import { createModerationContestTestCalls } from '#server/testing/contests.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   type TestPerson,
@@ -15,16 +15,16 @@ import {
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
-const other = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
+const other = await createLoggedInTestAdmin(site);
 
-const { ask, readDecisions, contest, ...calls } = createContestTestCalls(site);
+const { ask, readDecisions, contest, ...calls } = createModerationContestTestCalls(site);
 const refuse = (owner: TestPerson, reason?: string) => calls.refuse(owner, admin, reason);
-const waiting = async (by: TestPerson): Promise<ContestToAnswer[]> =>
+const waiting = async (by: TestPerson): Promise<DecisionContestToAnswer[]> =>
   (await ask('GET', '/api/admin/contests', by)).body;
 
 test('a member sees the decisions against them with reason and rule, never who decided', async () => {
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   const { listing } = await refuse(
     owner,
     'La photo ne montre pas le produit proposé. Règle : les photos… Merci !',
@@ -44,13 +44,13 @@ test('a member sees the decisions against them with reason and rule, never who d
   expect(JSON.stringify(decisions)).not.toMatch(/Moreau|admin/);
   expect(await readDecisions(owner, `?ad=${listing}`)).toHaveLength(1);
   expect(await readDecisions(owner, '?ad=inconnue')).toEqual([]);
-  expect(await readDecisions(await makeTestPerson(site))).toEqual([]);
+  expect(await readDecisions(await createLoggedInTestPerson(site))).toEqual([]);
 });
 
 test('a decision is contested once, by the member it is about, and waits beside the decision', async () => {
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   const { listing, decision } = await refuse(owner);
-  const stranger = await makeTestPerson(site);
+  const stranger = await createLoggedInTestPerson(site);
   expect(await contest(stranger, decision._id)).toMatchObject({
     status: 404,
     body: { code: 'DECISION_NOT_FOUND' },
@@ -76,7 +76,7 @@ test('a decision is contested once, by the member it is about, and waits beside 
 });
 
 test('a contest without a known reason or with too long a text is refused', async () => {
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   const { decision } = await refuse(owner);
   expect((await contest(owner, decision._id, { reason: 'x', text: 'a'.repeat(501) })).body.errors).toEqual({
     reason: 'Choisissez une raison.',
@@ -85,10 +85,10 @@ test('a contest without a known reason or with too long a text is refused', asyn
 });
 
 test('a decision is contestable for six months, and not once it is undone', async () => {
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   const { listing, decision } = await refuse(owner);
   const days = (Date.parse(decision.contestableUntil ?? '') - Date.parse(decision.createdAt)) / DAY_MS;
-  expect(days).toBe(CONTEST_DAYS);
+  expect(days).toBe(DAYS_TO_CONTEST_DECISION);
   const shut = await publishAndAcceptTestListing(site, owner, admin);
   await decideListingAsTestAdmin(site, admin, shut._id, { status: 'deleted', deleteReason: 'Erreur' });
   await decideListingAsTestAdmin(site, admin, shut._id, { status: 'accepted' });
@@ -102,12 +102,12 @@ test('a decision is contestable for six months, and not once it is undone', asyn
 });
 
 test('a decision of more than six months ago can no longer be contested', async () => {
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   const { _id } = await publishListingAsTestPerson(site, owner);
   const id = '01900000-0000-7000-8000-000000000001';
   // Log that refuses changes: the old decision is inserted with its date.
   await sql`insert into decisions (id, subject_kind, subject_id, action, reason, created_at) values
-    (${id}, 'listing', ${_id}, 'refuse-listing', 'Vieux', now() - ${CONTEST_DAYS + 1}::int * interval '1 day')`.execute(
+    (${id}, 'listing', ${_id}, 'refuse-listing', 'Vieux', now() - ${DAYS_TO_CONTEST_DECISION + 1}::int * interval '1 day')`.execute(
     site.db,
   );
   expect(await readDecisions(owner)).toMatchObject([{ contestableUntil: null }]);
@@ -115,7 +115,7 @@ test('a decision of more than six months ago can no longer be contested', async 
 });
 
 test('contests are in the export of a person, and go with the account', async () => {
-  const owner = await makeTestPerson(site);
+  const owner = await createLoggedInTestPerson(site);
   const { decision } = await refuse(owner);
   await contest(owner, decision._id, { reason: 'other', text: 'Relisez-moi.' });
   const exported = await ask('GET', '/api/users/export', owner);

@@ -3,7 +3,7 @@ import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Contests of a person, oldest first. */
-export async function exportContestsAsPersonalData(
+export async function exportDecisionContestsAsPersonalData(
   db: Queryable,
   userId: string,
 ): Promise<PersonalDataExport['contests']> {

@@ -4,19 +4,24 @@ import { retentionDays } from '#contract/retention.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { composeContestAnsweredMail } from './mails/compose-contest-answered-mail.ts';
+import { composeDecisionContestAnsweredMail } from './mails/compose-decision-contest-answered-mail.ts';
 
 /** Mails the member the answer to a contest. Enqueued with the answer. */
-export const sendContestAnswerMailJob = defineMailJob<{ contestId: string }>('moderation.answer-contest');
+export const sendDecisionContestAnswerMailJob = defineMailJob<{ contestId: string }>(
+  'moderation.answer-contest',
+);
 /** Clears the words of contests that were answered long ago, every night. */
-export const clearOldContestsJob = defineJob<Record<string, never>>('moderation.clear-old-contests', {
-  concurrency: 1,
-});
+export const clearOldDecisionContestTextsJob = defineJob<Record<string, never>>(
+  'moderation.clear-old-contests',
+  {
+    concurrency: 1,
+  },
+);
 
-export function registerContestJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+export function registerDecisionContestJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db, jobs, config } = services;
 
-  registerMailJobHandler(services, sendContestAnswerMailJob, async ({ contestId }) => {
+  registerMailJobHandler(services, sendDecisionContestAnswerMailJob, async ({ contestId }) => {
     const answered = await db
       .selectFrom('contests')
       .innerJoin('users', 'users.id', 'contests.userId')
@@ -35,10 +40,12 @@ export function registerContestJobs(services: Pick<Services, 'db' | 'jobs' | 'ma
         'listings.productName',
       ])
       .executeTakeFirst();
-    return answered && { to: answered.email, content: composeContestAnsweredMail(config.site, answered) };
+    return (
+      answered && { to: answered.email, content: composeDecisionContestAnsweredMail(config.site, answered) }
+    );
   });
 
-  jobs.handle(clearOldContestsJob, async () => {
+  jobs.handle(clearOldDecisionContestTextsJob, async () => {
     await db
       .updateTable('contests')
       .set({ text: null })
@@ -46,5 +53,5 @@ export function registerContestJobs(services: Pick<Services, 'db' | 'jobs' | 'ma
       .where('text', 'is not', null)
       .execute();
   });
-  jobs.schedule(clearOldContestsJob, '45 3 * * *');
+  jobs.schedule(clearOldDecisionContestTextsJob, '45 3 * * *');
 }

@@ -2,18 +2,18 @@ import '#server/features/moderation/tables.ts';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import {
-  type ContestVerdict,
   contestableActions,
   contestableDecisions,
+  type DecisionContestVerdict,
 } from '#contract/moderation/contests.ts';
 import type { ModerationDecisionSubject, ModerationLogAction } from '#contract/moderation/rules.ts';
-import type { ContestRow } from '#server/features/moderation/tables.ts';
+import type { DecisionContestRow } from '#server/features/moderation/tables.ts';
 import { isDecisionKnownToAdmin } from '#server/features/moderation/thanks/is-decision-known-to-admin.ts';
 import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Open contests for an administrator, oldest first. */
-export function listOpenContests(db: Queryable, adminId: string, page: PagingRequest) {
+export function listOpenDecisionContests(db: Queryable, adminId: string, page: PagingRequest) {
   const open = openContests(db, adminId);
   return readPageOfRows(
     open.selectAll('contests').orderBy('contests.createdAt').orderBy('contests.id'),
@@ -22,15 +22,15 @@ export function listOpenContests(db: Queryable, adminId: string, page: PagingReq
   );
 }
 
-export const countOpenContests = (db: Queryable, adminId: string): Promise<number> =>
+export const countOpenDecisionContests = (db: Queryable, adminId: string): Promise<number> =>
   countRows(openContests(db, adminId));
 
 /** Contest for an administrator. */
-export async function findContest(
+export async function findDecisionContest(
   db: Queryable,
   adminId: string,
   id: string,
-): Promise<ContestRow | undefined> {
+): Promise<DecisionContestRow | undefined> {
   if (!isUuid(id)) return undefined;
   return knownContests(db, adminId).selectAll('contests').where('contests.id', '=', id).executeTakeFirst();
 }
@@ -40,12 +40,12 @@ export async function findContest(
  * @param answerDecisionId decision in the log that answers it
  * @returns the closed contest; undefined when it was answered meanwhile
  */
-export async function closeContest(
+export async function closeDecisionContest(
   tx: Queryable,
   id: string,
-  state: ContestVerdict,
+  state: DecisionContestVerdict,
   answerDecisionId: string,
-): Promise<ContestRow | undefined> {
+): Promise<DecisionContestRow | undefined> {
   return tx
     .updateTable('contests')
     .set({ state, answerDecisionId, answeredAt: sql<Date>`now()` })
@@ -59,7 +59,7 @@ export async function closeContest(
  * Closes the open contests that a new decision about the same subject answers: it undoes the contested decision, or
  * replaces it by another one against the member, who may contest that one.
  */
-export async function closeContestsAnsweredBy(
+export async function closeContestsSettledByNewDecision(
   tx: Queryable,
   subject: { kind: ModerationDecisionSubject; id: string },
   action: ModerationLogAction,

@@ -6,13 +6,15 @@ import { selectThanksIdsByAuthor } from '#server/features/reservations/thanks/mo
 import { type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
-export type ReceivedDecisionRow = NonNullable<Awaited<ReturnType<typeof findReceivedDecision>>>;
+export type ReceivedModerationDecisionRow = NonNullable<
+  Awaited<ReturnType<typeof findReceivedModerationDecision>>
+>;
 
 /**
  * Decisions against a member that may be, or might have been, contested; latest first.
  * @param listingId those about this listing of the member only
  */
-export async function listReceivedDecisions(
+export async function listReceivedModerationDecisions(
   db: Queryable,
   userId: string,
   page: PagingRequest,
@@ -32,7 +34,7 @@ export async function listReceivedDecisions(
 }
 
 /** Decision against a member; undefined for one about somebody else. */
-export async function findReceivedDecision(db: Queryable, userId: string, id: string) {
+export async function findReceivedModerationDecision(db: Queryable, userId: string, id: string) {
   if (!isUuid(id)) return undefined;
   return selectReceivedDecisions(db)
     .where(isAgainst(db, userId))

@@ -3,27 +3,31 @@ import { findModerationDecision } from '#server/features/moderation/decisions/li
 import { presentPagination } from '#server/platform/database/paging.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { answerContest } from './answer-contest.ts';
+import { answerDecisionContest } from './answer-decision-contest.ts';
 import { contestDecision } from './contest-decision.ts';
-import { presentContests, presentContestsToAnswer, presentReceivedDecisions } from './present-contests.ts';
-import { findContest, listOpenContests } from './queries.ts';
-import { listReceivedDecisions } from './received-decisions.ts';
+import {
+  presentDecisionContests,
+  presentDecisionContestsToAnswer,
+  presentReceivedModerationDecisions,
+} from './present-decision-contests.ts';
+import { findDecisionContest, listOpenDecisionContests } from './queries.ts';
+import { listReceivedModerationDecisions } from './received-decisions.ts';
 
-export function registerContestRoutes(
+export function registerDecisionContestRoutes(
   bind: BindRoute,
   services: Pick<Services, 'db' | 'jobs' | 'config' | 'places' | 'onBecamePublic'>,
 ) {
   const { db } = services;
-  const presentContest = async (row: Parameters<typeof presentContests>[1][number]) => {
-    const [contest] = await presentContests(db, [row]);
+  const presentContest = async (row: Parameters<typeof presentDecisionContests>[1][number]) => {
+    const [contest] = await presentDecisionContests(db, [row]);
     if (!contest) throw new Error('A contest was not presented');
     return { contest };
   };
 
   bind('GET /api/users/decisions', async ({ query: { ad, ...page }, viewer }) => {
-    const { rows, total } = await listReceivedDecisions(db, viewer.id, page, ad);
+    const { rows, total } = await listReceivedModerationDecisions(db, viewer.id, page, ad);
     return {
-      decisions: await presentReceivedDecisions(db, rows),
+      decisions: await presentReceivedModerationDecisions(db, rows),
       pagination: presentPagination(page, total),
     };
   });
@@ -33,17 +37,17 @@ export function registerContestRoutes(
   );
 
   bind('GET /api/admin/contests', async ({ query, viewer, reply }) => {
-    const { rows, total } = await listOpenContests(db, viewer.id, query);
+    const { rows, total } = await listOpenDecisionContests(db, viewer.id, query);
     reply.header('x-total-count', total);
-    return presentContestsToAnswer(db, rows, viewer);
+    return presentDecisionContestsToAnswer(db, rows, viewer);
   });
 
   bind('PUT /api/admin/contests/:id', async ({ params, body, viewer, write, requireCode }) => {
-    const contest = await findContest(db, viewer.id, params.id);
+    const contest = await findDecisionContest(db, viewer.id, params.id);
     const contested = contest && (await findModerationDecision(db, contest.decisionId));
     // Confirmation by code, as where an administrator's suspension is lifted directly.
     if (contested?.subjectKind === 'member' && (await isAdminId(db, contested.subjectId)))
       await requireCode();
-    return presentContest(await answerContest(write, services, params.id, body));
+    return presentContest(await answerDecisionContest(write, services, params.id, body));
   });
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const owner = await makeTestPerson(site);
-const admin = await makeTestAdmin(site);
+const owner = await createLoggedInTestPerson(site);
+const admin = await createLoggedInTestAdmin(site);
 
 const ask = (query: string) =>
   site.app.inject({ url: `/api/admin/decisions?${query}`, headers: admin.headers });
@@ -49,7 +49,7 @@ test('a refused or repeated decision is not logged', async () => {
 
 test('a closed report is in the log of its listing', async () => {
   const { _id } = await publishAndAcceptTestListing(site, owner, admin);
-  const reporter = await makeTestPerson(site);
+  const reporter = await createLoggedInTestPerson(site);
   const payload = { type: 'ad', entityId: _id, reason: 'Trop cher' };
   await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: reporter.headers });
   const open = await site.app.inject({ url: '/api/reports/reports', headers: admin.headers });
@@ -79,7 +79,7 @@ test('one of two decisions at once is logged', async () => {
 });
 
 test('an administrator who left is no longer named in the log', async () => {
-  const leaving = await makeTestAdmin(site);
+  const leaving = await createLoggedInTestAdmin(site);
   const { _id } = await publishAndAcceptTestListing(site, owner, leaving);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
   expect((await logOf(_id)).decisions).toMatchObject([

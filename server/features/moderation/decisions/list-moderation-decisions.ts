@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import type { ContestReason, ContestState } from '#contract/moderation/contests.ts';
+import type { DecisionContestReason, DecisionContestState } from '#contract/moderation/contests.ts';
 import type { ModerationDecisionSubject } from '#contract/moderation/rules.ts';
 import { isDecisionKnownToAdmin } from '#server/features/moderation/thanks/is-decision-known-to-admin.ts';
 import { selectThanksIdsByAuthor } from '#server/features/reservations/thanks/moderated-thanks.ts';
@@ -11,9 +11,9 @@ import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 export interface ModerationDecisionRow extends Selectable<Tables['decisions']> {
   firstName: string | null;
   lastName: string | null;
-  contestReason?: ContestReason | null;
+  contestReason?: DecisionContestReason | null;
   contestText?: string | null;
-  contestState?: ContestState | null;
+  contestState?: DecisionContestState | null;
   contestedAt?: Date | null;
 }
 

@@ -5,7 +5,7 @@ import type {
   ModerationLogAction,
   ModerationLogState,
 } from '#contract/moderation/rules.ts';
-import { closeContestsAnsweredBy } from '#server/features/moderation/contests/queries.ts';
+import { closeContestsSettledByNewDecision } from '#server/features/moderation/contests/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface NewModerationDecision {
@@ -43,6 +43,6 @@ export async function recordModerationDecision(
       ...decision,
     })
     .execute();
-  await closeContestsAnsweredBy(tx, subject, decision.action, id);
+  await closeContestsSettledByNewDecision(tx, subject, decision.action, id);
   return id;
 }

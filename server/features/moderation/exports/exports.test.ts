@@ -2,16 +2,16 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { createTestListingRow, insertTestListing } from '#server/testing/listings.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
-const author = await makeTestPerson(site, {
+const admin = await createLoggedInTestAdmin(site);
+const author = await createLoggedInTestPerson(site, {
   firstName: '=HYPERLINK("https://example.org";"Prix")',
   lastName: 'Noël; "Œ"',
 });
@@ -144,7 +144,7 @@ test('the CSV files of decisions and notices have their reasons', async () => {
 });
 
 test('a CSV export is logged for its administrator', async () => {
-  const other = await makeTestAdmin(site);
+  const other = await createLoggedInTestAdmin(site);
   await ask('notices', other);
   const log = await site.app.inject({
     url: `/api/admin/decisions?subject=member&id=${other.id}`,

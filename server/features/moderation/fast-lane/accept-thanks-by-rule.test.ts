@@ -4,12 +4,17 @@ import { daysAgo } from '#contract/durations.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import {
   acceptThanksByRuleJob,
-  enqueueAcceptanceByRule,
+  enqueueThanksAcceptanceByRule,
 } from '#server/features/reservations/thanks/fast-lane-job.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  suspendTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import {
   createDoneReservationFixture,
   insertTestReservation,
@@ -19,11 +24,11 @@ import { runDelayedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.
 import { openTestSite } from '#server/testing/site.ts';
 import { recordModerationDecision } from '../decisions/record-moderation-decision.ts';
 import { acceptThanksByRule } from './accept-thanks-by-rule.ts';
-import { isHeldBackByDraw } from './hold-back.ts';
+import { isRandomlyHeldForModeration } from './hold-back.ts';
 import { isListingAuthorTrusted, isThanksAuthorTrusted } from './is-author-trusted.ts';
 
 const site = await openTestSite({ MODERATION: 'trusted' });
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let fixture: Awaited<ReturnType<typeof createDoneReservationFixture>>;
 let buyer: TestPerson;
 let listings: string[];
@@ -53,7 +58,7 @@ async function thank(text: string, reservation: Pick<Reservation, '_id'> = fixtu
 async function thankUntil(isHeldBack: boolean): Promise<string> {
   for (;;) {
     const id = await thank('Un jardin superbe');
-    if (isHeldBackByDraw(site.services, id) === isHeldBack) return id;
+    if (isRandomlyHeldForModeration(site.services, id) === isHeldBack) return id;
     await site.db.deleteFrom('reservationThanks').where('id', '=', id).execute();
   }
 }
@@ -171,7 +176,7 @@ describe('words of thanks of an author with a clean record', () => {
     expect(await statusOf(id)).toBe('pending');
     const withdraw = () => site.services.jobs.withdraw(site.db, acceptThanksByRuleJob, { thanksId: id });
     expect(await withdraw()).toHaveLength(1);
-    await enqueueAcceptanceByRule(site.db, { ...site.services, config }, id);
+    await enqueueThanksAcceptanceByRule(site.db, { ...site.services, config }, id);
     expect(await withdraw()).toEqual([]);
   });
 });
@@ -202,7 +207,7 @@ describe('words of thanks wait for an administrator', () => {
       async () =>
         ask(
           ...(['POST', 'reports', { type: 'ad', entityId: listings[0], reason: 'Faux' }] as const),
-          await makeTestPerson(site),
+          await createLoggedInTestPerson(site),
         ),
     ],
     [

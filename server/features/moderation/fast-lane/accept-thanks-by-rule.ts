@@ -1,5 +1,5 @@
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
-import { findContactReasons } from '#server/features/listings/spam/score-listing-spam.ts';
+import { detectContactDetailsInText } from '#server/features/listings/spam/score-listing-spam.ts';
 import { acceptThanksByRuleJob } from '#server/features/reservations/thanks/fast-lane-job.ts';
 import {
   findModeratedThanks,
@@ -7,13 +7,13 @@ import {
 } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import type { Services } from '#server/platform/services.ts';
-import { applyThanksDecision } from '../thanks/decide-thanks-words.ts';
-import { isHeldBackByDraw } from './hold-back.ts';
+import { applyThanksDecision } from '../thanks/moderate-thanks-words.ts';
+import { isRandomlyHeldForModeration } from './hold-back.ts';
 import { isThanksAuthorTrusted } from './is-author-trusted.ts';
 
 type Needed = Pick<Services, 'config' | 'db' | 'publicChanges' | 'sessionSecret'>;
 
-export function registerThanksByRuleJobs(services: Needed & Pick<Services, 'jobs'>) {
+export function registerThanksAcceptanceByRuleJobs(services: Needed & Pick<Services, 'jobs'>) {
   services.jobs.handle(acceptThanksByRuleJob, async ({ thanksId }) => {
     await acceptThanksByRule(services, thanksId);
   });
@@ -26,7 +26,7 @@ export function registerThanksByRuleJobs(services: Needed & Pick<Services, 'jobs
  */
 export async function acceptThanksByRule(services: Needed, thanksId: string): Promise<boolean> {
   const { config, db, publicChanges } = services;
-  if (config.moderation !== 'trusted' || isHeldBackByDraw(services, thanksId)) return false;
+  if (config.moderation !== 'trusted' || isRandomlyHeldForModeration(services, thanksId)) return false;
   const [seen] = await findModeratedThanks(db, [thanksId]);
   if (!seen) return false;
   return retryDeadlocks(() =>
@@ -34,7 +34,10 @@ export async function acceptThanksByRule(services: Needed, thanksId: string): Pr
       await lockAccountForKeyShare(tx, seen.authorId);
       const thanks = await lockModeratedThanks(tx, null, thanksId);
       if (thanks?.status !== 'pending' || thanks.text === null) return false;
-      if (findContactReasons(thanks.text).length > 0 || !(await isThanksAuthorTrusted(tx, seen.authorId)))
+      if (
+        detectContactDetailsInText(thanks.text).length > 0 ||
+        !(await isThanksAuthorTrusted(tx, seen.authorId))
+      )
         return false;
       await applyThanksDecision(tx, thanks, {
         adminId: null,

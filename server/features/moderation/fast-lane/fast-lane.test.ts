@@ -4,15 +4,15 @@ import { daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { NewUserRow } from '#server/features/accounts/tables.ts';
 import { enqueuePublicationByRule, publishByRuleJob } from '#server/features/listings/fast-lane-job.ts';
-import { createContestTestCalls } from '#server/testing/contests.ts';
+import { createModerationContestTestCalls } from '#server/testing/contests.ts';
 import { makeTrustedTestPerson, publishUntilHeldBackInTest } from '#server/testing/fast-lane.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
   editListingDescriptionAsTestPerson,
-  makeTestAdmin,
-  makeTestPerson,
   suspendTestPerson,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -20,10 +20,10 @@ import { runDelayedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.
 import { openTestSite } from '#server/testing/site.ts';
 import { recordModerationDecision } from '../decisions/record-moderation-decision.ts';
 import { isListingAuthorTrusted } from './is-author-trusted.ts';
-import { publishByRule } from './publish-by-rule.ts';
+import { publishListingByRule } from './publish-listing-by-rule.ts';
 
 const site = await openTestSite({ MODERATION: 'trusted' });
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let author: TestPerson;
 let former: string[];
 beforeEach(async () => {
@@ -83,7 +83,10 @@ describe('a listing of an author with a clean record', () => {
   });
 
   test('is announced to its author beforehand, to nobody else', async () => {
-    const [visitor, newcomer] = [await site.app.inject('/api/moderation/delay'), await makeTestPerson(site)];
+    const [visitor, newcomer] = [
+      await site.app.inject('/api/moderation/delay'),
+      await createLoggedInTestPerson(site),
+    ];
     expect(visitor.json().fastLaneMinutes).toBeNull();
     expect(await get('moderation/delay', newcomer)).toMatchObject({ fastLaneMinutes: null });
     expect(await get('moderation/delay', author)).toMatchObject({ fastLaneMinutes: 15 });
@@ -94,7 +97,7 @@ describe('a listing of an author with a clean record', () => {
     const [job] = await site.services.jobs.withdraw(site.db, publishByRuleJob, { listingId: _id });
     await editListingDescriptionAsTestPerson(site, author, _id, 'Cueillies hier soir.');
     await site.services.jobs.drained();
-    expect(await publishByRule(site.services, _id, String(job?.submittedAt))).toBe(false);
+    expect(await publishListingByRule(site.services, _id, String(job?.submittedAt))).toBe(false);
     expect(await isOnline(_id)).toBe(false);
     await passFifteenMinutes();
     expect((await get(`adverts/${_id}`)).ad.description).toBe('Cueillies hier soir.');
@@ -111,13 +114,13 @@ describe('a listing of an author with a clean record', () => {
   test('waits when the setting is off by then', async () => {
     const { _id, createdAt } = await publish();
     const config = { ...site.config, moderation: 'before' as const };
-    expect(await publishByRule({ ...site.services, config }, _id, createdAt)).toBe(false);
+    expect(await publishListingByRule({ ...site.services, config }, _id, createdAt)).toBe(false);
     expect(await isOnline(_id)).toBe(false);
   });
 });
 
 const reportedBy = async (url: string, payload: object) =>
-  site.app.inject({ method: 'POST', url, payload, headers: (await makeTestPerson(site)).headers });
+  site.app.inject({ method: 'POST', url, payload, headers: (await createLoggedInTestPerson(site)).headers });
 const log = (action: 'refuse-listing' | 'delete-listing' | 'refuse-revision' | 'return-listing') =>
   recordModerationDecision(site.db, {
     ...{ adminId: null, action, before: null, after: null },
@@ -238,7 +241,7 @@ describe('a decision of the rule and one of an administrator at the same moment'
     await site.services.jobs.drained();
     const refuse = () =>
       decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
-    const publishIt = () => publishByRule(site.services, _id, createdAt);
+    const publishIt = () => publishListingByRule(site.services, _id, createdAt);
     const both = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('listings').select('id').where('id', '=', _id).forNoKeyUpdate().execute();
       const refusal = isAdminFirst ? refuse() : undefined;
@@ -262,13 +265,13 @@ describe('a listing whose version two processes look at', () => {
     await site.services.jobs.drained();
     const both = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('listings').select('id').where('id', '=', _id).forNoKeyUpdate().execute();
-      const processes = [1, 2, 3].map(() => publishByRule(site.services, _id, createdAt));
+      const processes = [1, 2, 3].map(() => publishListingByRule(site.services, _id, createdAt));
       await waitUntilConnectionsAwaitLocks(site, 3);
       return Promise.all([processes]);
     });
     const published = await Promise.all(both.flat());
     expect(published.filter(Boolean)).toHaveLength(1);
-    expect(await publishByRule(site.services, _id, createdAt)).toBe(false);
+    expect(await publishListingByRule(site.services, _id, createdAt)).toBe(false);
     expect(await logOf(_id)).toHaveLength(1);
     expect(await readTestMailsSentTo(site, author.email)).toHaveLength(1);
   });
@@ -290,7 +293,7 @@ describe('a report of a listing and the decision of the rule about its changes a
     const { submittedAt } = await revisions.executeTakeFirstOrThrow();
     const steps = [
       () => reportedBy('/api/reports', { type: 'ad', entityId: _id, reason: 'Faux' }),
-      () => publishByRule(site.services, _id, submittedAt.toISOString()),
+      () => publishListingByRule(site.services, _id, submittedAt.toISOString()),
     ];
     const [first, second] = isReportFirst ? steps : steps.toReversed();
     const both = await site.db.transaction().execute(async (tx) => {
@@ -325,7 +328,7 @@ describe('a suspension and the decision of the rule at the same moment', () => {
           payload: { isActive: false, reason: 'Abus' },
           headers: admin.headers,
         }),
-      () => publishByRule(site.services, _id, createdAt),
+      () => publishListingByRule(site.services, _id, createdAt),
     ];
     const [first, second] = isSuspensionFirst ? steps : steps.toReversed();
     const both = await site.db.transaction().execute(async (tx) => {
@@ -378,7 +381,7 @@ describe('what is online without having been read', () => {
     const { takenBack } = await figures();
     await decideListingAsTestAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Doublon.' });
     expect((await figures()).takenBack).toBe(takenBack + 1);
-    const { contest, answer, readLatestDecision } = createContestTestCalls(site);
+    const { contest, answer, readLatestDecision } = createModerationContestTestCalls(site);
     const { body } = await contest(author, (await readLatestDecision(author))._id);
     expect((await figures()).takenBack).toBe(takenBack + 1);
     expect((await answer(admin, body.contest._id, 'reversed')).status).toBe(200);

@@ -4,17 +4,17 @@ import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { publishByRuleJob } from '#server/features/listings/fast-lane-job.ts';
 import { makeTrustedTestPerson, publishUntilHeldBackInTest } from '#server/testing/fast-lane.ts';
 import {
+  createLoggedInTestAdmin,
   decideListingAsTestAdmin,
   editListingDescriptionAsTestPerson,
-  makeTestAdmin,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { runDelayedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { isHeldBackByDraw } from './hold-back.ts';
+import { isRandomlyHeldForModeration } from './hold-back.ts';
 
 const site = await openTestSite({ MODERATION: 'trusted' });
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let author: TestPerson;
 beforeEach(async () => {
   ({ author } = await makeTrustedTestPerson(site));
@@ -56,7 +56,9 @@ async function publishHeldBack(ageMs = 16 * MINUTE_MS): Promise<string> {
 }
 
 test('one listing in ten is held back, drawn by its id, and an edit draws no second time', async () => {
-  const drawn = Array.from({ length: 2_000 }, (_, at) => isHeldBackByDraw(site.services, `listing ${at}`));
+  const drawn = Array.from({ length: 2_000 }, (_, at) =>
+    isRandomlyHeldForModeration(site.services, `listing ${at}`),
+  );
   expect(Math.abs(drawn.filter(Boolean).length - 200)).toBeLessThan(60);
   const id = await publishHeldBack();
   await editListingDescriptionAsTestPerson(site, author, id, 'Autre texte.');

@@ -12,7 +12,7 @@ import type { Services } from '#server/platform/services.ts';
  * True for one listing, or words of thanks, in ten, which wait for an administrator whatever their author's record. The
  * id and the site's secret decide, so that an edit draws no second time, and nobody can tell beforehand.
  */
-export const isHeldBackByDraw = ({ sessionSecret }: Pick<Services, 'sessionSecret'>, id: string) =>
+export const isRandomlyHeldForModeration = ({ sessionSecret }: Pick<Services, 'sessionSecret'>, id: string) =>
   createHmac('sha256', sessionSecret).update(`fast-lane ${id}`).digest().readUInt32BE() %
     FAST_LANE_HOLD_BACK_RATIO ===
   0;

@@ -5,14 +5,14 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordModerationDecision } from '../decisions/record-moderation-decision.ts';
 import {
-  deleteUnreadPublication,
-  findUnreadPublication,
-  listUnreadPublications,
+  deleteUnreviewedPublication,
+  findUnreviewedPublication,
+  listUnreviewedPublications,
 } from './unread-publications.ts';
 
-export function registerUnreadPublicationRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
+export function registerUnreviewedPublicationRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/adverts/unread', async ({ query, viewer, reply }) => {
-    const { rows, total } = await listUnreadPublications(db, query);
+    const { rows, total } = await listUnreviewedPublications(db, query);
     reply.header('x-total-count', total);
     const listings = await findListingsById(
       db,
@@ -28,11 +28,11 @@ export function registerUnreadPublicationRoutes(bind: BindRoute, { db }: Pick<Se
   bind('PUT /api/admin/adverts/unread/:id', async ({ params: { id }, body, write }) => {
     await write(async (tx, _signalChange, admin) => {
       const listing = (await findListing(tx, id, { lock: true })) ?? fail('LISTING_NOT_FOUND');
-      const unread = await findUnreadPublication(tx, listing.id);
+      const unread = await findUnreviewedPublication(tx, listing.id);
       // Another administrator has read it, or decided about it.
       if (!unread) return;
       if (unread.publishedAt.toISOString() !== body.unreadSince) fail('LISTING_CHANGED');
-      await deleteUnreadPublication(tx, listing.id);
+      await deleteUnreviewedPublication(tx, listing.id);
       await recordModerationDecision(tx, {
         adminId: admin.id,
         subject: { kind: 'listing', id: listing.id },

@@ -3,7 +3,7 @@ import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Notes that a listing, or its changes, are online without having been read; the latest changes count. */
-export async function saveUnreadPublication(
+export async function saveUnreviewedPublication(
   tx: Queryable,
   listingId: string,
   isRevision: boolean,
@@ -19,15 +19,15 @@ export async function saveUnreadPublication(
     .execute();
 }
 
-export async function deleteUnreadPublication(tx: Queryable, listingId: string): Promise<void> {
+export async function deleteUnreviewedPublication(tx: Queryable, listingId: string): Promise<void> {
   await tx.deleteFrom('unreadPublications').where('listingId', '=', listingId).execute();
 }
 
-export const findUnreadPublication = (tx: Queryable, listingId: string) =>
+export const findUnreviewedPublication = (tx: Queryable, listingId: string) =>
   tx.selectFrom('unreadPublications').selectAll().where('listingId', '=', listingId).executeTakeFirst();
 
 /** Accepted listings that nobody has read as they are, newest first. */
-export const listUnreadPublications = (db: Queryable, page: PagingRequest) =>
+export const listUnreviewedPublications = (db: Queryable, page: PagingRequest) =>
   readPageOfRows(
     unreadPublications(db)
       .selectAll('unreadPublications')
@@ -37,7 +37,8 @@ export const listUnreadPublications = (db: Queryable, page: PagingRequest) =>
     page,
   );
 
-export const countUnreadPublications = (db: Queryable): Promise<number> => countRows(unreadPublications(db));
+export const countUnreviewedPublications = (db: Queryable): Promise<number> =>
+  countRows(unreadPublications(db));
 
 /** A listing that reports returned to the queue is read there. */
 const unreadPublications = (db: Queryable) =>

@@ -14,7 +14,7 @@ import {
   createListingCorrectionMailLink,
   formatDecisionReasonLine,
   formatEndListingHint,
-  formatObjectionNotes,
+  formatHowToObjectMailNotes,
   HUMAN_DECISION_NOTE,
 } from './compose-listing-decision-mail.ts';
 
@@ -45,7 +45,7 @@ function refused(site: SiteSettings, decisions: Decisions, reason: string): Mail
       links: [createListingCorrectionMailLink(site, decision.id)],
     })),
     action: createOwnListingsMailLink(site),
-    notes: formatObjectionNotes(site, 'vos annonces'),
+    notes: formatHowToObjectMailNotes(site, 'vos annonces'),
     links: createDecisionContactMailLinks(site, { action: 'refuse-listing', reason }),
   };
 }

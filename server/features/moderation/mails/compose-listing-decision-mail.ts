@@ -3,10 +3,10 @@ import { removeAutoLinkableText } from '#contract/text/links.ts';
 import {
   composeListingMailItem,
   createOwnListingsMailLink,
-  formatListingCommune,
+  formatListingCommuneForMail,
 } from '#server/features/listings/mails/listing-item.ts';
 import {
-  createContestMailLink,
+  createContestDecisionMailLink,
   formatTermsRuleUrl,
 } from '#server/features/moderation/contests/mails/decision-mail-links.ts';
 import type { ListingDecisionToMail } from '#server/features/moderation/decisions/find-mailed-decision.ts';
@@ -17,9 +17,9 @@ import {
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
 import {
-  createContactPageLink,
-  formatReplyOrContactPhrase,
-  OTHER_REDRESS_TEXT,
+  createContactPageMailLink,
+  formatReplyOrContactMailPhrase,
+  OTHER_REDRESS_MAIL_TEXT,
 } from '#server/platform/mail/write-to-us.ts';
 
 export function composeListingDecisionMail(
@@ -55,7 +55,7 @@ function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionT
     ],
     items: [composeDecidedListingMailItem(site, decision)],
     action: createListingCorrectionMailLink(site, decision.id),
-    notes: formatObjectionNotes(site),
+    notes: formatHowToObjectMailNotes(site),
     links: createDecisionContactMailLinks(site, { ...decision, reason }),
   };
 }
@@ -75,7 +75,7 @@ function deleted(site: SiteSettings, { listing, reason, ...decision }: DecisionT
     ],
     items: [composeDecidedListingMailItem(site, decision)],
     action: createOwnListingsMailLink(site),
-    notes: formatObjectionNotes(site),
+    notes: formatHowToObjectMailNotes(site),
     links: createDecisionContactMailLinks(site, { ...decision, reason }),
   };
 }
@@ -141,7 +141,7 @@ function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: D
     ],
     items: [composeDecidedListingMailItem(site, decision)],
     action: createListingCorrectionMailLink(site, decision.id),
-    notes: formatObjectionNotes(site),
+    notes: formatHowToObjectMailNotes(site),
     links: createDecisionContactMailLinks(site, { ...decision, reason }),
   };
 }
@@ -187,18 +187,18 @@ function whoSees({
 export const composeDecidedListingMailItem = (
   site: SiteSettings,
   decision: Omit<ListingDecisionToMail, 'reason'>,
-) => composeListingMailItem(site, decision, [formatListingCommune(decision)]);
+) => composeListingMailItem(site, decision, [formatListingCommuneForMail(decision)]);
 
 export const HUMAN_DECISION_NOTE =
   "Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce.";
 
 const howToAnswer = (site: SiteSettings, about = 'votre annonce') =>
-  `Vous n'êtes pas d'accord, ou vous avez une question ? ${formatReplyOrContactPhrase(site)}, une personne relira ${about}.`;
+  `Vous n'êtes pas d'accord, ou vous avez une question ? ${formatReplyOrContactMailPhrase(site)}, une personne relira ${about}.`;
 
 /** Notes in a mail on how to object to a decision made by a person. */
-export const formatObjectionNotes = (site: SiteSettings, about?: string) => [
+export const formatHowToObjectMailNotes = (site: SiteSettings, about?: string) => [
   howToAnswer(site, about),
-  OTHER_REDRESS_TEXT,
+  OTHER_REDRESS_MAIL_TEXT,
 ];
 
 /** @param decision `decisionId` is absent in a mail about several decisions */
@@ -206,8 +206,8 @@ export const createDecisionContactMailLinks = (
   site: SiteSettings,
   decision: { decisionId?: string } & Pick<ListingDecisionToMail, 'action' | 'reason'>,
 ) => [
-  createContestMailLink(site, decision.decisionId),
-  createContactPageLink(site),
+  createContestDecisionMailLink(site, decision.decisionId),
+  createContactPageMailLink(site),
   {
     label: 'Les règles de publication',
     url: formatTermsRuleUrl(site, decision.action, decision.reason),

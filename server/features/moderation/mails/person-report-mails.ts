@@ -3,7 +3,10 @@ import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { createContactPageLink, formatReplyOrContactPhrase } from '#server/platform/mail/write-to-us.ts';
+import {
+  createContactPageMailLink,
+  formatReplyOrContactMailPhrase,
+} from '#server/platform/mail/write-to-us.ts';
 import type { ListingReportOutcome } from './report-mails.ts';
 
 /** Columns about the reporter and the reported person in the query. */
@@ -15,7 +18,7 @@ interface MailedPersonReport {
   isSuspended: boolean;
 }
 
-export function composePersonReportReceivedMail(site: SiteSettings, report: MailedPersonReport): MailContent {
+export function composePersonReportReceiptMail(site: SiteSettings, report: MailedPersonReport): MailContent {
   return {
     subject: "Merci d'avoir signalé un membre",
     preview: "Un administrateur va examiner votre signalement, et vous dira ce qu'il en a décidé.",
@@ -45,9 +48,9 @@ export function composePersonReportClosedMail(
       'Merci de nous avoir aidés à garder ce site sûr.',
     ],
     notes: [
-      `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${formatReplyOrContactPhrase(site)}, elle sera réexaminée.`,
+      `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${formatReplyOrContactMailPhrase(site)}, elle sera réexaminée.`,
     ],
-    links: [createContactPageLink(site)],
+    links: [createContactPageMailLink(site)],
   };
 }
 

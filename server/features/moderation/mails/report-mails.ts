@@ -2,7 +2,10 @@ import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { createContactPageLink, formatReplyOrContactPhrase } from '#server/platform/mail/write-to-us.ts';
+import {
+  createContactPageMailLink,
+  formatReplyOrContactMailPhrase,
+} from '#server/platform/mail/write-to-us.ts';
 
 /** Outcome for a reported listing: kept or removed by an administrator, or withdrawn by its author. */
 export type ListingReportOutcome = 'kept' | 'removed' | 'withdrawn';
@@ -13,7 +16,7 @@ interface MailedReport {
   productName: string;
 }
 
-export function composeListingReportReceivedMail(
+export function composeListingReportReceiptMail(
   site: SiteSettings,
   { firstName, productName }: MailedReport,
 ): MailContent {
@@ -48,9 +51,9 @@ export function composeListingReportClosedMail(
     ],
     ...(outcome !== 'withdrawn' && {
       notes: [
-        `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${formatReplyOrContactPhrase(site)}, elle sera réexaminée.`,
+        `Cette décision a été prise par une personne, et non par un programme. Vous n'êtes pas d'accord ? ${formatReplyOrContactMailPhrase(site)}, elle sera réexaminée.`,
       ],
-      links: [createContactPageLink(site)],
+      links: [createContactPageMailLink(site)],
     }),
   };
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, createLoggedInTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { setUpTestSecondFactor } from '#server/testing/test-second-factor.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 
 const form = {
   firstName: 'Sacha',
@@ -82,7 +82,7 @@ test('a form for a new administrator names every missing field at once', async (
 });
 
 test('a taken e-mail address is refused, also for two concurrent requests, and nobody is promoted', async () => {
-  const member = await makeTestPerson(site);
+  const member = await createLoggedInTestPerson(site);
   const taken = await create({ ...form, email: member.email });
   expect(taken.statusCode).toBe(409);
   expect(taken.json().errors).toEqual({ email: 'Cette adresse email est déjà utilisée' });
@@ -104,7 +104,7 @@ describe('administrators made by one with a second factor', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('an administrator created this way must set up a second factor before acting', async () => {
-    const maker = await makeTestAdmin(site);
+    const maker = await createLoggedInTestAdmin(site);
     const { code } = await setUpTestSecondFactor(site, maker);
     const email = 'quatre@example.org';
     const made = await site.app.inject({

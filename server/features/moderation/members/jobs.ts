@@ -10,13 +10,15 @@ import { composeProfessionalStatusWithdrawnMail } from './mails/compose-professi
 import { composeSecondFactorRemovedMail } from './mails/compose-second-factor-removed-mail.ts';
 
 /** Mails a member about a decision about the account. Enqueued with the decision. */
-export const sendMemberDecisionMailJob = defineMailJob<{ decisionId: string }>('moderation.tell-member');
+export const sendAccountDecisionMailJob = defineMailJob<{ decisionId: string }>('moderation.tell-member');
 
-export function registerMemberDecisionJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+export function registerAccountDecisionMailJobs(
+  services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>,
+) {
   const { db, jobs } = services;
   const { site } = services.config;
 
-  registerMailJobHandler(services, sendMemberDecisionMailJob, async ({ decisionId }) => {
+  registerMailJobHandler(services, sendAccountDecisionMailJob, async ({ decisionId }) => {
     const decision = await findModerationDecision(db, decisionId);
     const account = decision && (await findAccount(db, decision.subjectId));
     if (!account) return;

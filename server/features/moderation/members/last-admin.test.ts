@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -25,7 +25,7 @@ const activeAdmins = async () => {
 };
 
 test('the last active administrator cannot be suspended, not even by themselves', async () => {
-  const [one, other] = [await makeTestAdmin(site), await makeTestAdmin(site)];
+  const [one, other] = [await createLoggedInTestAdmin(site), await createLoggedInTestAdmin(site)];
   expect((await suspend(one, other)).statusCode).toBe(200);
   const refused = await suspend(one, one);
   expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -38,14 +38,14 @@ test('the last active administrator cannot be suspended, not even by themselves'
 });
 
 test('an administrator may suspend themselves when others remain', async () => {
-  const [one] = [await makeTestAdmin(site), await makeTestAdmin(site)];
+  const [one] = [await createLoggedInTestAdmin(site), await createLoggedInTestAdmin(site)];
   expect((await suspend(one, one)).statusCode).toBe(200);
   expect(await activeAdmins()).toBe(1);
 });
 
 test.each([2, 3])('one of two administrators who suspend each other succeeds, among %i', async (count) => {
   const admins = [];
-  while (admins.length < count) admins.push(await makeTestAdmin(site));
+  while (admins.length < count) admins.push(await createLoggedInTestAdmin(site));
   const [one, other] = admins as [TestPerson, TestPerson];
   const answers = await Promise.all([suspend(one, other), suspend(other, one)]);
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
@@ -55,7 +55,7 @@ test.each([2, 3])('one of two administrators who suspend each other succeeds, am
 });
 
 test('an administrator remains when one leaves while the other suspends them', async () => {
-  const [one, other] = [await makeTestAdmin(site), await makeTestAdmin(site)];
+  const [one, other] = [await createLoggedInTestAdmin(site), await createLoggedInTestAdmin(site)];
   await Promise.all([leave(one), suspend(one, other)]);
   expect(await activeAdmins()).toBe(1);
 });

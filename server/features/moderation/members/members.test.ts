@@ -1,18 +1,26 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
-import { makeTestAdmin, makeTestPerson, publishListingAsTestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  publishListingAsTestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
-const elodie = await makeTestPerson(site, {
+const admin = await createLoggedInTestAdmin(site);
+const elodie = await createLoggedInTestPerson(site, {
   firstName: 'Élodie',
   lastName: 'Œuvrard-Noël',
   email: 'elo_du.jardin@example.org',
 });
 beforeAll(async () => {
-  await makeTestPerson(site, { firstName: 'Jean-Pierre', lastName: "L'Hostis", email: 'jp@potager.fr' });
+  await createLoggedInTestPerson(site, {
+    firstName: 'Jean-Pierre',
+    lastName: "L'Hostis",
+    email: 'jp@potager.fr',
+  });
 });
 
 const get = (query: string) => site.app.inject({ url: `/api/admin/users${query}`, headers: admin.headers });
@@ -42,7 +50,7 @@ test.each(['%', '__', 'elodie dupont', 'du_jardin', '\\', 'Жанна', '\u0000e
 );
 
 test('members can be filtered by state, together with a name; an unknown filter is ignored', async () => {
-  const person = (fields: object) => makeTestPerson(site, { firstName: 'Filtre', ...fields });
+  const person = (fields: object) => createLoggedInTestPerson(site, { firstName: 'Filtre', ...fields });
   const suspended = await person({ suspendedAt: new Date() });
   const unverified = await person({ verifiedAt: null });
   const professional = await person({ professional: true, companyName: 'Le Pré', companySiret: '1' });
@@ -66,7 +74,7 @@ test('hyphens and apostrophes in a name count as spaces', async () => {
 });
 
 test('a renamed member is found by the new name only', async () => {
-  const person = await makeTestPerson(site, { firstName: 'Ancien' });
+  const person = await createLoggedInTestPerson(site, { firstName: 'Ancien' });
   const payload = { firstName: 'Nouveau' };
   await site.app.inject({ method: 'PUT', url: '/api/users/update', payload, headers: person.headers });
   expect((await find('nouveau')).users).toHaveLength(1);
@@ -99,7 +107,11 @@ test('a listed member has the fields that the page needs and no others', async (
 
 test('a professional is listed with the company, among administrators too', async () => {
   const company = { companyName: 'Le Potager des Lilas', companySiret: '73282932000074' };
-  const person = await makeTestPerson(site, { lastName: 'Entreprise', professional: true, ...company });
+  const person = await createLoggedInTestPerson(site, {
+    lastName: 'Entreprise',
+    professional: true,
+    ...company,
+  });
   expect((await find('entreprise')).users).toMatchObject([{ professional: true, ...company }]);
   await site.db.updateTable('users').set({ role: 0 }).where('id', '=', person.id).execute();
   const admins: Admin[] = (await site.app.inject({ url: '/api/admin', headers: admin.headers })).json();
@@ -108,7 +120,7 @@ test('a professional is listed with the company, among administrators too', asyn
 });
 
 test('members are listed ten a page, latest first, with the total past the end', async () => {
-  for (let i = 0; i < 11; i++) await makeTestPerson(site, { lastName: 'Dixième' });
+  for (let i = 0; i < 11; i++) await createLoggedInTestPerson(site, { lastName: 'Dixième' });
   const first = (await get('?searchTerm=dixieme')).json();
   const second = (await get('?searchTerm=dixieme&page=2')).json();
   expect([first.users.length, first.totalPages]).toEqual([10, 2]);
@@ -121,7 +133,7 @@ test('members are listed ten a page, latest first, with the total past the end',
 });
 
 test('members are found by parts of their name and address, in any order', async () => {
-  const { id } = await makeTestPerson(site, {
+  const { id } = await createLoggedInTestPerson(site, {
     firstName: 'Maëlys',
     lastName: 'Œuvrard-Quesnel',
     email: 'mq.jardin+lots@example.org',

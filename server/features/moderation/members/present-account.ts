@@ -2,14 +2,14 @@ import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
 import { countBlockersByUser } from '#server/features/accounts/blocks/queries.ts';
 import { accountStateOf, isAccountActive } from '#server/features/accounts/policy.ts';
 import type { AccountSearchRow } from '#server/features/accounts/search-accounts.ts';
-import { filterSecondFactorUserIds } from '#server/features/accounts/second-factor/queries.ts';
+import { findUserIdsWithSecondFactor } from '#server/features/accounts/second-factor/queries.ts';
 import { countListingsByUser } from '#server/features/listings/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** Administrators as other administrators see them. */
 export async function presentAdmins(db: Queryable, accounts: AccountSearchRow[]): Promise<Admin[]> {
-  const withSecondFactor = await filterSecondFactorUserIds(
+  const withSecondFactor = await findUserIdsWithSecondFactor(
     db,
     accounts.map(({ id }) => id),
   );

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, createLoggedInTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { setUpTestSecondFactor } from '#server/testing/test-second-factor.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 
 const remove = (id: string, by = admin, [code = '']: string[] = []) =>
   site.app.inject({
@@ -17,7 +17,7 @@ const remove = (id: string, by = admin, [code = '']: string[] = []) =>
 const get = (url: string, person = admin) => site.app.inject({ url, headers: person.headers });
 
 test('a lost second factor is removed by another administrator, logged and announced by mail', async () => {
-  const lost = await makeTestAdmin(site, { firstName: 'Alix' });
+  const lost = await createLoggedInTestAdmin(site, { firstName: 'Alix' });
   await setUpTestSecondFactor(site, lost);
   const listed = async () =>
     (await get('/api/admin')).json().find(({ _id }: { _id: string }) => _id === lost.id);
@@ -43,10 +43,10 @@ test('a lost second factor is removed by another administrator, logged and annou
 });
 
 test('the removal of a missing, unknown or own second factor is refused', async () => {
-  const member = await makeTestPerson(site);
+  const member = await createLoggedInTestPerson(site);
   expect((await remove(member.id)).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
   for (const id of [randomUUID(), 'x']) expect((await remove(id)).json().code).toBe('USER_NOT_FOUND');
-  const guarded = await makeTestAdmin(site);
+  const guarded = await createLoggedInTestAdmin(site);
   const { recoveryCodes } = await setUpTestSecondFactor(site, guarded);
   for (const id of [guarded.id, guarded.id.toUpperCase()]) {
     const own = await remove(id, guarded, recoveryCodes);
@@ -56,7 +56,7 @@ test('the removal of a missing, unknown or own second factor is refused', async 
 });
 
 test('one of two administrators who remove each other’s second factor at once succeeds', async () => {
-  const [one, other] = [await makeTestAdmin(site), await makeTestAdmin(site)];
+  const [one, other] = [await createLoggedInTestAdmin(site), await createLoggedInTestAdmin(site)];
   const [ofOne, ofOther] = [await setUpTestSecondFactor(site, one), await setUpTestSecondFactor(site, other)];
   const answers = await Promise.all([
     remove(one.id, other, ofOther.recoveryCodes),

@@ -6,7 +6,7 @@ import { recordModerationDecision } from '#server/features/moderation/decisions/
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendMemberDecisionMailJob } from './jobs.ts';
+import { sendAccountDecisionMailJob } from './jobs.ts';
 
 /**
  * Removes the lost second factor of another administrator; logged and mailed.
@@ -33,7 +33,7 @@ export function removeOtherAdminSecondFactor(
         before: null,
         after: null,
       });
-      await jobs.enqueue(tx, sendMemberDecisionMailJob, { decisionId });
+      await jobs.enqueue(tx, sendAccountDecisionMailJob, { decisionId });
       await notifyAdminsOfAdminChange(tx, jobs, {
         change: 'second-factor-removed',
         actorId: admin.id,

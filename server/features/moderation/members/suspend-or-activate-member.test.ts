@@ -11,10 +11,10 @@ import {
 } from '#server/testing/conversations.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
   makeTestListingForm,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
   sendTestMultipartForm,
@@ -27,7 +27,7 @@ const site = await openTestSite({
   LINK_CONTACT: 'https://recolte.test/contact',
   OPERATOR_EMAIL: 'bureau@potager.example.org',
 });
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 
 const setActive = (id: string, isActive: unknown, by = admin, reason?: string) =>
   site.app.inject({
@@ -60,7 +60,7 @@ const edit = (person: TestPerson, payload: object) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', payload, headers: person.headers });
 
 test('a suspension ends every session, and a new one cannot do what needs an active account', async () => {
-  const member = await makeTestPerson(site);
+  const member = await createLoggedInTestPerson(site);
   const own = await publishAndAcceptTestListing(site, member, admin);
   await archive(member, own._id, true);
   const answer = await setActive(member.id, false);
@@ -93,7 +93,7 @@ test('a suspension ends every session, and a new one cannot do what needs an act
 });
 
 test('listings of a suspended member leave every list, and come back with the member', async () => {
-  const [member, reader] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [member, reader] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   const shown = await publishAndAcceptTestListing(site, member, admin, { productName: 'Panais' });
   const waiting = await publishListingAsTestPerson(site, member, { productName: 'Panais' });
   await site.app.inject({
@@ -125,9 +125,9 @@ test('listings of a suspended member leave every list, and come back with the me
 
 test('listings that come back with a member alert each search once', async () => {
   const [member, early, late] = [
-    await makeTestPerson(site),
-    await makeTestPerson(site),
-    await makeTestPerson(site),
+    await createLoggedInTestPerson(site),
+    await createLoggedInTestPerson(site),
+    await createLoggedInTestPerson(site),
   ];
   const save = async (person: TestPerson) => {
     const payload = { query: { productName: 'rutabaga' } };
@@ -156,7 +156,7 @@ test('listings that come back with a member alert each search once', async () =>
 });
 
 test('a suspended member cannot be written to, and has no unread messages', async () => {
-  const [member, other] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [member, other] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   const listing = await publishAndAcceptTestListing(site, member, admin);
   const { conversationId } = await sendValidMessageAsTestPerson(site, other, {
     adId: listing._id,
@@ -179,7 +179,7 @@ test('a suspended member cannot be written to, and has no unread messages', asyn
 });
 
 test('a suspended member is mailed each decision with its reason, and the log keeps both', async () => {
-  const member = await makeTestPerson(site, { firstName: 'Alix' });
+  const member = await createLoggedInTestPerson(site, { firstName: 'Alix' });
   await setActive(member.id, false, admin, '  Trois annonces\u0000 trompeuses.  ');
   await setActive(member.id, false, admin, 'Encore');
   const [suspended, ...others] = await toldTo(member);
@@ -208,7 +208,7 @@ test('a suspended member is mailed each decision with its reason, and the log ke
 });
 
 test('a never activated account can be activated or closed by an administrator', async () => {
-  const [opened, shut] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [opened, shut] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   for (const { id } of [opened, shut])
     await site.db
       .updateTable('users')
@@ -228,7 +228,7 @@ test('a never activated account can be activated or closed by an administrator',
 });
 
 test('a decision about an unknown member, or a malformed one, is refused', async () => {
-  const member = await makeTestPerson(site);
+  const member = await createLoggedInTestPerson(site);
   expect((await setActive('inconnu', false)).json().code).toBe('USER_NOT_FOUND');
   expect((await setActive('0193a5b0-0000-7000-8000-000000000000', false)).statusCode).toBe(404);
   expect((await setActive(member.id, 'non')).json().errors).toEqual({ isActive: 'Indiquez true ou false.' });
@@ -238,7 +238,7 @@ test('a decision about an unknown member, or a malformed one, is refused', async
 });
 
 test('a suspended administrator has no rights until active again', async () => {
-  const other = await makeTestAdmin(site);
+  const other = await createLoggedInTestAdmin(site);
   await setActive(other.id, false);
   expect((await get('/api/admin/users', await again(other))).statusCode).toBe(403);
   await setActive(other.id, true);
@@ -267,7 +267,7 @@ async function callDuringSuspension<T>(member: TestPerson, call: () => Promise<T
 }
 
 test('a write during a suspension is refused', async () => {
-  const [member, other] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const [member, other] = [await createLoggedInTestPerson(site), await createLoggedInTestPerson(site)];
   const theirs = await publishAndAcceptTestListing(site, other, admin);
   const form = await makeTestListingForm({ productName: 'Salsifis' });
   const tries: [string, (person: TestPerson, ownId: string) => Promise<{ statusCode: number }>][] = [

@@ -8,7 +8,7 @@ import { recordModerationDecision } from '#server/features/moderation/decisions/
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendMemberDecisionMailJob } from './jobs.ts';
+import { sendAccountDecisionMailJob } from './jobs.ts';
 
 /**
  * Suspends a member, or activates an account even without a proved e-mail. Their listings are hidden or
@@ -43,7 +43,7 @@ export function suspendOrActivateMember(
         after: state,
         reason: decision.reason || null,
       });
-      await jobs.enqueue(tx, sendMemberDecisionMailJob, { decisionId });
+      await jobs.enqueue(tx, sendAccountDecisionMailJob, { decisionId });
       await signalChange();
       return changed;
     },

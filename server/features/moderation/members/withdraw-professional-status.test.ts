@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -11,14 +11,14 @@ import { openTestSite } from '#server/testing/site.ts';
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 
 const decide = (id: string, payload: object) =>
   site.app.inject({ method: 'PATCH', url: `/api/admin/user/${id}`, payload, headers: admin.headers });
 const get = (url: string, person: TestPerson) => site.app.inject({ url, headers: person.headers });
 
 test('a professional made a private person is mailed the reason, and the log keeps it', async () => {
-  const member = await makeTestPerson(site, { firstName: 'Alix', ...COMPANY });
+  const member = await createLoggedInTestPerson(site, { firstName: 'Alix', ...COMPANY });
   const { _id } = await publishAndAcceptTestListing(site, member, admin, { productName: 'Topinambours' });
   const answer = await decide(member.id, { professional: false, reason: ' SIRET d’un autre. ' });
   expect(answer.statusCode).toBe(200);
@@ -63,7 +63,7 @@ test('a professional made a private person is mailed the reason, and the log kee
 });
 
 test('a member cannot be made a professional, or decided about in two ways at once', async () => {
-  const member = await makeTestPerson(site, COMPANY);
+  const member = await createLoggedInTestPerson(site, COMPANY);
   expect((await decide('inconnu', { professional: false })).json().code).toBe('USER_NOT_FOUND');
   for (const [payload, errors] of [
     [

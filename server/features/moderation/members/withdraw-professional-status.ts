@@ -6,7 +6,7 @@ import { recordModerationDecision } from '#server/features/moderation/decisions/
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendMemberDecisionMailJob } from './jobs.ts';
+import { sendAccountDecisionMailJob } from './jobs.ts';
 
 /**
  * Makes a professional account private, without company; logged and mailed. A private account stays
@@ -35,7 +35,7 @@ export function withdrawProfessionalStatus(
         after: 'private',
         reason: reason || null,
       });
-      await jobs.enqueue(tx, sendMemberDecisionMailJob, { decisionId });
+      await jobs.enqueue(tx, sendAccountDecisionMailJob, { decisionId });
       await signalChange();
       return changed;
     },

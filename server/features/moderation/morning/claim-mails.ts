@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectActiveAdmins } from '#server/features/accounts/queries.ts';
+import { queryActiveAdmins } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { createParisMorningSql } from '#server/platform/paris-time.ts';
 
@@ -9,7 +9,7 @@ import { createParisMorningSql } from '#server/platform/paris-time.ts';
  * @returns ids of active administrators
  */
 export async function claimAdminMorningMails(tx: Queryable, now = new Date()): Promise<string[]> {
-  const administrators = selectActiveAdmins(tx);
+  const administrators = queryActiveAdmins(tx);
   await tx
     .insertInto('moderationMailTimes')
     .columns(['userId', 'seenToAt'])

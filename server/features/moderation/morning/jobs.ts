@@ -6,7 +6,7 @@ import {
   countPendingModerationWork,
   findOldestPendingListingDate,
 } from '../count-pending-moderation-work.ts';
-import { countUnreadPublications } from '../fast-lane/unread-publications.ts';
+import { countUnreviewedPublications } from '../fast-lane/unread-publications.ts';
 import { claimAdminMorningMails } from './claim-mails.ts';
 import { adminMorningMailList } from './mail-list.ts';
 import { wantsAdminMorningMail } from './mail-refusals.ts';
@@ -39,7 +39,7 @@ export function registerAdminMorningMailJobs(
     const content = composeAdminMorningMail(
       config.site,
       account,
-      { ...(await countPendingModerationWork(db, userId)), unread: await countUnreadPublications(db) },
+      { ...(await countPendingModerationWork(db, userId)), unread: await countUnreviewedPublications(db) },
       await findOldestPendingListingDate(db),
       pageUrl,
     );

@@ -4,8 +4,8 @@ import { createParisMorningSql } from '#server/platform/paris-time.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import { findTestMailHeader, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
-  makeTestAdmin,
-  makeTestPerson,
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   publishAndAcceptTestListing,
   suspendTestPerson,
   type TestPerson,
@@ -19,7 +19,7 @@ let author: TestPerson;
 let admin: TestPerson;
 beforeEach(async () => {
   await site.db.deleteFrom('users').execute();
-  [author, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+  [author, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
 });
 
 const sweep = async () => {
@@ -57,8 +57,8 @@ test.each([
 });
 
 test('every administrator gets one mail each morning with pending work, with its figures', async () => {
-  const other = await makeTestAdmin(site, { firstName: 'Alix' });
-  const gone = await makeTestAdmin(site);
+  const other = await createLoggedInTestAdmin(site, { firstName: 'Alix' });
+  const gone = await createLoggedInTestAdmin(site);
   await suspendTestPerson(site, gone);
   for (const [productName, day] of [
     ['Navets', '2026-11-03'],
@@ -71,7 +71,7 @@ test('every administrator gets one mail each morning with pending work, with its
     });
   const { _id } = await publishAndAcceptTestListing(site, author, admin);
   const payload = { type: 'ad', entityId: _id, reason: 'Faux' };
-  const { headers: reporterHeaders } = await makeTestPerson(site);
+  const { headers: reporterHeaders } = await createLoggedInTestPerson(site);
   await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: reporterHeaders });
   await site.app.inject({
     method: 'PUT',
@@ -121,9 +121,9 @@ test('the morning mail is not sent without pending work, also when some comes la
 });
 
 test('the morning mail counts reported members and messages, and can be switched off', async () => {
-  const other = await makeTestAdmin(site);
+  const other = await createLoggedInTestAdmin(site);
   const payload = { type: 'user', entityId: author.id, reason: 'Insultes' };
-  const { headers: reporterHeaders } = await makeTestPerson(site);
+  const { headers: reporterHeaders } = await createLoggedInTestPerson(site);
   await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: reporterHeaders });
   expect(await counts()).toMatchObject({ reports: 0, people: 1 });
   const preferences = async (person: TestPerson, morningMail?: boolean) => {
@@ -163,6 +163,6 @@ test('the morning mail is sent once by two processes, and to new administrators 
   expect((await Promise.all([claim(), claim()])).flat()).toEqual([]);
   await letPass(1);
   expect((await Promise.all([claim(), claim()])).flat()).toEqual([admin.id]);
-  await makeTestAdmin(site);
+  await createLoggedInTestAdmin(site);
   expect(await claim()).toEqual([]);
 });

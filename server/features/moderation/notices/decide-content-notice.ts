@@ -7,7 +7,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendContentNoticeDecisionMailJob } from './jobs.ts';
-import { closeContentNotice, lockContentNotice } from './queries.ts';
+import { closeContentNotice, lockContentNoticeRow } from './queries.ts';
 
 /**
  * Decides about a notice; logged and mailed. Of two concurrent decisions one wins; an equal one changes
@@ -21,7 +21,7 @@ export function decideContentNotice(
   { decision: verdict, reason }: ContentNoticeDecisionBody,
 ): Promise<ContentNoticeRow> {
   return write(async (tx, _signalChange, admin) => {
-    const notice = (await lockContentNotice(tx, admin.id, id)) ?? fail('NOTICE_NOT_FOUND');
+    const notice = (await lockContentNoticeRow(tx, admin.id, id)) ?? fail('NOTICE_NOT_FOUND');
     if (notice.state === verdict) return notice;
     if (notice.state !== 'open') {
       const last = await findLastModerationDecision(tx, { kind: 'notice', id });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ContentNotice } from '#contract/moderation/notice-schemas.ts';
+import type { ContentNoticeForAdmins } from '#contract/moderation/notice-schemas.ts';
 import { createRandomSecret } from '#server/platform/create-random-secret.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   type TestPerson,
 } from '#server/testing/people.ts';
@@ -23,8 +23,8 @@ let adId: string;
 beforeAll(async () => {
   smtp = await startTestSmtpServer();
   site = await openTestApp({ SMTP_URL: smtp.url, OPERATOR_EMAIL: 'bureau@potager.example.org' });
-  admin = await makeTestAdmin(site);
-  author = await makeTestPerson(site, { firstName: 'Alix' });
+  admin = await createLoggedInTestAdmin(site);
+  author = await createLoggedInTestPerson(site, { firstName: 'Alix' });
   adId = (await publishAndAcceptTestListing(site, author, admin, { productName: 'Cèpes' }))._id;
 });
 beforeEach(async () => {
@@ -48,7 +48,10 @@ const form = (fields: Record<string, unknown> = {}) => ({
 });
 const send = (payload: object, person?: TestPerson, app = site.app) =>
   app.inject({ method: 'POST', url: '/api/notices', payload, ...(person && { headers: person.headers }) });
-const submit = async (fields: Record<string, unknown> = {}, person?: TestPerson): Promise<ContentNotice> => {
+const submit = async (
+  fields: Record<string, unknown> = {},
+  person?: TestPerson,
+): Promise<ContentNoticeForAdmins> => {
   const answer = await send(form(fields), person);
   expect(answer.statusCode).toBe(201);
   const { reference } = answer.json().notice;
@@ -56,7 +59,7 @@ const submit = async (fields: Record<string, unknown> = {}, person?: TestPerson)
   if (!found) throw new Error('It is not in the list');
   return found;
 };
-const list = async (query = 'limit=100'): Promise<ContentNotice[]> =>
+const list = async (query = 'limit=100'): Promise<ContentNoticeForAdmins[]> =>
   (await site.app.inject({ url: `/api/admin/notices?${query}`, headers: admin.headers })).json();
 const rule = (id: string, payload: object, { headers }: TestPerson = admin) =>
   site.app.inject({ method: 'PUT', url: `/api/admin/notices/${id}`, payload, headers });
@@ -238,7 +241,7 @@ describe('a decision about a notice', () => {
   test('one of two decisions about a notice at once counts; the same again changes nothing', async () => {
     const email = someEmail();
     const { _id } = await submit({ email });
-    const other = await makeTestAdmin(site);
+    const other = await createLoggedInTestAdmin(site);
     const answers = await Promise.all([
       rule(_id, { decision: 'upheld', reason: 'Fondé' }),
       rule(_id, { decision: 'rejected', reason: 'Infondé' }, other),
@@ -279,7 +282,7 @@ describe('privacy of notices', () => {
   });
 
   test("a member's notices are exported, and anonymous once the account is deleted", async () => {
-    const member = await makeTestPerson(site);
+    const member = await createLoggedInTestPerson(site);
     const stranger = someEmail();
     const loggedIn = await submit({ email: stranger }, member);
     const byEmail = await submit({ email: member.email });
@@ -302,7 +305,7 @@ describe('privacy of notices', () => {
   });
 
   test('an unconfirmed address gives no access to notices sent with it', async () => {
-    const member = await makeTestPerson(site, { emailProvedAt: null });
+    const member = await createLoggedInTestPerson(site, { emailProvedAt: null });
     await submit({ email: member.email });
     const { notices } = (await site.app.inject({ url: '/api/users/export', headers: member.headers })).json();
     expect(notices).toEqual([]);
@@ -342,7 +345,7 @@ describe("a member's report", () => {
 
   test('a member who reports a listing is thanked once, and informed that it stays', async () => {
     const [member, listing] = [
-      await makeTestPerson(site),
+      await createLoggedInTestPerson(site),
       await publishAndAcceptTestListing(site, author, admin),
     ];
     await report(member, listing._id);
@@ -357,7 +360,7 @@ describe("a member's report", () => {
   });
 
   test('a member who reports a listing is informed of its removal', async () => {
-    const member = await makeTestPerson(site);
+    const member = await createLoggedInTestPerson(site);
     const [removed, withdrawn] = [
       await publishAndAcceptTestListing(site, author, admin, { productName: 'Coings' }),
       await publishAndAcceptTestListing(site, author, admin, { productName: 'Nèfles' }),

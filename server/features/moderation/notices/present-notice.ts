@@ -1,4 +1,4 @@
-import type { ContentNotice } from '#contract/moderation/notice-schemas.ts';
+import type { ContentNoticeForAdmins } from '#contract/moderation/notice-schemas.ts';
 import { findProfiles } from '#server/features/accounts/queries.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { findListingsById } from '#server/features/listings/queries.ts';
@@ -11,7 +11,7 @@ export async function presentContentNotices(
   db: Queryable,
   rows: ContentNoticeRow[],
   viewer: Viewer,
-): Promise<ContentNotice[]> {
+): Promise<ContentNoticeForAdmins[]> {
   const listings = await findListingsById(db, [...new Set(rows.flatMap(({ listingId }) => listingId ?? []))]);
   const ads = new Map((await presentListings(db, listings, viewer)).map((ad) => [ad._id, ad]));
   const people = await findProfiles(db, [...new Set(rows.flatMap(({ userId }) => userId ?? []))]);

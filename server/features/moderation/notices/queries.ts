@@ -27,7 +27,7 @@ export async function findContentNotice(db: Queryable, id: string): Promise<Cont
 }
 
 /** Notice that an administrator may decide about, locked until the transaction ends. */
-export async function lockContentNotice(
+export async function lockContentNoticeRow(
   tx: Queryable,
   adminId: string,
   id: string,

@@ -52,5 +52,5 @@ export async function exportContentNoticesByReporter(
   }));
 }
 
-export const selectNoticeIdsByReporter = (eb: ExpressionBuilder<Tables, 'decisions'>, userId: string) =>
+export const queryContentNoticeIdsByReporter = (eb: ExpressionBuilder<Tables, 'decisions'>, userId: string) =>
   eb.selectFrom('notices').select('notices.id').where(ofMember(userId));

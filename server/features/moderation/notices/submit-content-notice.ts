@@ -2,7 +2,10 @@ import { DAY_MS } from '#contract/durations.ts';
 import '#server/features/moderation/tables.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewContentNotice } from '#contract/moderation/notice-schemas.ts';
-import { contentNoticeErrorTexts, MAX_NOTICE_RECEIPT_MAILS_PER_DAY } from '#contract/moderation/notices.ts';
+import {
+  contentNoticeErrorTexts,
+  MAX_DAILY_CONTENT_NOTICE_RECEIPT_MAILS,
+} from '#contract/moderation/notices.ts';
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
 import { isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
@@ -38,7 +41,7 @@ export async function submitContentNotice(
     email !== null &&
     'giveBack' in
       (await countAttempt(db, ['notice-receipt', canonicalizeMailbox(email)], {
-        max: MAX_NOTICE_RECEIPT_MAILS_PER_DAY,
+        max: MAX_DAILY_CONTENT_NOTICE_RECEIPT_MAILS,
         timeWindow: DAY_MS,
       }));
   await db.transaction().execute(async (tx) => {

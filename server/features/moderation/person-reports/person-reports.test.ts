@@ -3,11 +3,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  suspendTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let seller: TestPerson;
 let buyer: TestPerson;
 let conversationId: string;
@@ -97,7 +102,7 @@ test('a report sent again replaces the reason, also at the same time', async () 
 test('a report about an own message or one never received is refused', async () => {
   expect((await report(buyer, 'message', nth(1))).statusCode).toBe(403);
   expect((await report(buyer, 'user', buyer.id)).statusCode).toBe(403);
-  const stranger = await makeTestPerson(site);
+  const stranger = await createLoggedInTestPerson(site);
   for (const [person, type, id, code] of [
     [stranger, 'message', nth(1), 'MESSAGE_NOT_FOUND'],
     [admin, 'message', nth(1), 'MESSAGE_NOT_FOUND'],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -11,7 +11,7 @@ import { openTestSite } from '#server/testing/site.ts';
 const site = await openTestSite();
 
 test('the median delay of decisions is shown to authors once there are five', async () => {
-  const [admin, author] = [await makeTestAdmin(site), await makeTestPerson(site)];
+  const [admin, author] = [await createLoggedInTestAdmin(site), await createLoggedInTestPerson(site)];
   const delay = async () => (await site.app.inject('/api/moderation/delay')).json().medianHours;
   for (const minutes of [30, 90, 90, 90, 600]) {
     expect(await delay()).toBeNull();

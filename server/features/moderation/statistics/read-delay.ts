@@ -1,6 +1,6 @@
 import '#server/features/moderation/tables.ts';
 import { sql } from 'kysely';
-import { MIN_DECISIONS_FOR_USUAL_DELAY } from '#contract/moderation/statistics-rules.ts';
+import { MIN_DECISIONS_FOR_MODERATION_DELAY } from '#contract/moderation/statistics-rules.ts';
 import { createCache } from '#server/platform/cache.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -29,7 +29,7 @@ export function createMedianListingDecisionDelayReader({
         ),
       ])
       .executeTakeFirstOrThrow();
-    return { medianHours: count < MIN_DECISIONS_FOR_USUAL_DELAY ? null : medianHours };
+    return { medianHours: count < MIN_DECISIONS_FOR_MODERATION_DELAY ? null : medianHours };
   };
   return () => cache.load('', read);
 }

@@ -6,9 +6,9 @@ import type { ReservationRow } from '#server/features/reservations/tables.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import { createSellerAndBuyerConversationFixture } from '#server/testing/market.ts';
 import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
   decideListingAsTestAdmin,
-  makeTestAdmin,
-  makeTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
 } from '#server/testing/people.ts';
@@ -16,8 +16,8 @@ import { insertTestReservation } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
-const author = await makeTestPerson(site);
+const admin = await createLoggedInTestAdmin(site);
+const author = await createLoggedInTestPerson(site);
 
 const ask = (query: string) =>
   site.app.inject({ url: `/api/admin/statistics${query}`, headers: admin.headers });
@@ -31,7 +31,7 @@ const post = (url: string, payload: object, person = author) =>
   site.app.inject({ method: 'POST', url, payload, headers: person.headers });
 
 test('pending work is counted as in the queues, by waiting time', async () => {
-  const reader = await makeTestPerson(site);
+  const reader = await createLoggedInTestPerson(site);
   const online = await publishAndAcceptTestListing(site, author, admin, { productName: 'Coings' });
   await publishListingAsTestPerson(site, author, { productName: 'Navets' });
   const old = await publishListingAsTestPerson(site, author, { productName: 'Panais' });
@@ -138,7 +138,7 @@ test('this week’s figures count new publications, acceptances and members', as
     return weeks.at(-1) ?? { published: 0, accepted: 0, members: 0 };
   };
   const before = await sums();
-  await publishAndAcceptTestListing(site, await makeTestPerson(site), admin);
+  await publishAndAcceptTestListing(site, await createLoggedInTestPerson(site), admin);
   const after = await sums();
   expect(after.published - before.published).toBe(1);
   expect(after.accepted - before.accepted).toBe(1);

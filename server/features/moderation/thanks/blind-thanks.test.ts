@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { daysAgo } from '#contract/durations.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { createContestTestCalls } from '#server/testing/contests.ts';
-import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
+import { createModerationContestTestCalls } from '#server/testing/contests.ts';
+import { createLoggedInTestAdmin, type TestPerson } from '#server/testing/people.ts';
 import { createDoneReservationFixture, thankAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
-const { ask, contest, answer, readLatestDecision, readLoggedActions } = createContestTestCalls(site);
+const admin = await createLoggedInTestAdmin(site);
+const { ask, contest, answer, readLatestDecision, readLoggedActions } =
+  createModerationContestTestCalls(site);
 /** Administrator who also sells, and may not see the thanks of the buyer yet. */
 let seller: TestPerson;
 let buyer: TestPerson;

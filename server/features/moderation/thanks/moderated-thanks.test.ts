@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { daysAgo } from '#contract/durations.ts';
-import type { ModeratedThanks } from '#contract/moderation/thanks.ts';
+import type { ThanksForAdmins } from '#contract/moderation/thanks.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { createDoneReservationFixture, thankAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let seller: TestPerson;
 let buyer: TestPerson;
 let reservation: Pick<Reservation, '_id'>;
@@ -20,7 +24,7 @@ beforeEach(async () => {
 
 const get = async (person: TestPerson, url: string) =>
   (await site.app.inject({ url: `/api${url}`, headers: person.headers })).json();
-const queue = (query = '', person = admin): Promise<ModeratedThanks[]> =>
+const queue = (query = '', person = admin): Promise<ThanksForAdmins[]> =>
   get(person, `/admin/thanks${query}`);
 const decide = (id: string | undefined, payload: object, person = admin) =>
   site.app.inject({ method: 'PUT', url: `/api/admin/thanks/${id}`, headers: person.headers, payload });
@@ -79,7 +83,7 @@ describe('queue', () => {
   });
 
   test('an administrator does not find words that they may not see yet as the person thanked', async () => {
-    const gardener = await makeTestAdmin(site);
+    const gardener = await createLoggedInTestAdmin(site);
     await site.db
       .updateTable('reservations')
       .set({ sellerId: gardener.id })
@@ -201,7 +205,7 @@ describe('decision', () => {
 
   test('members neither read the queue nor decide', async () => {
     const id = await thank(buyer, 'Quel jardin');
-    for (const person of [buyer, seller, await makeTestPerson(site)]) {
+    for (const person of [buyer, seller, await createLoggedInTestPerson(site)]) {
       const list = await site.app.inject({ url: '/api/admin/thanks', headers: person.headers });
       expect(list.statusCode).toBe(403);
       expect((await decide(id, { status: 'accepted' }, person)).statusCode).toBe(403);
@@ -246,7 +250,7 @@ describe('report', () => {
   test('other members report public words alone, and nobody their own', async () => {
     const id = await thank(buyer, 'Quel jardin');
     await thank(seller);
-    const reader = await makeTestPerson(site);
+    const reader = await createLoggedInTestPerson(site);
     expect((await report(reader, id)).statusCode).toBe(404);
     await decide(id, { status: 'accepted' });
     const hidden = { method: 'PATCH', url: `/api/reservations/${reservation._id}/thanks` } as const;

@@ -1,7 +1,7 @@
-import type { ModeratedThanks } from '#contract/moderation/thanks.ts';
+import type { ThanksForAdmins } from '#contract/moderation/thanks.ts';
 import type { ModeratedThanksRow } from '#server/features/reservations/thanks/moderated-thanks.ts';
 
-export function presentModeratedThanks(row: ModeratedThanksRow): ModeratedThanks {
+export function presentModeratedThanks(row: ModeratedThanksRow): ThanksForAdmins {
   const { phrase, text, status, authorId, recipientId, items } = row;
   return {
     _id: row.id,

@@ -1,5 +1,5 @@
 import { sendReportReceiptMailJob } from '#server/features/moderation/report-jobs.ts';
-import { findThanksSeenByMember } from '#server/features/reservations/thanks/moderated-thanks.ts';
+import { findThanksVisibleToMember } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -17,7 +17,7 @@ export function reportThanks(
 ): Promise<boolean> {
   return write(async (tx, _signalChange, { id: reporterId }) => {
     const { id: thanksId, authorId } =
-      (await findThanksSeenByMember(tx, reporterId, entityId)) ?? fail('THANKS_NOT_FOUND');
+      (await findThanksVisibleToMember(tx, reporterId, entityId)) ?? fail('THANKS_NOT_FOUND');
     if (authorId === null) fail('THANKS_NOT_FOUND');
     if (authorId === reporterId) fail('FORBIDDEN');
     const report = { reporterId, reportedId: authorId, thanksId, reason };

@@ -5,7 +5,7 @@ import {
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { decideThanksWords } from './decide-thanks-words.ts';
+import { moderateThanksWords } from './moderate-thanks-words.ts';
 import { presentModeratedThanks } from './present-moderated-thanks.ts';
 
 export function registerModeratedThanksRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'jobs'>) {
@@ -18,7 +18,7 @@ export function registerModeratedThanksRoutes(bind: BindRoute, services: Pick<Se
   });
 
   bind('PUT /api/admin/thanks/:id', async ({ params, body, write }) => {
-    await decideThanksWords(write, services, params.id, body);
+    await moderateThanksWords(write, services, params.id, body);
     const [thanks] = await findModeratedThanks(db, [params.id.toLowerCase()]);
     return { thanks: presentModeratedThanks(thanks ?? fail('THANKS_NOT_FOUND')) };
   });

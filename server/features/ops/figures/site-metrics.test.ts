@@ -4,7 +4,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { recordBackupCompletion } from '#server/platform/backup/last-backup.ts';
 import { version } from '#server/platform/version.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
-import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestAdmin, createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import { readDatabaseWriteState } from './database-state.ts';
 import { createSiteMetricsReader } from './site-metrics-reader.ts';
@@ -47,7 +47,7 @@ test('metrics contain the time of the last complete backup, and the next one aft
 });
 
 test('metrics contain numbers of members, listings and pending decisions, with their age', async () => {
-  const [owner, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+  const [owner, admin] = [await createLoggedInTestPerson(site), await createLoggedInTestAdmin(site)];
   const entityId = await insertTestListing(site.db, owner.id, { productName: 'Noix' });
   const waitingSince = new Date(Date.now() - 2 * HOUR_MS);
   await insertTestListing(site.db, owner.id, { productName: 'Navets', status: 'pending', waitingSince });

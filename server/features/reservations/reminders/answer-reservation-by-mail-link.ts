@@ -1,7 +1,10 @@
 import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
-import { linkActionsByReminderKind, type ReservationLinkAction } from '#contract/reservations/link-texts.ts';
+import {
+  mailLinkActionsByReminderKind,
+  type ReservationMailLinkAction,
+} from '#contract/reservations/link-texts.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
-import type { MailLinkReservation, ReservationLinkAnswer } from '#contract/reservations/schemas.ts';
+import type { MailLinkReservation, ReservationMailLinkAnswer } from '#contract/reservations/schemas.ts';
 import { recordUseCancellingAccountErasure } from '#server/features/accounts/inactive/account-uses.ts';
 import { isAccountActive } from '#server/features/accounts/policy.ts';
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
@@ -34,10 +37,10 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publ
 export async function answerReservationByMailLink(
   services: Needed,
   secret: string,
-  { action, reason = texts.cancelledByLink }: ReservationLinkAnswer,
+  { action, reason = texts.cancelledByLink }: ReservationMailLinkAnswer,
 ): Promise<MailLinkReservation> {
   const link = await findReservationReminderByMailLink(services.db, secret);
-  if (!linkActionsByReminderKind[link.kind].includes(action))
+  if (!mailLinkActionsByReminderKind[link.kind].includes(action))
     fail('INVALID_INPUT', { fields: { action: texts.linkActionOfOther } });
   if (link.answer !== null) fail('LINK_USED');
   if (link.kind === 'reminder') await requireAppointmentAhead(services.db, link);
@@ -63,7 +66,7 @@ async function requireAppointmentAhead(
 const writeByLink = (
   { publicChanges }: Pick<Services, 'publicChanges'>,
   link: ReservationReminderOfMailLink,
-  answer: ReservationLinkAction,
+  answer: ReservationMailLinkAction,
 ): ViewerTransactionRunner =>
   createTransactionRunnerLockingAccount(publicChanges, async (tx) => {
     const account = (await lockAccountForKeyShare(tx, link.userId)) ?? fail('LINK_INVALID');

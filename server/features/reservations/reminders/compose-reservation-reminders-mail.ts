@@ -1,6 +1,9 @@
 import { formatPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
 import { formatReservedItems } from '#contract/reservations/labels.ts';
-import { linkActionsByReminderKind, reservationLinkActionLabels } from '#contract/reservations/link-texts.ts';
+import {
+  mailLinkActionsByReminderKind,
+  reservationMailLinkActionLabels,
+} from '#contract/reservations/link-texts.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailSectionItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
@@ -55,8 +58,8 @@ function itemOf({ publicUrl }: SiteSettings, reminder: Mailed): MailSectionItem 
       ...(row.pickup ? [removeAutoLinkableText(formatPickupAppointment(row.pickup))] : []),
     ],
     url,
-    links: linkActionsByReminderKind[kind].map((action) => ({
-      label: reservationLinkActionLabels[action],
+    links: mailLinkActionsByReminderKind[kind].map((action) => ({
+      label: reservationMailLinkActionLabels[action],
       url: `${url}?action=${action}`,
     })),
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { ReservationReminderKind } from '#contract/reservations/link-texts.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
-import { noBlockCondition } from '#server/features/accounts/blocks/queries.ts';
+import { noBlockBetweenMembersCondition } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReservationItemRow, ReservationRow } from '../tables.ts';
 import {
@@ -108,7 +108,7 @@ function unclaimed(
     .innerJoin('users as buyer', 'buyer.id', 'r.buyerId')
     .where('seller.suspendedAt', 'is', null)
     .where('buyer.suspendedAt', 'is', null)
-    .where((eb) => noBlockCondition(eb.ref('r.sellerId'), eb.ref('r.buyerId')))
+    .where((eb) => noBlockBetweenMembersCondition(eb.ref('r.sellerId'), eb.ref('r.buyerId')))
     .$if(of !== undefined, (query) => query.where(mine, '=', of?.userId ?? ''))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,6 +1,9 @@
 import { daysAgo } from '#contract/durations.ts';
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
-import { linkActionsByReminderKind, type ReservationLinkAction } from '#contract/reservations/link-texts.ts';
+import {
+  mailLinkActionsByReminderKind,
+  type ReservationMailLinkAction,
+} from '#contract/reservations/link-texts.ts';
 import type { MailLinkReservation } from '#contract/reservations/schemas.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries.ts';
@@ -82,9 +85,9 @@ async function listOpenActions(
   link: ReservationReminderOfMailLink,
   row: ReservationRow,
   other: UserRow | undefined,
-): Promise<ReservationLinkAction[]> {
+): Promise<ReservationMailLinkAction[]> {
   const canWrite = await canWriteTo(db, link.userId, other);
-  return linkActionsByReminderKind[link.kind].filter(
+  return mailLinkActionsByReminderKind[link.kind].filter(
     (action) => (canWrite || action === 'cancel') && isOpenTo(action, row, link),
   );
 }
@@ -98,7 +101,7 @@ async function canWriteTo(db: Queryable, userId: string, other: UserRow | undefi
 
 /** True for an action that is still possible; the use case checks again. */
 function isOpenTo(
-  action: ReservationLinkAction,
+  action: ReservationMailLinkAction,
   row: ReservationRow,
   { userId, pickupVersion }: ReservationReminderOfMailLink,
 ): boolean {

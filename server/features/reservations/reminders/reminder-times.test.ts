@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPickupColumns } from '../pickup-times.ts';
+import { createPickupColumnValues } from '../pickup-times.ts';
 import {
   calculateAppointmentReminderTime,
   isQuietTimeForReminders,
@@ -8,7 +8,7 @@ import {
 
 const at = (moment: string) => new Date(moment);
 const row = (date: string, from: string, acceptedAt: string, setAt?: string) => ({
-  ...createPickupColumns({ date, from, to: '23:59', place: 'Au marché' }),
+  ...createPickupColumnValues({ date, from, to: '23:59', place: 'Au marché' }),
   acceptedAt: at(acceptedAt),
   pickupSetAt: setAt ? at(setAt) : null,
 });

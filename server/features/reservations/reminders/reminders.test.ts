@@ -4,14 +4,19 @@ import { convertParisTimeToDate, formatIsoDayInParis } from '#contract/paris-tim
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  suspendTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { ReservationRow } from '../tables.ts';
 import { enqueueDueReservationRemindersJob } from './jobs.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let market: SellerAndBuyerFixture;
 let seller: TestPerson;
 let buyer: TestPerson;
@@ -278,7 +283,7 @@ test('an unknown link is refused', async () => {
 
 test('a calendar file is refused to strangers, and sent to both people by mail and by call', async () => {
   const made = await agree();
-  const stranger = await makeTestPerson(site);
+  const stranger = await createLoggedInTestPerson(site);
   const load = (person: TestPerson) =>
     site.app.inject({ url: `/api/reservations/${made._id}/calendar.ics`, headers: person.headers });
   expect((await load(stranger)).statusCode).toBe(404);

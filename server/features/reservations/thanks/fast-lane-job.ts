@@ -9,7 +9,7 @@ export const acceptThanksByRuleJob = defineJob<{ thanksId: string }>('reservatio
 });
 
 /** Enqueues the decision of the rule, in the transaction that stores the words; nothing with `MODERATION=before`. */
-export async function enqueueAcceptanceByRule(
+export async function enqueueThanksAcceptanceByRule(
   tx: Queryable,
   { jobs, config }: Pick<Services, 'jobs' | 'config'>,
   thanksId: string,

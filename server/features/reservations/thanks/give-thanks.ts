@@ -5,7 +5,7 @@ import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lockReservationWithThread } from '../lock-reservation-with-thread.ts';
 import type { ReservationRow } from '../tables.ts';
-import { enqueueAcceptanceByRule } from './fast-lane-job.ts';
+import { enqueueThanksAcceptanceByRule } from './fast-lane-job.ts';
 
 /**
  * Stores the thanks that the buyer or the seller gives the other, once. Unlike other steps it writes no message and
@@ -37,7 +37,7 @@ export function giveThanks(
       .returning('id')
       .executeTakeFirst();
     if (!stored) fail('THANKS_GIVEN');
-    if (text !== undefined) await enqueueAcceptanceByRule(tx, services, stored.id);
+    if (text !== undefined) await enqueueThanksAcceptanceByRule(tx, services, stored.id);
     await signalChange();
     return row;
   });

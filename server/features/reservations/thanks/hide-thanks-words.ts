@@ -2,7 +2,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import { findReservationOfMember } from '../queries.ts';
 import type { ReservationRow } from '../tables.ts';
-import { areThanksVisible } from './thanks-visibility.ts';
+import { areThanksVisibleSql } from './thanks-visibility.ts';
 
 /**
  * Hides the words that the viewer was thanked with from everybody else, or shows them again. Allowed after a block or a
@@ -22,7 +22,7 @@ export function hideOrShowReceivedThanksWords(
       .set({ isHidden })
       .where('reservationId', '=', row.id)
       .where('recipientId', '=', viewer.id)
-      .where(areThanksVisible)
+      .where(areThanksVisibleSql)
       .returning('id')
       .executeTakeFirst();
     if (!changed) fail('THANKS_NOT_FOUND');

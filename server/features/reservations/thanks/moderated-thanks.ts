@@ -6,7 +6,7 @@ import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { listReservationItems } from '../queries.ts';
 import type { ReservationThanksRow } from '../tables.ts';
-import { areThanksKnownToAdmin, areThanksVisible, areThanksWordsPublic } from './thanks-visibility.ts';
+import { areThanksKnownToAdmin, areThanksVisibleSql, areThanksWordsPublicSql } from './thanks-visibility.ts';
 
 export type ModeratedThanksRow = Awaited<ReturnType<typeof findModeratedThanks>>[number];
 
@@ -35,7 +35,7 @@ export async function listModeratedThanksIds(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-export const countPendingThanks = (db: Queryable, adminId: string): Promise<number> =>
+export const countThanksPendingModeration = (db: Queryable, adminId: string): Promise<number> =>
   countRows(ofModerator(db, adminId).where('t.status', '=', 'pending'));
 
 /** Thanks with their people and what was reserved, in the order of `ids`. */
@@ -64,7 +64,7 @@ export async function findModeratedThanks(db: Queryable, ids: readonly string[])
 }
 
 /** True for thanks with words that some administrator may decide about. */
-export const areThanksWordsModerated = async (db: Queryable, id: string): Promise<boolean> =>
+export const canThanksWordsBeModerated = async (db: Queryable, id: string): Promise<boolean> =>
   (await withWordsOfDone(db).select('t.id').where('t.id', '=', id).executeTakeFirst()) !== undefined;
 
 /**
@@ -90,7 +90,7 @@ export async function updateThanksTextStatus(
 }
 
 /** Thanks that a member sees, as author, as recipient or among public words; of an erased author, nobody's. */
-export async function findThanksSeenByMember(
+export async function findThanksVisibleToMember(
   db: Queryable,
   userId: string,
   id: string,
@@ -104,8 +104,8 @@ export async function findThanksSeenByMember(
     .where((eb) =>
       eb.or([
         eb('t.authorId', '=', userId),
-        eb.and([eb('t.recipientId', '=', userId), areThanksVisible]),
-        areThanksWordsPublic,
+        eb.and([eb('t.recipientId', '=', userId), areThanksVisibleSql]),
+        areThanksWordsPublicSql,
       ]),
     )
     .executeTakeFirst();

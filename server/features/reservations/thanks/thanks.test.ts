@@ -6,13 +6,18 @@ import { reservationStatuses } from '#contract/reservations/reservation-transiti
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { fetchMessagesAsTestPerson, fetchUnreadCountAsTestPerson } from '#server/testing/conversations.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
-import { makeTestAdmin, makeTestPerson, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
+import {
+  createLoggedInTestAdmin,
+  createLoggedInTestPerson,
+  suspendTestPerson,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { createDoneReservationFixture, thankAsTestPerson } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import type { ReservationRow } from '../tables.ts';
 
 const site = await openTestSite();
-const admin = await makeTestAdmin(site);
+const admin = await createLoggedInTestAdmin(site);
 let market: Awaited<ReturnType<typeof createDoneReservationFixture>>;
 let seller: TestPerson;
 let buyer: TestPerson;
@@ -78,7 +83,7 @@ describe('giving thanks', () => {
   );
 
   test('strangers and administrators do not find the reservation, whatever its state', async () => {
-    for (const person of [await makeTestPerson(site), admin]) {
+    for (const person of [await createLoggedInTestPerson(site), admin]) {
       expect(await codeOf(thank(person))).toEqual([404, 'RESERVATION_NOT_FOUND']);
       expect((await hide(person)).statusCode).toBe(404);
     }

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   createTestBackup,
-  listFileNames,
+  listStoredFileNamesInTest,
   openBackupTestFixture,
   TEST_SESSION_SECRET,
 } from '#server/testing/backups.ts';
@@ -105,12 +105,12 @@ test('pictures are encrypted again with another key; those of the former key go 
   await make(1, store, { cipher: former });
   const { files: formerPictures } = store.pictures(`pictures-${former.keyId}`);
   expect(await make(2, store, { cipher })).toMatchObject({ newPictures: 2, kept: 2 });
-  expect(await listFileNames(formerPictures)).toEqual(['aa1.webp', 'bb2.webp']);
+  expect(await listStoredFileNamesInTest(formerPictures)).toEqual(['aa1.webp', 'bb2.webp']);
   await expect(openVerifiedBackupGeneration(store, cipher, '2026-02-01T01-10-00Z')).rejects.toThrow(
     'par une autre clé',
   );
   await make(3, store, { cipher });
-  expect(await listFileNames(formerPictures)).toEqual([]);
+  expect(await listStoredFileNamesInTest(formerPictures)).toEqual([]);
   expect((await openVerifiedBackupGeneration(store, cipher, undefined)).sessionSecret).toBe(
     TEST_SESSION_SECRET,
   );
@@ -153,13 +153,13 @@ test('a folder of a former release is restored, and the next backup takes its pl
     copied: 2,
   });
   expect(secrets).toEqual([TEST_SESSION_SECRET]);
-  expect(await listFileNames(restored)).toEqual(['aa1.webp', 'dd4.webp']);
+  expect(await listStoredFileNamesInTest(restored)).toEqual(['aa1.webp', 'dd4.webp']);
   const { rows } = await sql`select public_key from push_keys`.execute(database.db);
   expect(rows).toEqual([{ publicKey: 'former' }]);
 
   expect(await make(1, store)).toMatchObject({ newPictures: 1, kept: 1 });
   expect(existsSync(join(place, 'database.ndjson.gz'))).toBe(false);
-  expect(await listFileNames(uploads)).toEqual(['aa1.webp', 'bb2.webp']);
+  expect(await listStoredFileNamesInTest(uploads)).toEqual(['aa1.webp', 'bb2.webp']);
   expect(folder('former').former).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   createTestBackup,
-  listFileNames,
+  listStoredFileNamesInTest,
   openBackupTestFixture,
   TEST_SESSION_SECRET,
 } from '#server/testing/backups.ts';
@@ -68,7 +68,7 @@ test('a restoration into a database that is in use changes neither its pictures 
       site,
     ),
   ).rejects.toThrow("La base de données n'est pas vide (push_keys)");
-  expect(await listFileNames(untouched)).toEqual([]);
+  expect(await listStoredFileNamesInTest(untouched)).toEqual([]);
   expect(secrets).toEqual([]);
 });
 
@@ -87,7 +87,7 @@ describe.each([
       await digestTables(db, plaintextBackupCipher),
     );
     expect(restored.secrets).toEqual([TEST_SESSION_SECRET]);
-    expect(await listFileNames(restored.files)).toEqual(await listFileNames(files));
+    expect(await listStoredFileNamesInTest(restored.files)).toEqual(await listStoredFileNamesInTest(files));
     expect((await restored.files.get('bb2.webp'))?.toString()).toBe('picture bb2.webp');
   });
 
@@ -100,10 +100,10 @@ describe.each([
     expect((await make(1, store, { cipher: key })).newPictures).toBe(4);
     await files.remove(['cc3.webp']);
     expect(await make(2, store, { cipher: key })).toMatchObject({ newPictures: 0, kept: 2 });
-    expect(await listFileNames(pictures)).toContain('cc3.webp');
+    expect(await listStoredFileNamesInTest(pictures)).toContain('cc3.webp');
     expect(await make(3, store, { cipher: key })).toMatchObject({ newPictures: 0, kept: 2 });
     expect(await store.listGenerations()).toEqual(['2026-02-02T01-10-00Z', '2026-02-03T01-10-00Z']);
-    expect(await listFileNames(pictures)).toEqual(['aa1-400.webp', 'aa1.webp', 'bb2.webp']);
+    expect(await listStoredFileNamesInTest(pictures)).toEqual(['aa1-400.webp', 'aa1.webp', 'bb2.webp']);
   });
 
   test('an interrupted backup leaves the former ones, and the next one removes its files', async () => {

@@ -23,7 +23,7 @@ import {
 } from './manifest.ts';
 import {
   type BackupPictureListEntry,
-  compressPictureList,
+  compressBackupPictureList,
   formatBackupPicturesFolder,
   readPictureList,
 } from './picture-list.ts';
@@ -147,7 +147,7 @@ async function writeGeneration(draft: DraftBackupGeneration, options: BackupOpti
     tables: digests.result(),
     files: {
       database: await written.promise,
-      pictures: await write('pictures.txt.gz', compressPictureList(counted())),
+      pictures: await write('pictures.txt.gz', compressBackupPictureList(counted())),
       ...(sessionSecret !== undefined && {
         sessionSecret: await write('session-secret', oneChunk(sessionSecret)),
       }),

@@ -23,7 +23,7 @@ export const formatBackupPicturesFolder = (keyId: string | null) =>
  * Compresses a list of pictures, one picture a line.
  * @returns its compressed bytes, which end with the error of the list
  */
-export function compressPictureList(
+export function compressBackupPictureList(
   pictures: AsyncIterable<BackupPictureListEntry>,
 ): AsyncIterable<Uint8Array> {
   const zip = createGzip();

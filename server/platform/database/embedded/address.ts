@@ -38,12 +38,12 @@ export async function chooseEmbeddedDatabaseAddress(
 }
 
 /** Removes the folder that `chooseEmbeddedDatabaseAddress` made for a socket alone. */
-export function removeSocketFolder({ socketFolder }: EmbeddedDatabaseAddress, folder: string): void {
+export function removeDatabaseSocketFolder({ socketFolder }: EmbeddedDatabaseAddress, folder: string): void {
   if (socketFolder && socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
 }
 
 /** Settings that make the server listen at an address. */
-export const createDatabaseListenSettings = ({ port, socketFolder }: EmbeddedDatabaseAddress) => ({
+export const createDatabaseListenAddressSettings = ({ port, socketFolder }: EmbeddedDatabaseAddress) => ({
   port,
   listen_addresses: isOnLoopback ? '127.0.0.1' : '',
   unix_socket_directories: socketFolder && `"${socketFolder.replaceAll('"', '""')}"`,

@@ -18,7 +18,7 @@ import {
 } from './open-embedded-database.ts';
 import { findPostgresPrograms, POSTGRES_MAJOR_VERSION } from './programs.ts';
 import { chooseNonRootCommandPrefix } from './run-as.ts';
-import { readPostmasterFile } from './server-file.ts';
+import { readPostmasterPidFile } from './server-file.ts';
 
 const WRITER = fileURLToPath(new URL('../../../testing/write-until-killed.ts', import.meta.url));
 
@@ -53,7 +53,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
 }
 
 const cluster = () => path.join(dataDir, EMBEDDED_DATABASE_FOLDER_NAME);
-const pidOf = () => readPostmasterFile(cluster())?.pid ?? 0;
+const pidOf = () => readPostmasterPidFile(cluster())?.pid ?? 0;
 
 function isAlive(pid: number): boolean {
   try {
@@ -178,7 +178,7 @@ async function startAlone(): Promise<ChildProcess> {
     cluster(),
   ];
   const server = spawn(program, [...args, '-c', `unix_socket_directories=${cluster()}`], { stdio: 'ignore' });
-  await vi.waitFor(() => expect(readPostmasterFile(cluster())).toMatchObject({ isReady: true }), {
+  await vi.waitFor(() => expect(readPostmasterPidFile(cluster())).toMatchObject({ isReady: true }), {
     timeout: 20_000,
   });
   return server;

@@ -6,18 +6,18 @@ import { ensureWritableFolder } from '#server/platform/files/ensure-writable-fol
 import type { Log } from '#server/platform/log.ts';
 import {
   chooseEmbeddedDatabaseAddress,
-  createDatabaseListenSettings,
+  createDatabaseListenAddressSettings,
   type EmbeddedDatabaseAddress,
   ensureDatabasePasswordFile,
   formatEmbeddedDatabaseUrl,
-  removeSocketFolder,
+  removeDatabaseSocketFolder,
 } from './address.ts';
 import { ensureEmbeddedDatabaseCluster } from './ensure-embedded-database-cluster.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { refuseUnimportedWebAssemblyDatabase } from './former-folder.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './programs.ts';
 import { chooseNonRootCommandPrefix } from './run-as.ts';
-import { readPostmasterFile, stopOrphanedDatabaseServer } from './server-file.ts';
+import { readPostmasterPidFile, stopOrphanedDatabaseServer } from './server-file.ts';
 import { superviseEmbeddedDatabaseServer } from './server-process.ts';
 
 export interface EmbeddedDatabaseServer {
@@ -94,9 +94,9 @@ function requireCluster(dataDir: string, folder: string): void {
 async function start(folder: string, options: EmbeddedDatabaseOptions) {
   const { dataDir, log, durable = true, programs = await findPostgresPrograms() } = options;
   refuseUnimportedWebAssemblyDatabase(dataDir, folder);
-  const leftover = readPostmasterFile(folder);
+  const leftover = readPostmasterPidFile(folder);
   await stopOrphanedDatabaseServer(folder, log);
-  if (leftover) removeSocketFolder(leftover, folder);
+  if (leftover) removeDatabaseSocketFolder(leftover, folder);
   const runAs = chooseNonRootCommandPrefix(folder);
   await ensureEmbeddedDatabaseCluster(folder, {
     programs,
@@ -106,14 +106,14 @@ async function start(folder: string, options: EmbeddedDatabaseOptions) {
   });
   const address = await chooseEmbeddedDatabaseAddress(folder, runAs.uid);
   const settings = {
-    ...createDatabaseListenSettings(address),
+    ...createDatabaseListenAddressSettings(address),
     ...SETTINGS,
     ...(durable ? {} : WITHOUT_FSYNC),
   };
   const server = await superviseEmbeddedDatabaseServer({ folder, settings, programs, runAs, log });
   const stop = async () => {
     await server.stop();
-    removeSocketFolder(address, folder);
+    removeDatabaseSocketFolder(address, folder);
   };
   return { url: await formatEmbeddedDatabaseUrl(address, dataDir), stop };
 }
@@ -144,7 +144,7 @@ const JOIN_LIMIT_MS = 10_000;
 
 async function untilReady(folder: string): Promise<EmbeddedDatabaseAddress> {
   for (const limit = Date.now() + JOIN_LIMIT_MS; Date.now() < limit; await sleep(50)) {
-    const server = readPostmasterFile(folder);
+    const server = readPostmasterPidFile(folder);
     if (server?.isReady) return server;
   }
   throw new CannotStartError(

@@ -8,7 +8,7 @@ import type { Log } from '#server/platform/log.ts';
 /**
  * Running server as its `postmaster.pid` describes it: https://www.postgresql.org/docs/18/storage-file-layout.html
  */
-export interface PostmasterFileContent {
+export interface PostmasterPidFileContent {
   pid: number;
   port: number;
   /** Folder of the Unix socket; empty where the server listens on loopback alone. */
@@ -22,7 +22,7 @@ const nameOf = (folder: string) => path.join(folder, 'postmaster.pid');
  * Reads `postmaster.pid`.
  * @returns null when no server runs in this folder, or when it has not written its file yet
  */
-export function readPostmasterFile(folder: string): PostmasterFileContent | null {
+export function readPostmasterPidFile(folder: string): PostmasterPidFileContent | null {
   try {
     const [pid, , , port, socketFolder = '', , , status = ''] = readFileSync(nameOf(folder), 'utf8').split(
       '\n',
@@ -41,7 +41,7 @@ const LEFTOVER_LIMIT_MS = 10_000;
  * @throws CannotStartError when the server does not end
  */
 export async function stopOrphanedDatabaseServer(folder: string, log: Log): Promise<void> {
-  const server = readPostmasterFile(folder);
+  const server = readPostmasterPidFile(folder);
   if (!server) return;
   if (!isServerOf(server.pid, folder)) return rmSync(nameOf(folder), { force: true });
   log.warn({ pid: server.pid }, 'PostgreSQL was left running by a process that was killed: it is stopped');

@@ -6,7 +6,7 @@ import { CannotStartError } from '#server/platform/cannot-start.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PostgresPrograms } from './programs.ts';
 import type { NonRootCommandPrefix } from './run-as.ts';
-import { readPostmasterFile } from './server-file.ts';
+import { readPostmasterPidFile } from './server-file.ts';
 
 export interface DatabaseServerOptions {
   folder: string;
@@ -123,7 +123,7 @@ function spawnServer({ folder, settings, programs, runAs, log }: DatabaseServerO
  */
 async function untilReady(server: ChildProcess, folder: string): Promise<boolean> {
   while (server.pid !== undefined && !hasEnded(server)) {
-    const running = readPostmasterFile(folder);
+    const running = readPostmasterPidFile(folder);
     if (running?.pid === server.pid && running.isReady) return true;
     await sleep(10);
   }

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/accounts/user-schema.ts';
 import { formatLoginPath } from '#web/client/next-path.ts';
 import {
-  readCurrentSession,
-  storeSessionToken,
+  readBrowserSession,
+  storeBrowserSessionToken,
   useHasSessionEndedUnexpectedly,
 } from '#web/client/session.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
@@ -32,9 +32,9 @@ export function LogInAgainDialog({ user, stored = false }: LogInAgainDialogProps
   if (!isOver && isClosed) setClosed(false);
 
   const enter = (token: string) => {
-    storeSessionToken(token);
+    storeBrowserSessionToken(token);
     // Reload when another member than the form's has logged in.
-    if (readCurrentSession()?.userId !== user._id) location.reload();
+    if (readBrowserSession()?.userId !== user._id) location.reload();
   };
   return (
     <>

@@ -13,7 +13,7 @@ import { TextLink } from '../text-link.tsx';
 import { ActivationHelpSection } from './activation-help-section.tsx';
 import type { UnactivatedAccountCredentials } from './change-unactivated-email-form.tsx';
 import { EnterBeforeHydrationScript } from './early-enter.tsx';
-import { createLoginHistoryState } from './login-state.ts';
+import { createLoginNavigationState } from './login-state.ts';
 import { readSignUpEmail } from './sign-up-device.ts';
 import { visitorAccountIntentHandlers } from './visitor-account-intent-handlers.ts';
 
@@ -88,7 +88,7 @@ export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
             <PasswordInput {...form.field('password')} label="Mot de passe" autoComplete="current-password" />
             <TextLink
               to={addNextParam('/forgotten/password', next)}
-              state={createLoginHistoryState(email ?? null)}
+              state={createLoginNavigationState(email ?? null)}
             >
               Mot de passe oublié&nbsp;?
             </TextLink>

@@ -4,7 +4,7 @@ import { formatLoginPath, sanitizeNextPath } from '#web/client/next-path.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
-import { createLoginHistoryState } from './login-state.ts';
+import { createLoginNavigationState } from './login-state.ts';
 import { visitorAccountIntentHandlers } from './visitor-account-intent-handlers.ts';
 
 /**
@@ -16,7 +16,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   const form = useForm(visitorAccountIntentHandlers, 'resetPassword', {
     revalidate: false,
     done: ({ email, next }) =>
-      void navigate(formatLoginPath(sanitizeNextPath(next)), { state: createLoginHistoryState(email) }),
+      void navigate(formatLoginPath(sanitizeNextPath(next)), { state: createLoginNavigationState(email) }),
   });
   return (
     <Form form={form}>

@@ -10,7 +10,7 @@ import { CollapsibleFields } from '#web/ui/forms/fold.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { useFocusOnFieldOfAddress } from '#web/ui/forms/use-focus-on-field-of-address.ts';
+import { useFocusOnFieldInUrlHash } from '#web/ui/forms/use-focus-on-field-in-url-hash.ts';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { CertifiedCompanyFields } from '../company/certified-company-fields.tsx';
 import { isCompanyCompleteAndCertified } from '../company/is-company-complete-and-certified.ts';
@@ -33,7 +33,7 @@ interface ProfileFormProps {
 /** Form of the account, read-only for a suspended member. */
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const [saves, setSaves] = useState(0);
-  useFocusOnFieldOfAddress();
+  useFocusOnFieldInUrlHash();
   const form = useForm(profileIntentHandlers, 'updateProfile', {
     logsInAgain: true,
     done: ({ pendingEmail }) => {

@@ -3,7 +3,7 @@ import type { Commune } from '#contract/places/schemas.ts';
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
 import { call } from '#web/client/call.ts';
-import { logOutInBrowser, readCurrentSession, storeSessionToken } from '#web/client/session.ts';
+import { logOutInBrowser, readBrowserSession, storeBrowserSessionToken } from '#web/client/session.ts';
 import { deleteLastSearchedPlace } from '#web/features/places/default-search-place.ts';
 import { deleteOutboxAndDraftsOfMember } from '#web/offline/outbox/unsent.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
@@ -23,7 +23,7 @@ export const profileIntentHandlers = {
             : 'Mise à jour avec succès',
         failed: 'An error occurred while updating user information.',
       });
-      storeSessionToken(token);
+      storeBrowserSessionToken(token);
       return { pendingEmail: user.pendingEmail };
     },
   ),
@@ -33,7 +33,7 @@ export const profileIntentHandlers = {
       done: 'Mise à jour avec succès',
       failed: createApiErrorFormatter("Votre commune n'a pas pu être changée."),
     });
-    storeSessionToken(token);
+    storeBrowserSessionToken(token);
   },
 
   setCounterpartMails: (matchMails: boolean) =>
@@ -92,7 +92,7 @@ export const profileIntentHandlers = {
     await runWithToast(call('DELETE /api/users/delete'), {
       failed: 'An error occurred while deleting the account.',
     });
-    void deleteOutboxAndDraftsOfMember(readCurrentSession()?.userId);
+    void deleteOutboxAndDraftsOfMember(readBrowserSession()?.userId);
     deleteLastSearchedPlace();
     logOutInBrowser();
     showToast('Compte supprimé avec succès');

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useId, useSyncExternalStore } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
-import { readCurrentSession } from '#web/client/session.ts';
+import { readBrowserSession } from '#web/client/session.ts';
 
 /**
  * Confirmation before the page is left: the browser in its own words, a navigation inside the site by the
@@ -20,7 +20,7 @@ export function useLeaveConfirmation() {
       key,
       ({ currentLocation, nextLocation }) =>
         // Leaving needs no confirmation once the session has ended: the member is led to the login page.
-        readCurrentSession() !== undefined && nextLocation.pathname !== currentLocation.pathname,
+        readBrowserSession() !== undefined && nextLocation.pathname !== currentLocation.pathname,
     );
     return () => {
       removeEventListener('beforeunload', preventUnload);

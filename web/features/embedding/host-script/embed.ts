@@ -1,6 +1,6 @@
 import { embeddableWidgets } from '#contract/embedding/widgets.ts';
 import { keysOf } from '#contract/keys-of.ts';
-import { createWidgetElementClass } from './frame-element.ts';
+import { createWidgetCustomElementClass } from './frame-element.ts';
 
 /**
  * Script of `<script src="https://.../embed.js" async></script>`, which defines the custom elements on a host's page.
@@ -8,7 +8,7 @@ import { createWidgetElementClass } from './frame-element.ts';
  */
 const script = document.currentScript ?? document.querySelector('script[src*="/embed.js"]');
 if (script instanceof HTMLScriptElement) {
-  const FrameElement = createWidgetElementClass(new URL(script.src).origin);
+  const FrameElement = createWidgetCustomElementClass(new URL(script.src).origin);
   for (const widget of keysOf(embeddableWidgets)) {
     const name = `recolte-${widget}`;
     if (customElements.get(name)) continue;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createWidgetElementClass } from './frame-element.ts';
+import { createWidgetCustomElementClass } from './frame-element.ts';
 
 const SITE = 'https://recolte.test';
 
@@ -17,13 +17,13 @@ vi.stubGlobal(
 );
 const comeNear = (target: Element) => watching.get(target)?.([{ target, isIntersecting: true }]);
 
-class HeaderElement extends createWidgetElementClass(SITE) {
+class HeaderElement extends createWidgetCustomElementClass(SITE) {
   override readonly widget = 'header';
 }
-class SearchElement extends createWidgetElementClass(SITE) {
+class SearchElement extends createWidgetCustomElementClass(SITE) {
   override readonly widget = 'search';
 }
-class LatestElement extends createWidgetElementClass(SITE) {
+class LatestElement extends createWidgetCustomElementClass(SITE) {
   override readonly widget = 'latest';
 }
 customElements.define('test-header', HeaderElement);

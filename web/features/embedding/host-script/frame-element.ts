@@ -27,7 +27,7 @@ const MAX_HEIGHT = 20_000;
  * Class of the widgets' custom elements.
  * @param site origin of the site; messages of other origins are ignored
  */
-export function createWidgetElementClass(site: string) {
+export function createWidgetCustomElementClass(site: string) {
   const shown = new Set<FrameElement>();
   const near = new IntersectionObserver(
     (entries) => {

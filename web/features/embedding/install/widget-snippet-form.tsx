@@ -9,7 +9,7 @@ import { SegmentedField } from '#web/ui/forms/choice.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { copyTextWithToast } from '#web/ui/toasts/copy-text-with-toast.ts';
 import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
-import { readFrameSearch } from '../read-frame.ts';
+import { readFramedPageSearchParams } from '../read-frame.ts';
 import { composeWidgetPlaceFieldNote } from './place-note.ts';
 import {
   DEFAULT_WIDGET_SETTINGS,
@@ -29,7 +29,7 @@ export function WidgetSnippetForm() {
   const [focused, setFocused] = useState<string>();
   const place = settings.place.trim();
   const note = useApiAnswer(place && focused !== 'place' ? place : undefined, async (signal) => {
-    const query = { ...readFrameSearch(new URLSearchParams({ place })), limit: 1 };
+    const query = { ...readFramedPageSearchParams(new URLSearchParams({ place })), limit: 1 };
     const answer = await call('GET /api/adverts/search', { query, signal });
     return composeWidgetPlaceFieldNote(place, answer.place);
   });

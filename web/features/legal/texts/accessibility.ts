@@ -12,7 +12,7 @@ import {
   type LegalBlock,
   type LegalDocument,
 } from '../legal-document.ts';
-import { formatOperatorName, type LegalPageFacts } from '../legal-page-facts.ts';
+import { formatSiteOperatorName, type LegalPageFacts } from '../legal-page-facts.ts';
 
 /** Date of the last review of the accessibility criteria. */
 const REVIEWED_ON = '22 novembre 2026';
@@ -28,7 +28,7 @@ export function composeAccessibilityStatementDocument(page: LegalPageFacts): Leg
     intro: [
       `${site.name} veut que chacun puisse s'en servir : au clavier, avec un lecteur d'écran, avec un texte agrandi, sur un petit écran. Cette déclaration suit le modèle du `,
       lawLinks.accessibilityRules,
-      `. Elle est faite au nom de ${formatOperatorName(page)}.`,
+      `. Elle est faite au nom de ${formatSiteOperatorName(page)}.`,
     ],
     sections: [
       {

@@ -1,4 +1,4 @@
-import { THANKS_BLIND_DAYS } from '#contract/reservations/thanks-rules.ts';
+import { ONE_SIDED_THANKS_HIDDEN_DAYS } from '#contract/reservations/thanks-rules.ts';
 import { accountErasureWarningDays, formatDaysOrYears, retentionDays } from '#contract/retention.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { lawLinks } from '../law-links.ts';
@@ -10,7 +10,7 @@ import {
   type LegalDocument,
   type LegalSection,
 } from '../legal-document.ts';
-import { formatOperatorName, type LegalPageFacts } from '../legal-page-facts.ts';
+import { formatSiteOperatorName, type LegalPageFacts } from '../legal-page-facts.ts';
 
 /** Text of the page `/confidentialite`. */
 export function composePrivacyPolicyDocument(page: LegalPageFacts): LegalDocument {
@@ -20,7 +20,7 @@ export function composePrivacyPolicyDocument(page: LegalPageFacts): LegalDocumen
     description: `Quelles données ${site.name} garde, pourquoi, combien de temps, qui les voit, et comment exercer vos droits.`,
     updated: '26 novembre 2026',
     intro: [
-      `Le responsable du traitement est ${formatOperatorName(page)}, que les `,
+      `Le responsable du traitement est ${formatSiteOperatorName(page)}, que les `,
       createLegalLink('mentions légales', site.links.legal),
       ' présentent. Cette page suit le ',
       lawLinks.dataProtection,
@@ -69,7 +69,7 @@ const memberData: LegalSection = {
       },
       {
         label: 'Remerciements',
-        value: `La phrase et les mots par lesquels les deux personnes d'une réservation se remercient, avec elle. Chacun lit ceux de l'autre quand les deux ont écrit, ou ${THANKS_BLIND_DAYS}\u00a0jours après la remise. Les mots acceptés, par un administrateur ou selon la règle des conditions générales, sont publics, avec le prénom de leur auteur, sauf si la personne remerciée les masque. Si vous partez, vos mots et ce que vous avez reçu sont effacés ; la phrase que vous avez choisie reste comptée, sans votre nom.`,
+        value: `La phrase et les mots par lesquels les deux personnes d'une réservation se remercient, avec elle. Chacun lit ceux de l'autre quand les deux ont écrit, ou ${ONE_SIDED_THANKS_HIDDEN_DAYS}\u00a0jours après la remise. Les mots acceptés, par un administrateur ou selon la règle des conditions générales, sont publics, avec le prénom de leur auteur, sauf si la personne remerciée les masque. Si vous partez, vos mots et ce que vous avez reçu sont effacés ; la phrase que vous avez choisie reste comptée, sans votre nom.`,
       },
       {
         label: 'Adresse courte de votre page de vendeur',

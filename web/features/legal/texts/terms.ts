@@ -18,7 +18,7 @@ import {
   type LegalDocument,
   type LegalSection,
 } from '../legal-document.ts';
-import { formatOperatorName, type LegalPageFacts } from '../legal-page-facts.ts';
+import { formatSiteOperatorName, type LegalPageFacts } from '../legal-page-facts.ts';
 import { composeRankingLegalSection, composeTradeRightsLegalSections } from './terms-of-trade.ts';
 
 /** Page `/cgu`. */
@@ -52,7 +52,7 @@ const service = (page: LegalPageFacts): LegalSection => ({
   title: 'Le service',
   blocks: [
     createLegalParagraph(
-      `${page.site.name} est édité par ${formatOperatorName(page)}, que les `,
+      `${page.site.name} est édité par ${formatSiteOperatorName(page)}, que les `,
       createLegalLink('mentions légales', page.site.links.legal),
       " présentent. Des particuliers et des professionnels y publient ce que leur jardin, leur verger ou leur ferme a en trop, ou ce qu'ils cherchent ; leurs voisins le trouvent et leur écrivent.",
     ),

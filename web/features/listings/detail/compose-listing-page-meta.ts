@@ -1,5 +1,5 @@
 import { buildOembedPath } from '#contract/discovery/oembed.ts';
-import { buildListingPreviewImagePath } from '#contract/discovery/previews.ts';
+import { buildListingSocialPreviewImagePath } from '#contract/discovery/previews.ts';
 import { formatListingTitle, formatShortListingTitle } from '#contract/listings/labels.ts';
 import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -19,7 +19,7 @@ export function composeListingPageMeta(listing: Listing, origin: string): PageMe
   return {
     title,
     description: truncateText(stripContactDetailsFromText(listing.description), 160),
-    image: buildListingPreviewImagePath(listing._id),
+    image: buildListingSocialPreviewImagePath(listing._id),
     canonical,
     alternates: [
       { type: 'application/json+oembed', title, path: buildOembedPath(`${origin}/app${canonical}`) },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { formatPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { SellerRecordLine } from '#contract/sellers/record-labels.ts';
+import type { SellerTrackRecordLine } from '#contract/sellers/record-labels.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import type { CardExtraContentRenderer } from '../listing-grid.tsx';
@@ -22,7 +22,7 @@ import { SellerSection } from './seller-section.tsx';
 interface ListingDetailLayoutProps {
   listing: Listing;
   others: readonly ListingCardContent[];
-  record?: SellerRecordLine | undefined;
+  record?: SellerTrackRecordLine | undefined;
   /** True when a member's session loaded the listing: absent fields will not come later. */
   asMember: boolean;
   isOwner: boolean;

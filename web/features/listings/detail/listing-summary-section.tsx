@@ -1,7 +1,7 @@
 import {
+  formatOptionalListingDetails,
   formatPrice,
   formatShortListingTitle,
-  listOptionalListingDetails,
 } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
@@ -61,7 +61,7 @@ export function ListingSummarySection({
         {listing.availability === 'reserved' && <Badge>Réservé</Badge>}
         {!isRequest && listing.inSeason && <Badge tone="leaf">De saison</Badge>}
       </p>
-      {listOptionalListingDetails(listing).map((line) => (
+      {formatOptionalListingDetails(listing).map((line) => (
         <p key={line} className="mt-3 text-lg wrap-anywhere">
           {line}
         </p>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatSiret } from '#contract/accounts/format-siret.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { SellerRecordLine } from '#contract/sellers/record-labels.ts';
+import type { SellerTrackRecordLine } from '#contract/sellers/record-labels.ts';
 import { ProfessionalContactDetails } from '#web/site/company/professional-contact-details.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
@@ -17,7 +17,7 @@ export function SellerSection({
 }: {
   listing: Listing;
   others: number;
-  record?: SellerRecordLine | undefined;
+  record?: SellerTrackRecordLine | undefined;
 }) {
   return (
     <section

@@ -7,7 +7,7 @@ import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { drawBaseMap, readMapTextScale } from './drawn-base-map.ts';
 import { estimateMapLabelHalfSize } from './label-boxes.ts';
-import { addTilesAndCredits } from './map-tiles.ts';
+import { addMapTilesAndAttribution } from './map-tiles.ts';
 
 interface CommuneMapProps {
   city: string;
@@ -60,7 +60,7 @@ function drawPlace(
   onFailure: () => void,
 ): L.Map {
   const map = L.map(container, STILL).setView(position, tiles ? ZOOM : ZOOM - 0.5);
-  addTilesAndCredits(map, tiles);
+  addMapTilesAndAttribution(map, tiles);
   const name = document.createElement('span');
   name.textContent = city;
   const icon = L.divIcon({ html: name, className: 'map-place', iconSize: [0, 0] });

@@ -19,7 +19,7 @@ import {
   type MapPointMarker,
   toMapPointPosition,
 } from './map-point-marker.ts';
-import { addTilesAndCredits } from './map-tiles.ts';
+import { addMapTilesAndAttribution } from './map-tiles.ts';
 import { calculateSearchCircleBounds, createSearchedPlaceMarkers } from './searched-place.ts';
 
 export type MapLoadState = 'loading' | 'ready' | 'failed';
@@ -104,7 +104,7 @@ export function createListingMap(
   let controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  addTilesAndCredits(map, tiles);
+  addMapTilesAndAttribution(map, tiles);
   const draw = () => {
     if (tiles) return;
     pendingBaseMap ??= drawBaseMap(map).then(

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 
 /** Adds the map tiles, if the site has any, and who made what the map shows. */
-export function addTilesAndCredits(map: L.Map, tiles: PublicSiteSettings['mapTiles']): void {
+export function addMapTilesAndAttribution(map: L.Map, tiles: PublicSiteSettings['mapTiles']): void {
   const credits = L.control.attribution({ prefix: false }).addTo(map);
   if (tiles) L.tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution) }).addTo(map);
   else credits.addAttribution(DRAWING);

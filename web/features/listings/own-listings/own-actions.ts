@@ -12,7 +12,7 @@ export type OwnListingAction = ListingLifecycleAction | 'erase' | 'explain' | 'e
 export function listOwnListingActions(listing: Listing, isActive: boolean): OwnListingAction[] {
   const all = new Set<OwnListingAction>([
     ...(listing.revision?.refused ? (['explain'] as const) : []),
-    ...(isAboutToExpire(listing) ? (['renew'] as const) : []),
+    ...(isListingAboutToExpire(listing) ? (['renew'] as const) : []),
     ...actionsOf[determineOwnListingState(listing)],
   ]);
   return [...all].filter((action) => {
@@ -23,7 +23,7 @@ export function listOwnListingActions(listing: Listing, isActive: boolean): OwnL
 }
 
 /** True for a listing that is online and ends within three days, which is about when its author is reminded. */
-export function isAboutToExpire(listing: Listing): boolean {
+export function isListingAboutToExpire(listing: Listing): boolean {
   const state = determineOwnListingState(listing);
   if ((state !== 'online' && state !== 'reserved') || !listing.expiresAt) return false;
   return Date.parse(listing.expiresAt) - Date.now() < (LISTING_EXPIRY_REMINDER_LEAD_DAYS + 1) * DAY_MS;

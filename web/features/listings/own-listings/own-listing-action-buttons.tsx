@@ -10,7 +10,7 @@ import { pickListingLifecycleState } from '../change-own.ts';
 import type { ListingLifecycleIntentHandlers } from '../listing-life.ts';
 import {
   formatOwnListingAction,
-  isAboutToExpire,
+  isListingAboutToExpire,
   listOwnListingActions,
   type OwnListingAction,
 } from './own-actions.ts';
@@ -49,7 +49,7 @@ export function OwnListingActionButtons({
     (action) => action !== 'explain' || onExplain,
   );
   const isPrompted = (action: OwnListingAction) =>
-    action === 'explain' || (action === 'renew' && isAboutToExpire(listing));
+    action === 'explain' || (action === 'renew' && isListingAboutToExpire(listing));
   const buttons = actions.slice(0, hasOneButton ? 1 : actions.filter(isPrompted).length + 1);
   const others = actions.slice(buttons.length);
 

@@ -5,7 +5,7 @@ import type { ApiErrorCode } from '#web/client/api-error.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { useFocusOnFieldOfAddress } from '#web/ui/forms/use-focus-on-field-of-address.ts';
+import { useFocusOnFieldInUrlHash } from '#web/ui/forms/use-focus-on-field-in-url-hash.ts';
 import { formatDayInParis } from '../format-day-in-paris.ts';
 import { type InitialListingFormValues, ListingFormFields } from './listing-form-fields.tsx';
 import { PrivateSellerNote } from './private-seller-note.tsx';
@@ -28,7 +28,7 @@ interface EditListingFormProps {
 /** Form to edit a listing, filled with the author's latest content, a pending or refused revision included. */
 export function EditListingForm({ listing, asksPrivateSeller, onSaved }: EditListingFormProps) {
   const initial = latestContent(listing);
-  useFocusOnFieldOfAddress();
+  useFocusOnFieldInUrlHash();
   const form = useForm(editListingIntentHandlers, 'edit', {
     revalidate: false,
     done: onSaved,

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import {
+  formatOptionalListingDetails,
   formatPrice,
   formatQuantity,
   formatShortListingTitle,
-  listOptionalListingDetails,
 } from '#contract/listings/labels.ts';
 import { useObjectUrls } from '#web/ui/pictures/use-object-urls.ts';
 import { ListingPlaceholderDrawing } from '../listing-placeholder-drawing.tsx';
@@ -35,7 +35,7 @@ export function ListingPreview({ listing, photo }: ListingPreviewProps) {
           {formatShortListingTitle(listing)}
         </p>
         <p className="font-bold">{amounts.filter(Boolean).join(' · ')}</p>
-        {listOptionalListingDetails(listing).map((line) => (
+        {formatOptionalListingDetails(listing).map((line) => (
           <p key={line}>{line}</p>
         ))}
         <p className="line-clamp-3 wrap-anywhere">{listing.description}</p>

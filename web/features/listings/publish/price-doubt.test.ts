@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PriceStatistics } from '#contract/listings/prices.ts';
-import { findPriceDoubt } from './price-doubt.ts';
+import { detectPriceDoubt } from './price-doubt.ts';
 
 const none = { count: 0, median: null, low: null, high: null, scope: 'france', usual: null } as const;
 const usual: PriceStatistics = { ...none, usual: { low: 1.2, high: 3.5, priceType: 'kilo' } };
@@ -19,12 +19,12 @@ test.each([
   ['', undefined],
   ['cher', undefined],
 ])('the price "%s" of courgettes is doubted as %o', (typed, doubt) =>
-  expect(findPriceDoubt(typed, 'kilo', usual)).toEqual(doubt),
+  expect(detectPriceDoubt(typed, 'kilo', usual)).toEqual(doubt),
 );
 
 test('prices of live listings count before the usual ones, which count by the gram too', () => {
   const live: PriceStatistics = { ...usual, count: 9, low: 10, median: 12, high: 15 };
-  expect(findPriceDoubt('15', 'kilo', live)).toBeUndefined();
-  expect(findPriceDoubt('1,50', 'gram', usual)).toMatchObject({ isDear: true });
-  expect(findPriceDoubt('15', 'kilo', none)).toBeUndefined();
+  expect(detectPriceDoubt('15', 'kilo', live)).toBeUndefined();
+  expect(detectPriceDoubt('1,50', 'gram', usual)).toMatchObject({ isDear: true });
+  expect(detectPriceDoubt('15', 'kilo', none)).toBeUndefined();
 });

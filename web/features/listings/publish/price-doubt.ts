@@ -18,7 +18,7 @@ export interface PriceDoubt {
  * Doubt about a typed price that is far from those of live listings, or, where there are few, from what is usual in
  * France. Undefined for an ordinary price, for 0, and where nothing is known.
  */
-export function findPriceDoubt(
+export function detectPriceDoubt(
   typed: string,
   unit: PriceType,
   prices: PriceStatistics,

@@ -3,7 +3,7 @@ import type { PriceType } from '#contract/listings/rules.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { DoubtfulPriceQuestion } from './doubtful-price-question.tsx';
-import { findPriceDoubt } from './price-doubt.ts';
+import { detectPriceDoubt } from './price-doubt.ts';
 import { formatPriceStatisticsHint } from './prices-label.ts';
 import { useDebouncedFieldValues } from './use-debounced-field-values.ts';
 
@@ -29,7 +29,7 @@ export function PriceHint({ form, unit, price, onCorrect }: PriceHintProps) {
   if (!prices) return null;
   const label = formatPriceStatisticsHint(prices, unit);
   // Doubt shown once the typing pauses: "1" on the way to "1,50" is no price.
-  const doubt = read === price.trim() ? findPriceDoubt(price, unit, prices) : undefined;
+  const doubt = read === price.trim() ? detectPriceDoubt(price, unit, prices) : undefined;
   return (
     <>
       {label && <p>{label}</p>}

@@ -17,7 +17,7 @@ import { hasProduceListWord, suggestSimilarProduceNames } from './known-produce.
 import type { AlternativeListingCardGroup } from './load-alternative-listing-card-group.ts';
 import { composeAlternativePlaceLinks } from './meant-place.ts';
 
-export interface AlternativeLinkGroup {
+export interface AlternativeSearchLinkGroup {
   title: string;
   links: PillLinkLabelAndPath[];
 }
@@ -27,7 +27,7 @@ export interface EmptyResultsContent {
   advice: string | undefined;
   /** False in an unknown place, where a saved search would never find anything. */
   isWorthSaving: boolean;
-  alternatives: AlternativeLinkGroup[];
+  alternatives: AlternativeSearchLinkGroup[];
   instead: AlternativeListingCardGroup | undefined;
 }
 
@@ -82,7 +82,7 @@ const FARTHER = 'Chercher plus loin';
 export function composeAlternativeSearchLinks(
   search: PagedListingSearch,
   { farther, month, meantName }: Surroundings,
-): AlternativeLinkGroup[] {
+): AlternativeSearchLinkGroup[] {
   const link = (label: string, change: Partial<PagedListingSearch>): PillLinkLabelAndPath => ({
     label: insertNonBreakingSpaces(label),
     path: buildSearchResultsPath({ ...search, ...change, page: 1 }),

@@ -23,7 +23,7 @@ export interface FartherListingCounts {
  * Counts listings beyond the place of a search. For loaders only.
  * @param nearest as the search answers it; undefined when there is none around
  */
-export async function countFartherListings(
+export async function fetchFartherListingCounts(
   call: ApiCaller,
   search: PagedListingSearch,
   nearest: Listing | undefined,

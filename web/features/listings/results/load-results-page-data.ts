@@ -9,7 +9,7 @@ import { createListingCardContent } from '../listing-card-content.ts';
 import { pickResultsSlotFallbackTexts } from '../slots/site-words.ts';
 import { composeEmptyResultsContent } from './alternatives.ts';
 import { composeSearchRefinementLinks, shouldCountCategories } from './compose-search-refinement-links.ts';
-import { countFartherListings } from './count-farther.ts';
+import { fetchFartherListingCounts } from './count-farther.ts';
 import { formatSearchBarSummary } from './format-search-bar-summary.ts';
 import { lookUpProducePlural } from './known-produce.ts';
 import { composeAppliedFilterLinks } from './list-filters.ts';
@@ -63,7 +63,7 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
   const suggested = place?.suggestions;
   const farther =
     total === 0 && !suggested
-      ? await countFartherListings(call, restrictSearchToOffersByDefault(search), nearest)
+      ? await fetchFartherListingCounts(call, restrictSearchToOffersByDefault(search), nearest)
       : { around: [], everywhere: 0, requests: 0 };
   return {
     search,

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { filterListingsLastOnSale, wasListingArchivedToday } from './last-on-sale.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
-const endingOn = (expiresAt: string, differences: Partial<ListingWithLastName> = {}) =>
+const endingOn = (expiresAt: string, differences: Partial<ListingWithAuthorLastName> = {}) =>
   createSampleListing({
     _id: expiresAt,
     expiresAt: `${expiresAt}T10:00:00.000Z`,
     isArchived: true,
     ...differences,
   });
-const lastOf = (...listings: ListingWithLastName[]) =>
+const lastOf = (...listings: ListingWithAuthorLastName[]) =>
   filterListingsLastOnSale(listings, NOW).map(({ _id }) => _id);
 
 test("last week's offers are those archived, or expired within a week", () => {

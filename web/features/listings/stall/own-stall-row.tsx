@@ -7,7 +7,7 @@ import { OwnStallRowHead } from './own-stall-row-head.tsx';
 import { OwnStallRowNotes } from './own-stall-row-notes.tsx';
 import { isPendingListing } from './select-stall-offers.ts';
 import { StallAvailabilitySelect } from './stall-availability-select.tsx';
-import { stallCellClass, stallLineClass } from './stall-cell-class.ts';
+import { stallCellClass, stallFullLineFieldClass } from './stall-cell-class.ts';
 import { StallCellText } from './stall-cell-text.tsx';
 import { StallExpiryAndRenewButton } from './stall-expiry-and-renew-button.tsx';
 import { StallNumberField } from './stall-number-field.tsx';
@@ -103,7 +103,7 @@ export function OwnStallRow({ listing, isBringingBack, refusal, asked, onSaved }
             field={weekly}
             {...inUnit}
             isBelowAnother={hasWeekly}
-            className={`${stallLineClass} lg:mt-2`}
+            className={`${stallFullLineFieldClass} lg:mt-2`}
           />
         </div>
       </td>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appendStoredMessage, mergeLatestMessages, mergeOlderMessages } from './merge-messages.ts';
+import { appendToLoadedMessages, mergeLatestMessages, mergeOlderMessages } from './merge-messages.ts';
 
 const nobody = { _id: 'x', firstName: 'X', profileImage: null, role: 1 };
 const message = (n: number) => ({
@@ -34,8 +34,8 @@ test('an older page comes before, each message once', () => {
 });
 
 test('a stored message is there once, whether loaded or sent first', () => {
-  expect(appendStoredMessage(undefined, message(1))).toEqual(loaded(1, 1, false));
-  expect(appendStoredMessage(appendStoredMessage(loaded(1, 2), message(3)), message(3))).toEqual(
+  expect(appendToLoadedMessages(undefined, message(1))).toEqual(loaded(1, 1, false));
+  expect(appendToLoadedMessages(appendToLoadedMessages(loaded(1, 2), message(3)), message(3))).toEqual(
     loaded(1, 3, false),
   );
 });

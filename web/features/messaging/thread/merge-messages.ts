@@ -42,7 +42,7 @@ export function mergeOlderMessages(
 }
 
 /** Appends a stored message to a thread, once. */
-export function appendStoredMessage(
+export function appendToLoadedMessages(
   loaded: LoadedThreadMessages | undefined,
   message: Message,
 ): LoadedThreadMessages {

@@ -23,7 +23,7 @@ import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { OutgoingMessageBubble } from './outgoing-message-bubble.tsx';
 import { QuickReplies } from './ready-messages.tsx';
-import { SellerRecordDetails } from './seller-record-details.tsx';
+import { SellerTrackRecordDetails } from './seller-track-record-details.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { isNotFoundError, ThreadLoadErrorPanel } from './thread-load-error-panel.tsx';
 import { NewThreadListingStrip, ThreadListingStrip } from './thread-strip.tsx';
@@ -187,7 +187,7 @@ export function ConversationThreadView({
               </AlertBox>
             )}
             {reservations.areNone && seller?.hasPage && seller._id !== userId && (
-              <SellerRecordDetails sellerId={seller._id} />
+              <SellerTrackRecordDetails sellerId={seller._id} />
             )}
             {loaded && !conversation?.readOnly && text === '' && (
               <QuickReplies

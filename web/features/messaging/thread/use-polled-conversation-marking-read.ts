@@ -5,7 +5,7 @@ import { call } from '#web/client/call.ts';
 import { usePolling } from '#web/client/use-polling.ts';
 import { removeDeliveredOutboxMessages } from '#web/offline/outbox/messages.ts';
 import {
-  appendStoredMessage,
+  appendToLoadedMessages,
   type LoadedThreadMessages,
   mergeLatestMessages,
   mergeOlderMessages,
@@ -46,7 +46,7 @@ export function usePolledConversationMarkingRead(id: string | undefined): Thread
     const { conversationId } = message;
     setState((before) => ({
       id: conversationId,
-      loaded: appendStoredMessage(before?.id === conversationId ? before.loaded : undefined, message),
+      loaded: appendToLoadedMessages(before?.id === conversationId ? before.loaded : undefined, message),
     }));
   }, []);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { MemberDecisionForm } from './member-decision-form.tsx';
+import { MemberModerationDecisionForm } from './member-moderation-decision-form.tsx';
 
 interface WithdrawProfessionalStatusButtonProps {
   user: ManagedUser;
@@ -27,7 +27,7 @@ export function WithdrawProfessionalStatusButton({
         onClose={close}
         title={`Repasser ${user.firstName} ${user.lastName} en particulier\u00a0?`}
       >
-        <MemberDecisionForm
+        <MemberModerationDecisionForm
           intent="makePrivate"
           id={user._id}
           consequences="Son entreprise et son SIRET sont effacés, et le badge PRO disparaît de ses annonces. Cette personne pourra redevenir professionnelle depuis son profil."

@@ -4,7 +4,7 @@ import { createApiErrorFormatter, runWithToast } from '#web/actions/client-actio
 import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
 import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { logOutInBrowser, readCurrentSession } from '#web/client/session.ts';
+import { logOutInBrowser, readBrowserSession } from '#web/client/session.ts';
 import { parseFormValues } from '#web/ui/forms/form-values.ts';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 
@@ -20,7 +20,7 @@ export const memberModerationIntentHandlers = {
   /** Suspends a member. Suspending oneself also ends this session. */
   async suspend(form: FormData) {
     const id = await decideWithReason(form, { isActive: false });
-    if (id !== readCurrentSession()?.userId) return;
+    if (id !== readBrowserSession()?.userId) return;
     showToast(MEMBER_STATE_CHANGED_TOAST_TEXT);
     logOutInBrowser();
     return redirect('/login');
@@ -61,7 +61,7 @@ type Decision = { isActive: boolean } | { professional: false };
 async function decideWithReason(form: FormData, decision: Decision): Promise<string> {
   const { id, reason = '' } = parseFormValues(form) as { id: string; reason?: string };
   // Check of the reason, which the form requires and the API does not: its first clients know `isActive` only.
-  if (!reason.trim() && id !== readCurrentSession()?.userId)
+  if (!reason.trim() && id !== readBrowserSession()?.userId)
     throw new ApiError(400, { code: 'INVALID_INPUT', errors: { reason: moderationErrorTexts.reason } });
   await decide(id, { ...decision, ...(reason.trim() && { reason }) });
   return id;

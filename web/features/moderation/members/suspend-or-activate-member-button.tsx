@@ -4,7 +4,7 @@ import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { MemberDecisionForm } from './member-decision-form.tsx';
+import { MemberModerationDecisionForm } from './member-moderation-decision-form.tsx';
 import {
   MEMBER_STATE_CHANGED_TOAST_TEXT,
   type MemberModerationIntentHandlers,
@@ -47,7 +47,7 @@ export function SuspendOrActivateMemberButton({
             : `Désactiver le compte ${formatNameWithPrepositionDe(`${user.firstName} ${user.lastName}`)}\u00a0?`
         }
       >
-        <MemberDecisionForm
+        <MemberModerationDecisionForm
           intent="suspend"
           id={user._id}
           consequences={isSelf ? CONSEQUENCES.self : CONSEQUENCES.other}

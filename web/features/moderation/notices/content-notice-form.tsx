@@ -3,8 +3,8 @@ import {
   ANONYMOUS_CONTENT_NOTICE_CATEGORY,
   contentNoticeCategories,
   contentNoticeCategoryLabels,
-  MAX_NOTICE_PAGE_URL_LENGTH,
-  MAX_NOTICE_SENDER_NAME_LENGTH,
+  MAX_CONTENT_NOTICE_SENDER_NAME_LENGTH,
+  MAX_REPORTED_PAGE_URL_LENGTH,
 } from '#contract/moderation/notices.ts';
 import { MAX_MODERATION_REASON_LENGTH } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
@@ -71,7 +71,7 @@ export function ContentNoticeForm({ url, title, onSent }: ContentNoticeFormProps
         hint="Copiez-la depuis la barre d'adresse de votre navigateur."
         required
         inputMode="url"
-        maxLength={MAX_NOTICE_PAGE_URL_LENGTH}
+        maxLength={MAX_REPORTED_PAGE_URL_LENGTH}
         defaultValue={url}
         className={title ? 'hidden has-aria-invalid:flex' : undefined}
       />
@@ -95,7 +95,7 @@ export function ContentNoticeForm({ url, title, onSent }: ContentNoticeFormProps
         {...form.field('name')}
         label="Votre nom"
         required={isNamed}
-        maxLength={MAX_NOTICE_SENDER_NAME_LENGTH}
+        maxLength={MAX_CONTENT_NOTICE_SENDER_NAME_LENGTH}
         autoComplete="name"
         defaultValue={session && `${session.firstName} ${session.lastName}`}
       />

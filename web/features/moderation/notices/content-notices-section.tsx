@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import type { ContentNotice } from '#contract/moderation/notice-schemas.ts';
+import type { ContentNoticeForAdmins } from '#contract/moderation/notice-schemas.ts';
 import { contentNoticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { useAction } from '#web/actions/use-action.ts';
@@ -10,7 +10,7 @@ import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts'
 import { VerdictFields } from '../verdict-fields.tsx';
 
 /** Section of the oldest open notices; a decided one makes room for the next. */
-export function ContentNoticesSection({ notices }: { notices: readonly ContentNotice[] }) {
+export function ContentNoticesSection({ notices }: { notices: readonly ContentNoticeForAdmins[] }) {
   if (notices.length === 0) return <p>-</p>;
   return (
     <div className="divide-y divide-line">
@@ -26,7 +26,7 @@ const VERDICTS = [
   { verdict: 'rejected', label: 'Rien à reprocher' },
 ] as const;
 
-function NoticeCard({ notice }: { notice: ContentNotice }) {
+function NoticeCard({ notice }: { notice: ContentNoticeForAdmins }) {
   const { _id, reference, category, reason, name, email, createdAt, url } = notice;
   const id = useId();
   const { submit, isPending, failure } = useAction<ModerationIntentHandlers, 'decideNotice'>('decideNotice');
@@ -61,7 +61,7 @@ function NoticeCard({ notice }: { notice: ContentNotice }) {
   );
 }
 
-function pageLabel({ ad, user }: ContentNotice): string {
+function pageLabel({ ad, user }: ContentNoticeForAdmins): string {
   if (ad) return `L'annonce «\u00a0${ad.productName}\u00a0»`;
   return user
     ? `La page ${formatNameWithPrepositionDe(`${user.firstName} ${user.lastName}`)}`

@@ -1,6 +1,6 @@
 import { ChevronDown, UserRoundSearch } from 'lucide-react';
 import { type ReactNode, Suspense, use, useId, useState } from 'react';
-import type { AuthorHistory } from '#contract/moderation/schemas.ts';
+import type { AuthorModerationHistory } from '#contract/moderation/schemas.ts';
 import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
@@ -62,7 +62,7 @@ export function useAuthorHistoryPanel({ userId, listingId, isDecided = false }: 
  * Requests an author's history.
  * @returns an error when it can't be read
  */
-const askAuthor = (id: string): Promise<AuthorHistory | ApiError> =>
+const askAuthor = (id: string): Promise<AuthorModerationHistory | ApiError> =>
   call('GET /api/admin/authors/:id', { params: { id } }).then(({ author }) => author, rethrowUnlessApiError);
 
 interface AuthorSummaryProps {
@@ -124,7 +124,7 @@ function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
   );
 }
 
-const counted: readonly [keyof AuthorHistory['listings'], string][] = [
+const counted: readonly [keyof AuthorModerationHistory['listings'], string][] = [
   ['active', 'Actives'],
   ['pending', 'En attente'],
   ['archived', 'Archivées'],

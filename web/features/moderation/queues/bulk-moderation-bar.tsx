@@ -4,7 +4,7 @@ import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { DecisionReasonDialog } from '../decision-reason-dialog.tsx';
+import { AskDecisionReasonDialog } from '../ask-decision-reason-dialog.tsx';
 import { type UseModerationQueueResult, useDecidePendingListings } from './use-queue.ts';
 
 /** Bar of the selected listings, above the bottom bar of small screens. */
@@ -62,7 +62,7 @@ export function BulkModerationBar({ queue }: { queue: UseModerationQueueResult<M
           ? 'Elle sera visible de tous, et son auteur prévenu par e-mail.'
           : 'Elles seront visibles de tous, et leurs auteurs prévenus par e-mail.'}
       </ConfirmationDialog>
-      <DecisionReasonDialog
+      <AskDecisionReasonDialog
         decision={dialog === 'refuse' ? { verb: 'Refuser', count: picked.length } : undefined}
         onClose={() => setDialog(undefined)}
         onSubmit={(reason) => {

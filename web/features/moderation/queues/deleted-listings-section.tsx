@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
-import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
-import { listReviewedListingVersions } from '../reviewed-listing-version.ts';
+import { createReviewedListingVersions } from '../reviewed-listing-version.ts';
 import { useAuthorHistoryPanel } from './author-history.tsx';
 import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
 import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
@@ -10,7 +10,7 @@ import { type ModerationQueuePageInfo, ModerationQueueSection } from './queue-fr
 import { type UseModerationQueueResult, useDecideListings, useModerationQueue } from './use-queue.ts';
 
 interface DeletedListingsSectionProps {
-  listings: ListingWithLastName[];
+  listings: ListingWithAuthorLastName[];
   page: ModerationQueuePageInfo;
 }
 
@@ -26,15 +26,15 @@ export function DeletedListingsSection({ listings, page }: DeletedListingsSectio
 }
 
 /** Id of an entry of the queue. A listing that was restored and deleted again is another entry. */
-const idOf = ({ _id, decidedAt }: ListingWithLastName) => `${_id} ${decidedAt}`;
-const listingOf = ({ _id }: ListingWithLastName) => _id;
+const idOf = ({ _id, decidedAt }: ListingWithAuthorLastName) => `${_id} ${decidedAt}`;
+const listingOf = ({ _id }: ListingWithAuthorLastName) => _id;
 
 function DeletedCard({
   listing,
   queue,
 }: {
-  listing: ListingWithLastName;
-  queue: UseModerationQueueResult<ListingWithLastName>;
+  listing: ListingWithAuthorLastName;
+  queue: UseModerationQueueResult<ListingWithAuthorLastName>;
 }) {
   const { _id, user, deleteReason, decidedAt } = listing;
   const history = useAuthorHistoryPanel({ userId: user._id, listingId: _id, isDecided: true });
@@ -64,7 +64,7 @@ function DeletedCard({
               decide([_id], {
                 status: 'accepted',
                 from: 'deleted',
-                read: listReviewedListingVersions(listing),
+                read: createReviewedListingVersions(listing),
               })
             }
           >

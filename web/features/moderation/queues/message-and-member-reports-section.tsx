@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
-import { ModeratedThanksWords } from '../thanks/thanks-words-section.tsx';
+import { ThanksModerationItem } from '../thanks/thanks-moderation-section.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { ReportReasonListItem } from './report-reason-list-item.tsx';
 
@@ -53,7 +53,7 @@ function PersonReportCard({ report }: { report: MessageOrMemberReport }) {
           ))}
         </ol>
       )}
-      {thanks && <ModeratedThanksWords thanks={thanks} />}
+      {thanks && <ThanksModerationItem thanks={thanks} />}
       {profile && <PublicProfile profile={profile} name={person.firstName} />}
       <ul aria-label="Signalement">
         <ReportReasonListItem report={report}>

@@ -2,9 +2,9 @@ import { ExternalLink, MapPinOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
-import { formatPrice, formatQuantity, listOptionalListingDetails } from '#contract/listings/labels.ts';
+import { formatOptionalListingDetails, formatPrice, formatQuantity } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
-import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { communeMismatchTexts } from '#contract/places/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,12 +13,12 @@ import { DotSeparatedItem, DotSeparatedLine } from '#web/ui/facts.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
-import { MissingCompanyContactNote } from '../missing-company-contact-note.tsx';
+import { MissingCompanyContactModeratorNote } from '../missing-company-contact-moderator-note.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { SpamBadge } from './spam-reasons-list.tsx';
 
 interface ModeratedListingCardProps {
-  listing: ListingWithLastName & Partial<Pick<ModerationQueueListing, 'isRevision' | 'spam'>>;
+  listing: ListingWithAuthorLastName & Partial<Pick<ModerationQueueListing, 'isRevision' | 'spam'>>;
   lead?: ReactNode;
   isBusy: boolean;
   /** Content of the card below the description: reports first, then actions. */
@@ -62,7 +62,7 @@ export function ModeratedListingCard({ listing, lead, isBusy, children }: Modera
               )}
             </div>
             <ListingFacts listing={listing} />
-            <MissingCompanyContactNote fields={user.missingContact} />
+            <MissingCompanyContactModeratorNote fields={user.missingContact} />
             {listing.placeDoubt && (
               <p className="mt-1 flex items-center gap-2 text-sm font-semibold text-danger">
                 <MapPinOff aria-hidden className="size-4" />
@@ -90,7 +90,7 @@ function ListingFacts({ listing }: Pick<ModeratedListingCardProps, 'listing'>) {
   const facts = [
     formatCommuneOrDepartment(listing.location),
     formatPrice(listing),
-    ...listOptionalListingDetails(listing),
+    ...formatOptionalListingDetails(listing),
     formatQuantity(listing),
   ].filter(Boolean);
   return (
@@ -119,7 +119,7 @@ function ListingFacts({ listing }: Pick<ModeratedListingCardProps, 'listing'>) {
 }
 
 interface CardActionsProps {
-  listing: ListingWithLastName;
+  listing: ListingWithAuthorLastName;
   history: { button: ReactNode; panel: ReactNode };
   children: ReactNode;
 }

@@ -1,11 +1,11 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
-import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
+import type { ListingModerationOutcome } from '#contract/moderation/schemas.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 
 interface ConflictWarningProps {
-  outcome: ListingDecisionOutcome;
+  outcome: ListingModerationOutcome;
   /** Label of the button that dismisses the notice. */
   action?: string;
   onDismiss: () => void;

@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
-import type { ListingWithLastName } from '#contract/listings/schemas.ts';
-import type { ContestToAnswer } from '#contract/moderation/contest-routes.ts';
-import type { ContentNotice } from '#contract/moderation/notice-schemas.ts';
+import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
+import type { DecisionContestToAnswer } from '#contract/moderation/contest-routes.ts';
+import type { ContentNoticeForAdmins } from '#contract/moderation/notice-schemas.ts';
 import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
 import type {
   ListingReport,
   ModerationQueueListing,
-  UnreadPublication,
+  UnreviewedPublication,
 } from '#contract/moderation/schemas.ts';
-import type { ModeratedThanks } from '#contract/moderation/thanks.ts';
+import type { ThanksForAdmins } from '#contract/moderation/thanks.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
-import { ContestsSection } from '../contests/contests-section.tsx';
+import { ContestedDecisionsSection } from '../contests/contested-decisions-section.tsx';
 import { KeyboardShortcutHelp } from '../keys/keyboard-shortcut-help.tsx';
 import { useModerationKeyboardShortcuts } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { ContentNoticesSection } from '../notices/content-notices-section.tsx';
-import { ThanksWordsSection } from '../thanks/thanks-words-section.tsx';
+import { ThanksModerationSection } from '../thanks/thanks-moderation-section.tsx';
 import { BulkModerationBar } from './bulk-moderation-bar.tsx';
 import { DeletedListingsSection } from './deleted-listings-section.tsx';
 import { MessageAndMemberReportsSection } from './message-and-member-reports-section.tsx';
@@ -28,7 +28,7 @@ import {
   type ModerationQueuesQuery,
 } from './queues-query.ts';
 import { ReportedListingsSection } from './reported-listings-section.tsx';
-import { UnreadListingsSection } from './unread-listings-section.tsx';
+import { UnreviewedPublicationsSection } from './unreviewed-publications-section.tsx';
 import { useModerationQueue } from './use-queue.ts';
 
 interface ModerationQueuesViewProps {
@@ -38,14 +38,14 @@ interface ModerationQueuesViewProps {
   reports: ListingReport[];
   people: MessageOrMemberReport[];
   /** Listings online that nobody has read as they are, newest first. */
-  unread: UnreadPublication[];
-  deleted: ListingWithLastName[];
+  unread: UnreviewedPublication[];
+  deleted: ListingWithAuthorLastName[];
   /** Notices that are open, oldest first. */
-  notices: ContentNotice[];
+  notices: ContentNoticeForAdmins[];
   /** Words of thanks that wait, oldest first. */
-  thanks: ModeratedThanks[];
+  thanks: ThanksForAdmins[];
   /** Contests without an answer, oldest first. */
-  contests: ContestToAnswer[];
+  contests: DecisionContestToAnswer[];
 }
 
 export function ModerationQueuesView({
@@ -93,7 +93,7 @@ export function ModerationQueuesView({
           <ReportedListingsSection reports={reports} page={page('reported')} />
         </AccordionSection>
         <AccordionSection title="Publiées sans relecture" count={queues.unread}>
-          <UnreadListingsSection listings={unread} page={page('unread')} />
+          <UnreviewedPublicationsSection listings={unread} page={page('unread')} />
         </AccordionSection>
         <AccordionSection title="Signalements de pages" count={queues.notices}>
           <ContentNoticesSection notices={notices} />
@@ -102,10 +102,10 @@ export function ModerationQueuesView({
           <MessageAndMemberReportsSection reports={people} />
         </AccordionSection>
         <AccordionSection title="Mots de remerciement" count={queues.thanks}>
-          <ThanksWordsSection thanks={thanks} />
+          <ThanksModerationSection thanks={thanks} />
         </AccordionSection>
         <AccordionSection title="Décisions contestées" count={contests.length}>
-          <ContestsSection contests={contests} />
+          <ContestedDecisionsSection contests={contests} />
         </AccordionSection>
         <AccordionSection title="Annonces supprimées" count={queues.deleted}>
           <DeletedListingsSection listings={deleted} page={page('deleted')} />

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
-import { DecisionReasonDialog } from '../decision-reason-dialog.tsx';
+import { AskDecisionReasonDialog } from '../ask-decision-reason-dialog.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { useAuthorHistoryPanel } from './author-history.tsx';
-import { ListingRevisionChangesSection } from './listing-revision-changes-section.tsx';
 import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
 import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
+import { PendingListingChangesSection } from './pending-listing-changes-section.tsx';
 import { type ModerationQueuePageInfo, ModerationQueueSection } from './queue-frame.tsx';
 import { ReportReasonListItem } from './report-reason-list-item.tsx';
 import { SpamReasonsList } from './spam-reasons-list.tsx';
@@ -85,7 +85,7 @@ function PendingCard({
           ))}
         </ul>
       )}
-      {listing.changes && <ListingRevisionChangesSection changes={listing.changes} name={productName} />}
+      {listing.changes && <PendingListingChangesSection changes={listing.changes} name={productName} />}
       {conflict?.outcome === 'edited' ? (
         <ModerationConflictWarning outcome={conflict} action="Relire" onDismiss={() => queue.reread(_id)} />
       ) : conflict ? (
@@ -107,7 +107,7 @@ function PendingCard({
           </Button>
         </ModerationCardActions>
       )}
-      <DecisionReasonDialog
+      <AskDecisionReasonDialog
         decision={isRefusing ? { verb: 'Refuser', count: 1, isRevision: listing.isRevision } : undefined}
         onClose={() => setRefusing(false)}
         onSubmit={(reason) => {

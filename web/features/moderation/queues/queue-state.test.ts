@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
+import type { ListingModerationOutcome } from '#contract/moderation/schemas.ts';
 import {
   createModerationQueueReducer,
   createModerationQueueState,
@@ -18,7 +18,7 @@ const items = (...names: string[]): Item[] => names.map((name) => ({ id: name, a
 const after = (state: ModerationQueueState<Item>, ...events: ModerationQueueReducerEvent<Item>[]) =>
   events.reduce(reduce, state);
 const shownIn = (state: ModerationQueueState<Item>) => state.shown.map(({ id }) => id).join('');
-const outcome = (_id: string, said: ListingDecisionOutcome['outcome']): ListingDecisionOutcome => ({
+const outcome = (_id: string, said: ListingModerationOutcome['outcome']): ListingModerationOutcome => ({
   _id,
   outcome: said,
   present: null,

@@ -1,4 +1,4 @@
-import type { ListingDecisionOutcome } from '#contract/moderation/schemas.ts';
+import type { ListingModerationOutcome } from '#contract/moderation/schemas.ts';
 
 export interface ModerationQueueState<T> {
   /** Key of the queue's list: its page and order. */
@@ -7,7 +7,7 @@ export interface ModerationQueueState<T> {
   shown: readonly T[];
   gone: ReadonlySet<string>;
   /** Conflicts by listing id: listings that somebody else decided about first, or whose author changed them. */
-  conflicts: ReadonlyMap<string, ListingDecisionOutcome>;
+  conflicts: ReadonlyMap<string, ListingModerationOutcome>;
   chosen: ReadonlySet<string>;
 }
 
@@ -17,7 +17,7 @@ export type ModerationQueueReducerEvent<T> =
   | { type: 'chosen'; ids: readonly string[]; isChosen: boolean }
   | { type: 'dismissed'; id: string }
   | { type: 'reread'; id: string }
-  | { type: 'decided'; outcomes: readonly ListingDecisionOutcome[] };
+  | { type: 'decided'; outcomes: readonly ListingModerationOutcome[] };
 
 /**
  * Ids of a queue item, which is a listing or a report about one: `idOf` identifies the item, `listingOf` its listing.

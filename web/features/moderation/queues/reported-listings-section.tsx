@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { ListingReport } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DecisionReasonDialog } from '../decision-reason-dialog.tsx';
+import { AskDecisionReasonDialog } from '../ask-decision-reason-dialog.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
@@ -70,7 +70,7 @@ function ReportedCard({ reports, queue }: ReportedCardProps) {
           </Button>
         </ModerationCardActions>
       )}
-      <DecisionReasonDialog
+      <AskDecisionReasonDialog
         decision={isDeleting ? { verb: 'Supprimer', count: 1 } : undefined}
         onClose={() => setDeleting(false)}
         onSubmit={(reason) => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useFetchers } from 'react-router';
-import type { ListingDecisionOutcome, ModerationQueueListing } from '#contract/moderation/schemas.ts';
+import type { ListingModerationOutcome, ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { focusModerationCard } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import type { ListingModerationDecision, ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
-import { listReviewedListingVersions } from '../reviewed-listing-version.ts';
+import { createReviewedListingVersions } from '../reviewed-listing-version.ts';
 import {
   createModerationQueueReducer,
   createModerationQueueState,
@@ -58,7 +58,7 @@ export function useModerationQueue<T>(
     },
     /** Clears a conflict: the listing can be decided about again. */
     reread: (id: string) => dispatch({ type: 'reread', id }),
-    settle(outcomes: readonly ListingDecisionOutcome[]) {
+    settle(outcomes: readonly ListingModerationOutcome[]) {
       holdInView();
       dispatch({ type: 'decided', outcomes });
     },
@@ -82,7 +82,7 @@ export function useDecidePendingListings(queue: UseModerationQueueResult<Moderat
     verdict: Omit<ListingModerationDecision, 'from' | 'read'>,
   ) => {
     const ids = listings.map(({ _id }) => _id);
-    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(listReviewedListingVersions) });
+    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(createReviewedListingVersions) });
   };
 }
 

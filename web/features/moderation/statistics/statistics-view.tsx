@@ -6,11 +6,11 @@ import {
   pendingModerationLabels,
 } from '#contract/moderation/statistics-rules.ts';
 import { BarTable } from './bar-table.tsx';
-import { FastLaneCard } from './fast-lane-card.tsx';
+import { FastLaneStatisticCard } from './fast-lane-statistic-card.tsx';
 import { StatisticCard } from './figure-card.tsx';
 import { formatHoursAsDuration } from './labels.ts';
 import { ScrollableTableRegion } from './scrollable-table-region.tsx';
-import { AdviceOutcomeCard, UnansweredOffersCard } from './unanswered-offers-cards.tsx';
+import { AdviceMailStatisticCard, UnansweredOffersStatisticCard } from './unanswered-offers-cards.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 export function StatisticsView({ statistics }: { statistics: AdminStatistics }) {
@@ -73,7 +73,7 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
           />
         </StatisticCard>
       </div>
-      <FastLaneCard {...statistics} />
+      <FastLaneStatisticCard {...statistics} />
       <StatisticCard
         title="Réservations"
         note="Sur cette période ; remises ou non, d'après ce que les deux personnes en ont dit."
@@ -89,8 +89,8 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
           empty="Aucune sur cette période."
         />
       </StatisticCard>
-      <UnansweredOffersCard rows={statistics.withoutEcho} />
-      <AdviceOutcomeCard {...statistics.advice} />
+      <UnansweredOffersStatisticCard rows={statistics.withoutEcho} />
+      <AdviceMailStatisticCard {...statistics.advice} />
       <StatisticCard title="Annonces par semaine">
         <WeekChart
           title="Annonces par semaine"

@@ -1,4 +1,4 @@
-import { type AnsweredCount, compareAnsweredShares } from '#contract/advice/rules.ts';
+import { type AnsweredListingCount, calculateAnsweredListingPercents } from '#contract/advice/rules.ts';
 import { categoryLabels } from '#contract/listings/categories.ts';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { BarTable } from './bar-table.tsx';
@@ -8,7 +8,7 @@ import { StatisticCard } from './figure-card.tsx';
 const MAX_ROWS = 10;
 
 /** Live offers that nobody has written about or reserved, by category and department. */
-export function UnansweredOffersCard({ rows }: { rows: AdminStatistics['withoutEcho'] }) {
+export function UnansweredOffersStatisticCard({ rows }: { rows: AdminStatistics['withoutEcho'] }) {
   const others = rows.slice(MAX_ROWS).reduce((sum, { count }) => sum + count, 0);
   return (
     <StatisticCard
@@ -32,8 +32,8 @@ export function UnansweredOffersCard({ rows }: { rows: AdminStatistics['withoutE
 }
 
 /** Whether the mails of advice help: offers answered among those of the mailed authors and of those held back. */
-export function AdviceOutcomeCard({ mailed, heldBack }: AdminStatistics['advice']) {
-  const shares = compareAnsweredShares(mailed, heldBack);
+export function AdviceMailStatisticCard({ mailed, heldBack }: AdminStatistics['advice']) {
+  const shares = calculateAnsweredListingPercents(mailed, heldBack);
   return (
     <StatisticCard
       title="Coups de pouce"
@@ -48,7 +48,15 @@ export function AdviceOutcomeCard({ mailed, heldBack }: AdminStatistics['advice'
   );
 }
 
-function Group({ label, count, share }: { label: string; count: AnsweredCount; share: number | undefined }) {
+function Group({
+  label,
+  count,
+  share,
+}: {
+  label: string;
+  count: AnsweredListingCount;
+  share: number | undefined;
+}) {
   const { listings, answered } = count;
   return (
     <div className="flex flex-wrap justify-between gap-x-4">

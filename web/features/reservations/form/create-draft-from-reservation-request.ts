@@ -36,7 +36,7 @@ export const createDraftFromReservationRequest = ({
 });
 
 /** Stored draft of a request, with the appointment that its seller has proposed since in place of the chosen one. */
-export function updateDraftWithSellerProposal(
+export function updateDraftWithSellerPickupProposal(
   stored: ReservationDraft,
   request: Reservation,
 ): ReservationDraft {

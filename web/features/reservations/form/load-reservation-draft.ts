@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { readCurrentSession } from '#web/client/session.ts';
+import { readBrowserSession } from '#web/client/session.ts';
 import { BASKET_DRAFT_NAME } from '#web/offline/outbox/basket-key.ts';
 import {
   createReservationDraft,
@@ -25,7 +25,7 @@ import {
 } from './calculate-offered-pickup-times.ts';
 import {
   createDraftFromReservationRequest,
-  updateDraftWithSellerProposal,
+  updateDraftWithSellerPickupProposal,
 } from './create-draft-from-reservation-request.ts';
 import { formatReservationConversationPath } from './format-reservation-conversation-path.ts';
 
@@ -66,7 +66,7 @@ export async function loadReservationPageData(
 ): Promise<ReservationPageData> {
   const { adId, resumed, replaced } = subject;
   const name = replaced ?? adId ?? BASKET_DRAFT_NAME;
-  const userId = readCurrentSession()?.userId;
+  const userId = readBrowserSession()?.userId;
   const unsent = userId && !resumed ? readMemberUnsentReservations(userId) : [];
   const requests = unsent.filter(({ replaces }) => replaces === (replaced ?? undefined));
   const isEmptyBasket = !adId && !replaced && !readReservationDraft(BASKET_DRAFT_NAME);
@@ -94,7 +94,7 @@ async function loadReservationDraft(
   const stored = unsent ? convertUnsentReservationToDraft(unsent) : readReservationDraft(name);
   const before = request
     ? stored
-      ? updateDraftWithSellerProposal(stored, request)
+      ? updateDraftWithSellerPickupProposal(stored, request)
       : createDraftFromReservationRequest(request)
     : stored;
   const ids = before?.items.map(({ _id }) => _id) ?? (adId ? [adId] : []);
@@ -139,7 +139,7 @@ async function loadRequest(id: string, signal: AbortSignal): Promise<Reservation
 }
 
 function findUnsent(key: string): UnsentReservation | undefined {
-  const session = readCurrentSession();
+  const session = readBrowserSession();
   // Write in a loader, the same each time: no way to this address, a reload or another tab included, may show a
   // reservation that the outbox is about to send.
   return session && pauseUnsentReservationSending(session.userId, key);

@@ -6,7 +6,7 @@ import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { useUnsentReservationOutcomeFinder } from '#web/offline/outbox/outcomes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { canReportReservationOutcome } from '../steps/grouped-reservation-next-steps.ts';
-import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
+import { ReservationActionButtons } from '../steps/reservation-action-buttons.tsx';
 import { saveReservationOutcomeWithUndo } from '../steps/save-reservation-outcome-with-undo.ts';
 import { formatOrderElementId } from './order-focus.ts';
 import { calculateOrdersTotal } from './order-sheet.ts';
@@ -92,7 +92,7 @@ function SheetLine({ reservation, onChange, isNamed = false }: SheetLineProps) {
       </div>
       {total !== null && <p className="whitespace-nowrap">{formatEuroAmountWithoutSign(total)}&nbsp;€</p>}
       <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <ReservationStepButtons
+        <ReservationActionButtons
           reservation={reservation}
           viewerRole="seller"
           onChange={() => onChange(_id)}

@@ -2,11 +2,11 @@ import { formatTimeRange } from '#contract/accounts/pickup-labels.ts';
 import { formatWeekdayDayAndMonth } from '#contract/paris-time.ts';
 import { formatPickupPlace } from '#contract/reservations/format-pickup-appointment.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
-import { NO_APPOINTMENT_DAY_PARAM } from './load-orders-page-data.ts';
+import { NO_APPOINTMENT_DAY_PARAM_VALUE } from './load-orders-page-data.ts';
 
 /** Day of orders as "samedi 28 novembre". */
 export const formatOrdersDay = (day: string): string =>
-  day === NO_APPOINTMENT_DAY_PARAM ? 'sans rendez-vous' : formatWeekdayDayAndMonth(day);
+  day === NO_APPOINTMENT_DAY_PARAM_VALUE ? 'sans rendez-vous' : formatWeekdayDayAndMonth(day);
 
 export const formatPickupHoursAndPlace = ({ from, to, place }: PickupAppointment): string =>
   `${formatTimeRange(from, to)}, ${formatPickupPlace(place)}`;

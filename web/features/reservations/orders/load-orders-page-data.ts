@@ -11,11 +11,11 @@ import { call } from '#web/client/call.ts';
 import { fetchUnansweredReservationCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
 
 /** Value of the day in the address for reservations without an appointment. */
-export const NO_APPOINTMENT_DAY_PARAM = 'sans-rendez-vous';
+export const NO_APPOINTMENT_DAY_PARAM_VALUE = 'sans-rendez-vous';
 
 export interface OrdersPageData {
   role: ReservationRole;
-  /** Day shown alone, or `NO_APPOINTMENT_DAY_PARAM`; undefined for all days. */
+  /** Day shown alone, or `NO_APPOINTMENT_DAY_PARAM_VALUE`; undefined for all days. */
   day: string | undefined;
   reservations: Reservation[];
   /** Number of reservations of the member's other role that wait for an answer. */
@@ -43,8 +43,8 @@ async function loadOrdersAs(
   { url, signal }: Pick<Request, 'url' | 'signal'>,
 ): Promise<OrdersPageData> {
   const asked = new URL(url).searchParams.get('date') ?? '';
-  const day = asked === NO_APPOINTMENT_DAY_PARAM || /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
-  if (day && day !== NO_APPOINTMENT_DAY_PARAM) {
+  const day = asked === NO_APPOINTMENT_DAY_PARAM_VALUE || /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : undefined;
+  if (day && day !== NO_APPOINTMENT_DAY_PARAM_VALUE) {
     const found = await readPages({ as: role, from: day, to: day }, () => true, signal).catch((error) => {
       if (!isUnreachableError(error)) throw error;
       // Without a network the device may hold the first page of the list, where the day's open orders are.

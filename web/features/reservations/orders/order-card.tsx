@@ -11,12 +11,12 @@ import type { Reservation } from '#contract/reservations/schemas.ts';
 import { sortReservationItemsByName } from '#contract/reservations/sort-reservation-items-by-name.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
+import { ReservationActionButtons } from '../steps/reservation-action-buttons.tsx';
 import {
-  findOtherReservationParty,
   formatReservationState,
   formatShortReservationState,
+  getOtherReservationParty,
 } from '../steps/reservation-facts.ts';
-import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
 import { formatOrderElementId } from './order-focus.ts';
 
 interface OrderCardProps {
@@ -42,7 +42,7 @@ export function OrderCard({ reservation, role, isUnderSlot, onChange }: OrderCar
             to={`/messages/${items[0]?.adId ?? 'direct'}/${conversationId}`}
             className="inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4"
           >
-            {findOtherReservationParty(reservation, role).firstName}
+            {getOtherReservationParty(reservation, role).firstName}
           </Link>
           {total !== null && (
             <span className="whitespace-nowrap">{formatEuroAmountWithoutSign(total)}&nbsp;€</span>
@@ -52,7 +52,7 @@ export function OrderCard({ reservation, role, isUnderSlot, onChange }: OrderCar
         <OrderContent reservation={reservation} isUnderSlot={isUnderSlot} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <ReservationStepButtons reservation={reservation} viewerRole={role} onChange={onChange} />
+        <ReservationActionButtons reservation={reservation} viewerRole={role} onChange={onChange} />
       </div>
     </li>
   );

@@ -1,20 +1,20 @@
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { fetchCsv } from '#web/client/fetch-csv.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
-import { reservationStepIntentHandlers } from '../steps/reservation-step-intent-handlers.ts';
-import { NO_APPOINTMENT_DAY_PARAM } from './load-orders-page-data.ts';
+import { reservationActionIntentHandlers } from '../steps/reservation-action-intent-handlers.ts';
+import { NO_APPOINTMENT_DAY_PARAM_VALUE } from './load-orders-page-data.ts';
 
 export type OrderIntentHandlers = typeof orderIntentHandlers;
 
 export const orderIntentHandlers = {
-  ...reservationStepIntentHandlers,
+  ...reservationActionIntentHandlers,
 
   /**
    * Downloads the order sheet.
-   * @param day day of the sheet, or `NO_APPOINTMENT_DAY_PARAM`
+   * @param day day of the sheet, or `NO_APPOINTMENT_DAY_PARAM_VALUE`
    */
   async downloadSheet(day: string) {
-    const query = day === NO_APPOINTMENT_DAY_PARAM ? '' : `?date=${day}`;
+    const query = day === NO_APPOINTMENT_DAY_PARAM_VALUE ? '' : `?date=${day}`;
     const { fileName, csv } = await runWithToast(fetchCsv(`/api/reservations/sheet.csv${query}`), {
       failed: createApiErrorFormatter("Les commandes n'ont pas pu être téléchargées."),
     });

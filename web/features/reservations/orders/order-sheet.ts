@@ -5,7 +5,7 @@ import { calculateReservationItemsTotal } from '#contract/reservations/labels.ts
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { PickupAppointment, Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
 import { foldTextForComparison } from '#contract/text/fold.ts';
-import { findOtherReservationParty } from '../steps/reservation-facts.ts';
+import { getOtherReservationParty } from '../steps/reservation-facts.ts';
 
 export interface ReservedProductQuantity {
   name: string;
@@ -89,7 +89,7 @@ export const groupReservationsByPickupSlot = (
     }));
 
 const nameIn = (reservation: Reservation, role: ReservationRole): string =>
-  findOtherReservationParty(reservation, role).firstName;
+  getOtherReservationParty(reservation, role).firstName;
 
 /** Reservations by buyer, in their order. */
 export const groupReservationsByBuyer = (reservations: readonly Reservation[]): Reservation[][] => [

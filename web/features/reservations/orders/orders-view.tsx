@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/reservations/schemas.ts';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import { isReservationAwaitingRoleAnswer } from '../steps/reservation-facts.ts';
 import { formatOrdersDay } from './day-labels.ts';
-import { NO_APPOINTMENT_DAY_PARAM, type OrdersPageData } from './load-orders-page-data.ts';
+import { NO_APPOINTMENT_DAY_PARAM_VALUE, type OrdersPageData } from './load-orders-page-data.ts';
 import { OrderCard } from './order-card.tsx';
 import { groupReservationsByDay } from './order-sheet.ts';
 import { PickupSlotReservationLists } from './pickup-slot-reservation-lists.tsx';
@@ -51,7 +51,7 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
           {list(waiting, false)}
         </section>
       )}
-      {groupReservationsByDay(others).map(([day = NO_APPOINTMENT_DAY_PARAM, ofDay]) => (
+      {groupReservationsByDay(others).map(([day = NO_APPOINTMENT_DAY_PARAM_VALUE, ofDay]) => (
         <section key={day} aria-labelledby={`jour-${day}`} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id={`jour-${day}`} className={headingClass}>

@@ -7,24 +7,24 @@ import {
 } from '#contract/reservations/reservation-transitions.ts';
 import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
 import type {
-  NewReservationOutcome,
   PickupAppointment,
   Reservation,
-  ReservationChangeBody,
+  ReservationDecisionOrPickupBody,
+  ReservationOutcomeBody,
 } from '#contract/reservations/schemas.ts';
 import { formatReplaceReservationPath } from '#web/offline/outbox/reservations.ts';
 import { pickPickupAppointmentFields } from '../format-unbroken-pickup-appointment.ts';
 
 /** Steps that need a form. */
-export type ReservationStepFormName = 'accept' | 'decline' | 'part' | 'cancel' | 'propose' | 'handOver';
+export type ReservationActionFormName = 'accept' | 'decline' | 'part' | 'cancel' | 'propose' | 'handOver';
 
 export interface ReservationNextStep {
   label: string;
   /** Effect of one touch; `opens` has the path of a page. */
   does:
-    | { change: ReservationChangeBody }
-    | { outcome: NewReservationOutcome }
-    | { form: ReservationStepFormName }
+    | { change: ReservationDecisionOrPickupBody }
+    | { outcome: ReservationOutcomeBody }
+    | { form: ReservationActionFormName }
     | { opens: string };
   /** True for the first step where nothing has to be done before the other person answers. */
   isSecondary?: boolean;
@@ -46,7 +46,7 @@ export function groupReservationNextSteps(
 ): GroupedReservationNextSteps {
   const { status, pickup, pickupProposed } = reservation;
   const decisions = pickAllowedReservationDecisions(status, role);
-  const proposal = findOtherPartyPickupProposal(reservation, role);
+  const proposal = getOtherPartyPickupProposal(reservation, role);
   const shown = proposal ?? pickup;
   const first: ReservationNextStep[] = [];
   const others: ReservationNextStep[] = [];
@@ -96,7 +96,7 @@ export function groupReservationNextSteps(
 }
 
 /** Appointment that the other person proposed; undefined without one. */
-export const findOtherPartyPickupProposal = (
+export const getOtherPartyPickupProposal = (
   { pickupProposed }: Pick<Reservation, 'pickupProposed'>,
   role: ReservationRole,
 ): PickupAppointment | undefined =>

@@ -14,8 +14,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { formatRefusedQuantityErrors } from '../form/format-reservation-api-error.ts';
 import {
   isReservationAlreadyDecidedError,
-  reservationStepIntentHandlers,
-} from './reservation-step-intent-handlers.ts';
+  reservationActionIntentHandlers,
+} from './reservation-action-intent-handlers.ts';
 
 interface PartialAcceptanceFormProps {
   reservation: Reservation;
@@ -34,7 +34,7 @@ export function PartialAcceptanceForm({
 }: PartialAcceptanceFormProps) {
   const [items, setItems] = useState(() => reservation.items.flatMap(offered));
   const [key] = useState(newIdempotencyKey);
-  const form = useForm(reservationStepIntentHandlers, 'acceptPart', {
+  const form = useForm(reservationActionIntentHandlers, 'acceptPart', {
     revalidate: false,
     done: (answered) => onChange(answered),
     explain: (error) => formatRefusedQuantityErrors(error, items),

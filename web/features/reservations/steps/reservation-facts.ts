@@ -5,12 +5,12 @@ import { reservationOutcomeLabels, reservationStatusLabels } from '#contract/res
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
 
-export const findReservationRole = (
+export const determineReservationRole = (
   { seller }: Pick<Reservation, 'seller'>,
   userId: string,
 ): ReservationRole => (seller._id === userId ? 'seller' : 'buyer');
 
-export const findOtherReservationParty = (
+export const getOtherReservationParty = (
   reservation: Pick<Reservation, 'seller' | 'buyer'>,
   role: ReservationRole,
 ) => (role === 'seller' ? reservation.buyer : reservation.seller);
@@ -27,7 +27,7 @@ export function isReservationAwaitingRoleAnswer(
 /** State of a reservation in one sentence, for the buyer or the seller. */
 export function formatReservationState(reservation: Reservation, role: ReservationRole): string {
   const { status, pickupProposed, reason, cancelledBy } = reservation;
-  const { firstName, _id } = findOtherReservationParty(reservation, role);
+  const { firstName, _id } = getOtherReservationParty(reservation, role);
   const name = _id === DELETED_MEMBER_PLACEHOLDER._id ? "L'autre personne" : firstName;
   const because = reason ? ` : ${reason}` : '.';
   if (pickupProposed)
@@ -51,7 +51,7 @@ export const formatOutcomeReportedByOther = (outcome: ReservationOutcome): strin
 export function formatShortReservationState(reservation: Reservation, role: ReservationRole): string {
   const { status, pickup, pickupProposed } = reservation;
   if (pickupProposed) {
-    const { firstName } = findOtherReservationParty(reservation, role);
+    const { firstName } = getOtherReservationParty(reservation, role);
     const when = formatShortPickupAppointment(pickupProposed);
     return pickupProposed.by === role
       ? `Vous avez proposé ${when} : en attente de ${firstName}`

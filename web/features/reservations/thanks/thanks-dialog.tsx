@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import {
   MAX_THANKS_TEXT_LENGTH,
-  THANKS_BLIND_DAYS,
+  ONE_SIDED_THANKS_HIDDEN_DAYS,
   thanksPhraseLabels,
   thanksPhrases,
 } from '#contract/reservations/thanks-rules.ts';
@@ -87,8 +87,8 @@ export function ThanksDialog({ reservation, userId, other, onClose, onChange }: 
           ))}
         </fieldset>
         <p className="text-sm text-soft">
-          {other} lira votre merci quand vous aurez écrit tous les deux, ou {THANKS_BLIND_DAYS}&nbsp;jours
-          après la remise.
+          {other} lira votre merci quand vous aurez écrit tous les deux, ou {ONE_SIDED_THANKS_HIDDEN_DAYS}
+          &nbsp;jours après la remise.
         </p>
       </Form>
     </Dialog>

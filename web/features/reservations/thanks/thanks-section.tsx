@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { THANKS_BLIND_DAYS, thanksPhraseLabels } from '#contract/reservations/thanks-rules.ts';
+import { ONE_SIDED_THANKS_HIDDEN_DAYS, thanksPhraseLabels } from '#contract/reservations/thanks-rules.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { findOtherReservationParty } from '../steps/reservation-facts.ts';
+import { getOtherReservationParty } from '../steps/reservation-facts.ts';
 import { ReportThanksDialog } from './report-thanks-dialog.tsx';
 import { ThanksDialog } from './thanks-dialog.tsx';
 import type { ThanksIntentHandlers } from './thanks-intent-handlers.ts';
@@ -24,7 +24,7 @@ export function ThanksSection({ reservation, userId, viewerRole, onChange }: Tha
   const [isThanking, setThanking] = useState(false);
   const { mine, theirs } = reservation.thanks;
   if (reservation.status !== 'done') return null;
-  const { firstName, _id: otherId } = findOtherReservationParty(reservation, viewerRole);
+  const { firstName, _id: otherId } = getOtherReservationParty(reservation, viewerRole);
   const isThere = otherId !== DELETED_MEMBER_PLACEHOLDER._id;
   const thanked = { reservation, other: firstName, onChange };
   return (
@@ -41,7 +41,8 @@ export function ThanksSection({ reservation, userId, viewerRole, onChange }: Tha
           )}
           {!theirs && isThere && (
             <p className="text-soft">
-              {firstName} le lira après avoir écrit aussi, ou {THANKS_BLIND_DAYS}&nbsp;jours après la remise.
+              {firstName} le lira après avoir écrit aussi, ou {ONE_SIDED_THANKS_HIDDEN_DAYS}&nbsp;jours après
+              la remise.
             </p>
           )}
         </div>

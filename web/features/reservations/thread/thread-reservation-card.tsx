@@ -9,16 +9,16 @@ import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
+import { ReservationActionButtons } from '../steps/reservation-action-buttons.tsx';
 import {
-  findOtherReservationParty,
-  findReservationRole,
+  determineReservationRole,
   formatOutcomeReportedByOther,
   formatReservationState,
   formatShortReservationState,
+  getOtherReservationParty,
 } from '../steps/reservation-facts.ts';
-import { ReservationStepButtons } from '../steps/reservation-step-buttons.tsx';
 import { ThanksSection } from '../thanks/thanks-section.tsx';
-import { MissedReservationAnswer } from './missed-reservation-answer.tsx';
+import { MissedReservationAnswerForm } from './missed-reservation-answer-form.tsx';
 
 interface ThreadReservationCardProps {
   reservation: Reservation;
@@ -35,7 +35,7 @@ export default function ThreadReservationCard({
   isAboveComposer,
   onChange,
 }: ThreadReservationCardProps) {
-  const role = findReservationRole(reservation, userId);
+  const role = determineReservationRole(reservation, userId);
   const label = `Réservation : ${formatReservedItems(reservation.items)}`;
   const isOwnChange = useRef(false);
   const card = useRef<HTMLElement>(null);
@@ -50,7 +50,7 @@ export default function ThreadReservationCard({
     isOwnChange.current = true;
     onChange(changed);
   };
-  const buttons = <ReservationStepButtons reservation={reservation} viewerRole={role} onChange={change} />;
+  const buttons = <ReservationActionButtons reservation={reservation} viewerRole={role} onChange={change} />;
   if (isAboveComposer)
     return (
       <OpenReservation ref={card} reservation={reservation} role={role} label={label}>
@@ -66,7 +66,7 @@ export default function ThreadReservationCard({
     >
       <h3 className="font-semibold wrap-anywhere">{formatReservedItems(reservation.items)}</h3>
       <Details reservation={reservation} role={role} />
-      <MissedReservationAnswer reservation={reservation} onChange={change} />
+      <MissedReservationAnswerForm reservation={reservation} onChange={change} />
       <ThanksSection reservation={reservation} userId={userId} viewerRole={role} onChange={change} />
       <div className="flex flex-wrap gap-2 empty:hidden">{buttons}</div>
     </section>
@@ -127,7 +127,7 @@ const OVER_MESSAGES = '-mt-24 min-h-0';
 
 function Details({ reservation, role }: Pick<OpenReservationProps, 'reservation' | 'role'>) {
   const { total, pickup, note, status, outcomes } = reservation;
-  const { firstName } = findOtherReservationParty(reservation, role);
+  const { firstName } = getOtherReservationParty(reservation, role);
   const isOver = !isOpenReservationStatus(status);
   return (
     <ul className="flex flex-col gap-1 text-sm wrap-anywhere">

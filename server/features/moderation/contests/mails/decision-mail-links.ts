@@ -1,4 +1,4 @@
-import { findTermsRuleOfDecision } from '#contract/moderation/contests.ts';
+import { pickTermsAnchorOfModerationDecision } from '#contract/moderation/contests.ts';
 import type { ModerationLogAction } from '#contract/moderation/rules.ts';
 import type { MailLink, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
@@ -6,7 +6,10 @@ import type { MailLink, SiteSettings } from '#server/platform/mail/mail-content.
  * Link with which the member contests a decision in two touches.
  * @param decisionId absent in a mail about several decisions
  */
-export const createContestMailLink = ({ publicUrl }: SiteSettings, decisionId?: string): MailLink => ({
+export const createContestDecisionMailLink = (
+  { publicUrl }: SiteSettings,
+  decisionId?: string,
+): MailLink => ({
   label: decisionId ? 'Contester cette décision' : 'Contester ces décisions',
   url: `${publicUrl}/app/profil/decisions${decisionId ? `?contester=${decisionId}` : ''}`,
 });
@@ -17,6 +20,6 @@ export function formatTermsRuleUrl(
   action: ModerationLogAction,
   reason: string | null,
 ): string {
-  const rule = findTermsRuleOfDecision(action, reason);
+  const rule = pickTermsAnchorOfModerationDecision(action, reason);
   return rule && links.terms === `${publicUrl}/app/cgu` ? `${links.terms}#${rule}` : links.terms;
 }

@@ -1,6 +1,6 @@
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import {
-  createContestMailLink,
+  createContestDecisionMailLink,
   formatTermsRuleUrl,
 } from '#server/features/moderation/contests/mails/decision-mail-links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
@@ -9,8 +9,8 @@ import {
   type MailContent,
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
-import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
-import { formatContestDecisionNotes } from './format-contest-decision-notes.ts';
+import { createContactPageMailLink } from '#server/platform/mail/write-to-us.ts';
+import { formatHowToContestAccountDecision } from './format-how-to-contest-account-decision.ts';
 
 /**
  * Mail about a suspension.
@@ -32,10 +32,10 @@ export function composeAccountSuspendedMail(
       "Vos annonces ne sont plus visibles. Vous ne pouvez plus en publier, ni écrire à d'autres membres, ni modifier votre profil.",
       "Vous pouvez toujours vous connecter, parcourir les annonces, retrouver vos favoris et supprimer votre compte. Rien n'est effacé : si la suspension est levée, vos annonces reviennent telles quelles.",
     ],
-    notes: formatContestDecisionNotes(site),
+    notes: formatHowToContestAccountDecision(site),
     links: [
-      createContestMailLink(site, id),
-      createContactPageLink(site),
+      createContestDecisionMailLink(site, id),
+      createContactPageMailLink(site),
       { label: 'Les conditions générales', url: formatTermsRuleUrl(site, 'suspend-member', reason) },
     ],
   };

@@ -1,13 +1,13 @@
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
-import { createContestMailLink } from '#server/features/moderation/contests/mails/decision-mail-links.ts';
+import { createContestDecisionMailLink } from '#server/features/moderation/contests/mails/decision-mail-links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import {
   createQuotedMailParagraph,
   type MailContent,
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
-import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
-import { formatContestDecisionNotes } from './format-contest-decision-notes.ts';
+import { createContactPageMailLink } from '#server/platform/mail/write-to-us.ts';
+import { formatHowToContestAccountDecision } from './format-how-to-contest-account-decision.ts';
 
 /**
  * Mail about an account that is no longer professional.
@@ -29,7 +29,7 @@ export function composeProfessionalStatusWithdrawnMail(
       "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",
     ],
     action: { label: 'Voir mes informations', url: `${site.publicUrl}/app/profil/info` },
-    notes: formatContestDecisionNotes(site),
-    links: [createContestMailLink(site, id), createContactPageLink(site)],
+    notes: formatHowToContestAccountDecision(site),
+    links: [createContestDecisionMailLink(site, id), createContactPageMailLink(site)],
   };
 }

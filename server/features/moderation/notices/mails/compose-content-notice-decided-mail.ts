@@ -7,9 +7,9 @@ import {
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
 import {
-  createContactPageLink,
-  formatReplyOrContactPhrase,
-  OTHER_REDRESS_TEXT,
+  createContactPageMailLink,
+  formatReplyOrContactMailPhrase,
+  OTHER_REDRESS_MAIL_TEXT,
 } from '#server/platform/mail/write-to-us.ts';
 import { formatReportedPageLabel } from './format-reported-page-label.ts';
 
@@ -36,9 +36,9 @@ export function composeContentNoticeDecidedMail(
       'Cette décision a été prise par une personne, et non par un programme.',
     ],
     notes: [
-      `Vous n'êtes pas d'accord ? ${formatReplyOrContactPhrase(site)} en rappelant le numéro ${reference}, une personne réexaminera votre signalement.`,
-      OTHER_REDRESS_TEXT,
+      `Vous n'êtes pas d'accord ? ${formatReplyOrContactMailPhrase(site)} en rappelant le numéro ${reference}, une personne réexaminera votre signalement.`,
+      OTHER_REDRESS_MAIL_TEXT,
     ],
-    links: [createContactPageLink(site)],
+    links: [createContactPageMailLink(site)],
   };
 }

@@ -2,7 +2,7 @@ import { contentNoticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import type { ContentNoticeRow } from '#server/features/moderation/tables.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
+import { createContactPageMailLink } from '#server/platform/mail/write-to-us.ts';
 import { formatReportedPageLabel } from './format-reported-page-label.ts';
 
 /** Receipt of a notice, without any text of the sender: the address may be a stranger's. */
@@ -20,6 +20,6 @@ export function composeContentNoticeReceiptMail(site: SiteSettings, notice: Cont
     notes: [
       `Vous n'avez rien signalé sur ${site.name} ? Quelqu'un a indiqué votre adresse par erreur : ne faites rien, ou dites-le-nous.`,
     ],
-    links: [createContactPageLink(site)],
+    links: [createContactPageMailLink(site)],
   };
 }

@@ -1,12 +1,12 @@
 import { formatNameWithPrepositionA, formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import {
-  createContestMailLink,
+  createContestDecisionMailLink,
   formatTermsRuleUrl,
 } from '#server/features/moderation/contests/mails/decision-mail-links.ts';
 import {
   formatDecisionReasonLine,
-  formatObjectionNotes,
+  formatHowToObjectMailNotes,
 } from '#server/features/moderation/mails/compose-listing-decision-mail.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type MailContent,
   type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
-import { createContactPageLink } from '#server/platform/mail/write-to-us.ts';
+import { createContactPageMailLink } from '#server/platform/mail/write-to-us.ts';
 
 interface RefusedThanks {
   /** Refusal in the log. */
@@ -47,10 +47,10 @@ export function composeThanksRefusedMail(
       "Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les conditions générales, que chaque membre accepte.",
       'Le reste de votre merci est gardé : seuls ces mots ne sont montrés à personne.',
     ],
-    notes: formatObjectionNotes(site, 'vos mots'),
+    notes: formatHowToObjectMailNotes(site, 'vos mots'),
     links: [
-      createContestMailLink(site, decisionId),
-      createContactPageLink(site),
+      createContestDecisionMailLink(site, decisionId),
+      createContactPageMailLink(site),
       { label: 'Les conditions générales', url: formatTermsRuleUrl(site, 'refuse-thanks', given) },
     ],
   };

@@ -1,8 +1,0 @@
-import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { formatReplyOrContactPhrase, OTHER_REDRESS_TEXT } from '#server/platform/mail/write-to-us.ts';
-
-/** Sentences on how to contest a decision about one's account. */
-export const formatContestDecisionNotes = (site: SiteSettings): string[] => [
-  `Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? ${formatReplyOrContactPhrase(site)}, une personne vous lira.`,
-  OTHER_REDRESS_TEXT,
-];

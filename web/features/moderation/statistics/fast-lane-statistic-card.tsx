@@ -1,0 +1,44 @@
+import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
+import { BarTable } from './bar-table.tsx';
+import { StatisticCard } from './figure-card.tsx';
+
+/** Share of the fast lane among what went online in the period, and how often it was wrong. */
+export function FastLaneStatisticCard({
+  fastLane,
+  decisions,
+}: Pick<AdminStatistics, 'fastLane' | 'decisions'>) {
+  const { published, takenBack } = fastLane;
+  const read = decisions.byAction
+    .filter(({ action }) => action === 'accept-listing' || action === 'accept-revision')
+    .reduce((sum, { count }) => sum + count, 0);
+  return (
+    <StatisticCard
+      title="Publiées sans relecture"
+      note="Annonces et modifications d'auteurs de confiance, mises en ligne sur cette période ; retirées, celles qu'une personne a retirées en les relisant, jusqu'à ce jour."
+    >
+      {published > 0 && (
+        <p className="font-semibold">
+          {formatShare(published, published + read)} de ce qui a été mis en ligne ;{' '}
+          {formatShare(takenBack, published)} d'erreurs
+        </p>
+      )}
+      <BarTable
+        caption="Publiées sans relecture"
+        columns={{ label: 'Quoi', count: 'Nombre' }}
+        rows={
+          published === 0
+            ? []
+            : [
+                { key: 'read', label: 'En ligne après relecture', count: read },
+                { key: 'published', label: 'En ligne sans relecture', count: published },
+                { key: 'takenBack', label: 'Retirées ensuite', count: takenBack },
+              ]
+        }
+        empty="Aucune sur cette période."
+      />
+    </StatisticCard>
+  );
+}
+
+const formatShare = (part: number, whole: number) =>
+  (part / whole).toLocaleString('fr', { style: 'percent', maximumFractionDigits: 1 });

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { useLocation } from 'react-router';
+import { reservationTexts } from '#contract/reservations/rules.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { requireMemberSessionOrRedirect } from '#web/client/session.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import {
+  loadReservationPageData,
+  type ReservationPageData,
+} from '#web/features/reservations/form/load-reservation-draft.ts';
+import { newReservationIntentHandlers } from '#web/features/reservations/form/new-reservation-intent-handlers.ts';
+import { ReservationEditor } from '#web/features/reservations/form/reservation-editor.tsx';
+import { ReservationFormReplacementMessage } from '#web/features/reservations/form/reservation-form-replacement-message.tsx';
+import { UnsentReservationRequestList } from '#web/features/reservations/form/unsent-reservation-request-list.tsx';
+import { REPLACED_RESERVATION_PARAM, RESUMED_RESERVATION_PARAM } from '#web/offline/outbox/reservations.ts';
+import type { Route } from './+types/reservation-form-page';
+
+/** Reservation of one offer, for the basket, or in place of a request; visitors fill it in before they log in. */
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const resumed = searchParams.get(RESUMED_RESERVATION_PARAM);
+  const replaced = searchParams.get(REPLACED_RESERVATION_PARAM);
+  if (replaced) requireMemberSessionOrRedirect(request);
+  return loadReservationPageData({ adId: params.adId, resumed, replaced }, request.signal);
+}
+
+export const clientAction = createClientAction(newReservationIntentHandlers);
+
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Réserver' });
+
+export default function ReservationFormPage({ loaderData, params: { adId } }: Route.ComponentProps) {
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const { loaded, waiting } = loaderData;
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = () => title.current?.focus();
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-6 md:py-12">
+      <h1
+        ref={title}
+        tabIndex={-1}
+        className="mb-5 font-display text-3xl wrap-anywhere font-semibold outline-none md:text-4xl"
+      >
+        {titleOf(loaderData)}
+      </h1>
+      <UnsentReservationRequestList {...loaderData} onDropped={focusTitle} />
+      {loaded && <ReservationEditor key={path} loaded={loaded} path={path} onGone={focusTitle} />}
+      {!loaded && waiting.length === 0 && (
+        <ReservationFormReplacementMessage link={{ to: '/annonces', label: 'Voir les annonces' }}>
+          {adId ? reservationTexts.unavailable : 'Votre panier est vide.'}
+        </ReservationFormReplacementMessage>
+      )}
+    </div>
+  );
+}
+
+function titleOf({ loaded, waiting }: ReservationPageData): string {
+  const draft = loaded?.draft ?? waiting[0];
+  if (!draft) return 'Réserver';
+  return draft.replaces
+    ? 'Modifier ma demande'
+    : `Réserver auprès ${formatNameWithPrepositionDe(draft.seller.firstName)}`;
+}
