@@ -94,7 +94,7 @@ test('the focus follows what replaces a button: the form, its closing, and the c
   expect(shown.getByRole('button', { name: 'Contester' })).toHaveFocus();
   await user.keyboard('{Enter}');
   await user.click(shown.getByRole('button', { name: 'Envoyer' }));
-  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^DecisionContestée/));
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/^Contestée/));
 });
 
 test.each([

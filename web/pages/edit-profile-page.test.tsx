@@ -139,7 +139,9 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
   await user.click(saveProfile());
   expect(await screen.findByText(/^Ouvrez le lien envoyé à zoe@recolte\.test/)).toBeInTheDocument();
   expect(screen.queryByText('Mise à jour avec succès')).toBeNull();
-  expect(await screen.findByText(`En attente de confirmation : ${pendingEmail}`)).toBeInTheDocument();
+  expect(await screen.findByText(/^En attente de confirmation/)).toHaveTextContent(
+    `En attente de confirmation : ${pendingEmail}`,
+  );
   await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveValue('ana@recolte.test'));
 });
 
@@ -504,7 +506,7 @@ test('a probably mistyped e-mail address is asked about', async () => {
   await user.clear(email);
   await user.type(email, 'ana@gmial.com');
   await user.tab();
-  await user.click(await screen.findByRole('button', { name: /^ana@ ?gmail.com$/ }));
+  await user.click(await screen.findByRole('button', { name: /^ana ?@gmail ?\.com$/ }));
   expect(email).toHaveValue('ana@gmail.com');
 });
 

@@ -13,7 +13,6 @@ import {
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { frameablePageHeadersFunction } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { WrappableEmailAddress } from '#web/features/accounts/email/wrappable-email-address.tsx';
 import { formatLoginPurposeSentence, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
 import {
@@ -30,6 +29,7 @@ import { VisitorsOnlyWrapper } from '#web/features/accounts/login/visitors-only-
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { AlertBox } from '#web/ui/alert-box.tsx';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/login-page';
 
@@ -97,7 +97,7 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
           <AlertBox tone="info">
             Ouvrez d'abord le lien envoyé à{' '}
             <strong className="wrap-anywhere">
-              <WrappableEmailAddress email={awaiting} />
+              <BalancedBreakText text={awaiting} />
             </strong>
             &nbsp;: il active votre compte. Pensez à regarder dans les courriers indésirables.
           </AlertBox>

@@ -17,7 +17,11 @@ export function SiteOperatorCard({ operator: { name, address, email } }: { opera
       {email && (
         <p className="flex gap-2.5">
           <Mail aria-hidden className="mt-1 size-4.5 text-leaf" />
-          <a href={`mailto:${email}`} className="wrap-anywhere underline underline-offset-4">
+          <a
+            href={`mailto:${email}`}
+            aria-label={email}
+            className="wrap-anywhere underline underline-offset-4"
+          >
             <BalancedBreakText text={email} />
           </a>
         </p>

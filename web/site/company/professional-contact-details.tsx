@@ -11,7 +11,11 @@ export function ProfessionalContactDetails({ of: { address, email, phone } }: { 
       {address && <p>{address}</p>}
       {email && (
         <p>
-          <a href={`mailto:${email}`} className="inline-block py-1 underline underline-offset-4">
+          <a
+            href={`mailto:${email}`}
+            aria-label={email}
+            className="inline-block py-1 underline underline-offset-4"
+          >
             <BalancedBreakText text={email} />
           </a>
         </p>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
 import { isButtonBeingPressed } from '#web/ui/forms/is-button-being-pressed.ts';
 import { DidYouMean } from '#web/ui/forms/meant-value.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { suggestEmailCorrection } from './suggest-email-correction.ts';
-import { WrappableEmailAddress } from './wrappable-email-address.tsx';
 
 interface EmailInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
   /** Label of the field. Default: "Email". */
@@ -81,7 +81,7 @@ export function EmailInput({
         }}
       />
       <div role="status" className="text-sm">
-        {meant && <DidYouMean value={<WrappableEmailAddress email={meant} />} onChoose={correct} />}
+        {meant && <DidYouMean value={<BalancedBreakText text={meant} />} onChoose={correct} />}
         {stopped && meant && <p className="mt-1.5">Si la vôtre est bien celle-ci, validez de nouveau.</p>}
       </div>
     </div>

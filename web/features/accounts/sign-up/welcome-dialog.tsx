@@ -1,7 +1,7 @@
+import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialogs/dialog-foot.tsx';
-import { WrappableEmailAddress } from '../email/wrappable-email-address.tsx';
 import { ActivationHelpSection } from '../login/activation-help-section.tsx';
 import type { UnactivatedAccountCredentials } from '../login/change-unactivated-email-form.tsx';
 
@@ -24,7 +24,7 @@ export function WelcomeDialog({ account, next, onChanged, onClose }: WelcomeDial
       <p>
         Un e-mail vient d'être envoyé à{' '}
         <strong className="wrap-anywhere">
-          <WrappableEmailAddress email={account?.email ?? ''} />
+          <BalancedBreakText text={account?.email ?? ''} />
         </strong>{' '}
         pour vérifier et activer votre compte.
       </p>

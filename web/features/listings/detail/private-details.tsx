@@ -19,7 +19,11 @@ export function RestrictedListingDetailsSection({ listing: { location, user } }:
       </h2>
       {user.email && (
         <p className="mt-2">
-          <a href={`mailto:${user.email}`} className="wrap-anywhere underline underline-offset-4">
+          <a
+            href={`mailto:${user.email}`}
+            aria-label={user.email}
+            className="wrap-anywhere underline underline-offset-4"
+          >
             <BalancedBreakText text={user.email} />
           </a>
         </p>
