@@ -50,6 +50,8 @@ test('a grower presents herself, is followed, and gets a request for a pick-up b
   await expect(his.getByText('Des abeilles.')).toBeVisible();
   await his.locator('summary', { hasText: 'Informations légales' }).click();
   await expect(his.getByText('SIRET 732 829 320 00074')).toBeVisible();
+  const address = his.getByRole('link', { name: /@/ }).locator('span');
+  await expect(address).toHaveCSS('text-decoration-line', 'underline');
   await expect(his.getByRole('button', { name: 'Copier le lien' })).toBeVisible();
   await his.getByRole('button', { name: 'Suivre ce vendeur' }).click();
   await expect(his.getByRole('button', { name: 'Vendeur suivi' })).toBeVisible();

@@ -2,11 +2,11 @@ import { Fragment } from 'react';
 
 /**
  * E-mail address, phone number or SIRET. What is wider than its line breaks into lines of like length: an address
- * before "@" or a dot, a number between its groups of digits. A link around it needs a label: browsers read a space at
- * each place of a break.
+ * before "@" or a dot, a number between its groups of digits. A block of its own, it takes the underline of a link,
+ * which needs a label: browsers read a space at each place of a break.
  */
 export const BalancedBreakText = ({ text }: { text: string }) => (
-  <span className="inline-block text-balance">
+  <span className="inline-block text-balance [text-decoration:inherit]">
     {text
       .replaceAll('\u00a0', ' ')
       .split(/(?=[@.])/)
