@@ -8,7 +8,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createLoadScenarios, type LoadScenario } from './load/scenarios.ts';
 import { runWrk } from './load/wrk.ts';
-import { findLiveListingIdsInBench, startSimulatedMarketSite } from './support/market-site.ts';
+import { findLiveListingIdsInBench, startBenchSiteWithSimulatedMarket } from './support/market-site.ts';
 import { fetchProcessMetrics } from './support/process-figures.ts';
 import { roundToDecimalPlaces } from './support/statistics.ts';
 
@@ -25,7 +25,7 @@ const connections = Number(values.connections);
 const WARM_UP_SECONDS = 2;
 const SECONDS = 8;
 
-const site = await startSimulatedMarketSite(kind, Number(values.listings));
+const site = await startBenchSiteWithSimulatedMarket(kind, Number(values.listings));
 try {
   const market = {
     listingIds: await findLiveListingIdsInBench(site, 5_000),

@@ -10,7 +10,7 @@ import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { createUrlSearchParams } from './load/scenarios.ts';
 import { createSeededRandom } from './market/seeded-random.ts';
 import { createRandomProductSearchCriteria } from './market/supply.ts';
-import { findLiveListingIdsInBench, startSimulatedMarketSite } from './support/market-site.ts';
+import { findLiveListingIdsInBench, startBenchSiteWithSimulatedMarket } from './support/market-site.ts';
 import { fetchProcessMetrics } from './support/process-figures.ts';
 import { roundToDecimalPlaces } from './support/statistics.ts';
 
@@ -25,7 +25,7 @@ const WARM_UP = 300;
 const TURNS = 4;
 
 const chance = createSeededRandom(42);
-const site = await startSimulatedMarketSite('postgres', Number(values.listings));
+const site = await startBenchSiteWithSimulatedMarket('postgres', Number(values.listings));
 try {
   const ids = await findLiveListingIdsInBench(site, 2 * (REQUESTS + WARM_UP));
   let visit = 0;

@@ -20,8 +20,8 @@ import { createKyselyQueryBuilder, openDatabase } from '#server/platform/databas
 import { installPgBossSchema } from '#server/platform/jobs/boss.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { importOlderDatabase } from './import-database/import-database.ts';
+import { installPglite } from './import-database/open-copy-of-former-pglite-database.ts';
 import { installPostgresNpmPackage } from './import-database/open-older-postgres-copy.ts';
-import { installPglite } from './import-database/open-pglite-copy.ts';
 
 /** Last migration of the release whose folders are imported here. */
 const FORMER = '0089_derived_rows.sql';

@@ -11,7 +11,10 @@ import { startBenchPostgres } from './start-bench-postgres.ts';
  * Starts the product on a made-up market: that of `DATABASE_URL`, or one made for it in a database of this kind.
  * @param kind `postgres` or `embedded`
  */
-export async function startSimulatedMarketSite(kind: string, listings: number): Promise<TestSiteProcess> {
+export async function startBenchSiteWithSimulatedMarket(
+  kind: string,
+  listings: number,
+): Promise<TestSiteProcess> {
   await using started = new AsyncDisposableStack();
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-market-'));
   started.defer(() => rm(dataDir, { recursive: true, force: true }));

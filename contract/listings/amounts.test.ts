@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTypedPrice, parseTypedQuantity } from './amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantity } from './amounts.ts';
 import { priceTypes, priceUnitLabels } from './rules.ts';
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['à débattre', undefined],
   ['', undefined],
 ] as const)('the price "%s" is read as a number', (text, price) => {
-  expect(parseTypedPrice(text)).toEqual(price === undefined ? undefined : { price });
+  expect(parseTypedEuroPrice(text)).toEqual(price === undefined ? undefined : { price });
 });
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   ['12 euros par caisse', 12, 'box'],
   ['3 € au litre', 3, 'liter'],
 ] as const)('the price "%s" is read with its unit', (text, price, priceType) => {
-  expect(parseTypedPrice(text)).toEqual({ price, priceType });
+  expect(parseTypedEuroPrice(text)).toEqual({ price, priceType });
 });

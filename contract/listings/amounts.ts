@@ -55,7 +55,7 @@ export function parseTypedQuantity(typed: string): { quantity: number; priceType
  * Price in euros from typed text, with or without a unit: "1,50", "1.50€", "1€50", "2 euros", "2,20 €/kg", "3 € la
  * pièce". Undefined for anything else.
  */
-export function parseTypedPrice(text: string): { price: number; priceType?: PriceType } | undefined {
+export function parseTypedEuroPrice(text: string): { price: number; priceType?: PriceType } | undefined {
   const end = text.search(/\/| (?:le|la|par|au) /i);
   const price = parseTypedDecimal(withoutEuro(end < 0 ? text : text.slice(0, end)));
   if (price === undefined) return undefined;

@@ -3,15 +3,15 @@ import { keysOf } from '#contract/keys-of.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import { formatCommuneOrDepartment } from './format-commune-or-department.ts';
 import {
+  formatListingPrice,
   formatOptionalListingDetails,
-  formatPrice,
   formatQuantity,
   formatShortListingTitle,
 } from './labels.ts';
 import { blankListingContent, listingContentSchema } from './schemas.ts';
 
 const sold = (price: number | null, priceType: PriceType | null) =>
-  formatPrice({ mainType: 'offer', type: 'sell', price, priceType });
+  formatListingPrice({ mainType: 'offer', type: 'sell', price, priceType });
 
 test.each([
   [3.5, 'kilo', '3,50 € / kg'],
@@ -30,9 +30,9 @@ test.each([
 
 test('an exchange, a gift or a request shows no price, even when one was sent', () => {
   const given = { price: 3, priceType: 'kilo' } as const;
-  expect(formatPrice({ ...given, mainType: 'offer', type: 'trade' })).toBe('Troc');
-  expect(formatPrice({ ...given, mainType: 'offer', type: 'donation' })).toBe('Don');
-  expect(formatPrice({ ...given, mainType: 'asked', type: null })).toBe('');
+  expect(formatListingPrice({ ...given, mainType: 'offer', type: 'trade' })).toBe('Troc');
+  expect(formatListingPrice({ ...given, mainType: 'offer', type: 'donation' })).toBe('Don');
+  expect(formatListingPrice({ ...given, mainType: 'asked', type: null })).toBe('');
 });
 
 test.each([

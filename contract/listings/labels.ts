@@ -8,7 +8,7 @@ type Detailed = Pick<Listing, 'inExchange' | 'searchRadius'> & { location: { cit
 type Counted = Pick<Listing, 'quantity' | 'priceType'>;
 
 /** Price as "3,50 € / kg", "2 € la pièce", "Prix à convenir", "Troc" or "Don". Empty for a request. */
-export function formatPrice({ mainType, type, price, priceType }: Priced): string {
+export function formatListingPrice({ mainType, type, price, priceType }: Priced): string {
   if (mainType === 'asked') return '';
   if (type === 'trade') return 'Troc';
   if (type === 'donation') return 'Don';

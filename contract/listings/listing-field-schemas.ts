@@ -21,7 +21,7 @@ import {
   removeSpacesFromPostalCode,
 } from '../places/rules.ts';
 import { parseTypedDecimal } from '../text/decimals.ts';
-import { parseTypedPrice, parseTypedQuantity, removeApproximationWords } from './amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantity, removeApproximationWords } from './amounts.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_IN_EXCHANGE_LENGTH,
@@ -74,7 +74,7 @@ export const listingFieldSchemas = {
     createDecimalFieldSchema(2, {
       outOfRange: texts.price,
       tooLarge: texts.priceTooLarge,
-      notNumber: (text) => (parseTypedPrice(text) ? texts.otherPriceUnit : texts.priceNumber),
+      notNumber: (text) => (parseTypedEuroPrice(text) ? texts.otherPriceUnit : texts.priceNumber),
       tooSmall: texts.priceTooSmall,
     }),
   ),
@@ -137,7 +137,7 @@ function splitUnits(typed: unknown): unknown {
   const sent = withExactQuantity(typed);
   const { quantity, price, priceType } = (sent ?? {}) as Record<string, unknown>;
   const amount = typeof quantity === 'string' ? parseTypedQuantity(quantity) : undefined;
-  const rate = typeof price === 'string' ? parseTypedPrice(price) : undefined;
+  const rate = typeof price === 'string' ? parseTypedEuroPrice(price) : undefined;
   // Unit typed with the price only: it does not say what a stored quantity counts.
   const ofRate = quantity === undefined ? undefined : rate?.priceType;
   const unit = emptyToUndefined(priceType) ?? amount?.priceType ?? ofRate;
@@ -155,6 +155,6 @@ function withExactQuantity(sent: unknown): unknown {
 
 /** Price that was typed without a unit; undefined when there is a unit. */
 function readPlainPrice(value: unknown): number | undefined {
-  const read = typeof value === 'string' ? parseTypedPrice(value) : undefined;
+  const read = typeof value === 'string' ? parseTypedEuroPrice(value) : undefined;
   return read?.priceType ? undefined : read?.price;
 }

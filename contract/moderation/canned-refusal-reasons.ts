@@ -56,7 +56,7 @@ export const cannedRefusalReasons: readonly { label: string; rule: string; text:
 ];
 
 /** Label, in the statistics, of a refusal whose text holds none of the canned reasons. */
-export const OTHER_REFUSAL_REASON_LABEL = 'Autre';
+export const OTHER_REFUSALS_STATISTICS_LABEL = 'Autre';
 
 /** Parts of a canned reason that identify it even when an administrator has rewritten the other part. */
 export const splitCannedRefusalReason = (text: string): string[] => text.split(' Règle : ');

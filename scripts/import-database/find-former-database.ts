@@ -3,8 +3,8 @@ import path from 'node:path';
 import { FORMER_WEBASSEMBLY_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/former-folder.ts';
 import { EMBEDDED_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/open-embedded-database.ts';
 import { POSTGRES_MAJOR_VERSION } from '#server/platform/database/embedded/programs.ts';
+import { openCopyOfFormerPgliteDatabase } from './open-copy-of-former-pglite-database.ts';
 import { openOlderPostgresCopy } from './open-older-postgres-copy.ts';
-import { openPgliteCopy } from './open-pglite-copy.ts';
 import type { OpenedFormerDatabase } from './opened-former-database.ts';
 
 /** Database that this release can't open by itself. */
@@ -27,7 +27,7 @@ export function findFormerDatabase(dataDir: string): FormerDatabase {
     return { folder: cluster, open: (draft) => openOlderPostgresCopy(cluster, version, draft) };
   const pglite = path.resolve(dataDir, FORMER_WEBASSEMBLY_DATABASE_FOLDER_NAME);
   if (versionOf(pglite) === undefined) throw new Error(`Rien à reprendre dans ${path.resolve(dataDir)}.`);
-  return { folder: pglite, open: (draft) => openPgliteCopy(pglite, draft) };
+  return { folder: pglite, open: (draft) => openCopyOfFormerPgliteDatabase(pglite, draft) };
 }
 
 function versionOf(folder: string): number | undefined {

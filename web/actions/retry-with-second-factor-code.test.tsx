@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/client/call.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -47,7 +47,7 @@ const guarded = () =>
   });
 
 async function typeAndSend({ twice = false } = {}) {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   let done = 0;
   const { user } = renderComponentInTestPage(
     <>

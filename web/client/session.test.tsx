@@ -1,11 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import {
-  createTestSessionToken,
-  logInTestMemberInBrowser,
-} from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { createTestSessionToken, stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { call } from './call.ts';
 import {
   endSessionRefusedByServer,
@@ -38,7 +35,7 @@ const elsewhere = (change: () => void) =>
 test('the page shows who is logged in, and marks the document for its styles', () => {
   renderComponentInTestPage(<Who />);
   expect(said()).toBe('personne');
-  act(() => void logInTestMemberInBrowser({ firstName: 'Ana', userId: 'ana' }));
+  act(() => void stubLoggedInMember({ firstName: 'Ana', userId: 'ana' }));
   expect(said()).toBe('Ana');
   expect(document.documentElement.dataset.session).toBe('ana');
   act(logOutInBrowser);
@@ -48,7 +45,7 @@ test('the page shows who is logged in, and marks the document for its styles', (
 
 test('a log-in as another member in another tab reloads the page', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  logInTestMemberInBrowser({ firstName: 'Ana' });
+  stubLoggedInMember({ firstName: 'Ana' });
   renderComponentInTestPage(<Who />);
   const now = Math.floor(Date.now() / 1000);
   const noe = createTestSessionToken({ userId: 'noé', firstName: 'Noé', exp: now + 60 });
@@ -63,7 +60,7 @@ test('a log-in as another member in another tab reloads the page', () => {
 
 test('a session that expires while the page is open ends', () => {
   vi.useFakeTimers();
-  logInTestMemberInBrowser({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 60 });
+  stubLoggedInMember({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 60 });
   renderComponentInTestPage(<Who />);
   act(() => vi.advanceTimersByTime(59_000));
   expect(said()).toBe('Ana');
@@ -74,7 +71,7 @@ test('a session that expires while the page is open ends', () => {
 
 test('a session of several months does not overflow its timer', () => {
   vi.useFakeTimers();
-  logInTestMemberInBrowser({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 90 * 86_400 });
+  stubLoggedInMember({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 90 * 86_400 });
   renderComponentInTestPage(<Who />);
   act(() => vi.advanceTimersByTime(40 * 86_400_000));
   expect(said()).toBe('Ana');
@@ -83,19 +80,19 @@ test('a session of several months does not overflow its timer', () => {
 });
 
 test('a session refused by the server ends, and counts as ended, unlike a log-out', async () => {
-  logInTestMemberInBrowser({ firstName: 'Ana' });
+  stubLoggedInMember({ firstName: 'Ana' });
   stubApiAnswer('GET /api/users/user', () => createFakeApiErrorResponse(401, 'UNAUTHENTICATED', 'Non.'));
   renderComponentInTestPage(<Who />);
   await act(() => call('GET /api/users/user').catch(() => undefined));
   expect(said()).toBe('personne, session terminée');
-  act(() => void logInTestMemberInBrowser({ firstName: 'Noé' }));
+  act(() => void stubLoggedInMember({ firstName: 'Noé' }));
   expect(said()).toBe('Noé');
   act(logOutInBrowser);
   expect(said()).toBe('personne');
 });
 
 test('a late refusal of the former token leaves the new session', async () => {
-  logInTestMemberInBrowser({ firstName: 'Ana' });
+  stubLoggedInMember({ firstName: 'Ana' });
   const { promise: late, resolve } = Promise.withResolvers<void>();
   stubApiAnswer('GET /api/users/user', async () => {
     await late;
@@ -104,7 +101,7 @@ test('a late refusal of the former token leaves the new session', async () => {
   renderComponentInTestPage(<Who />);
   const asked = call('GET /api/users/user').catch(() => undefined);
   await act(async () => {});
-  act(() => void logInTestMemberInBrowser({ firstName: 'Noé' }));
+  act(() => void stubLoggedInMember({ firstName: 'Noé' }));
   resolve();
   await act(() => asked);
   expect(said()).toBe('Noé');
@@ -121,7 +118,7 @@ test('a session lasts as long as the document where storage is refused', () => {
     throw new DOMException('denied', 'SecurityError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  const { userId } = logInTestMemberInBrowser();
+  const { userId } = stubLoggedInMember();
   expect(readBrowserSession()?.userId).toBe(userId);
   logOutInBrowser();
   expect(readBrowserSessionToken()).toBeNull();
@@ -137,7 +134,7 @@ test("a member's page leads visitors to the log-in, and back with their query", 
     }
   };
   expect(visit()).toBe(`/login?next=${encodeURIComponent('/messages/l1?page=2')}`);
-  const session = logInTestMemberInBrowser();
+  const session = stubLoggedInMember();
   expect(visit()).toMatchObject({ userId: session.userId });
   endSessionRefusedByServer();
   expect(visit()).toMatch(/^\/login/);

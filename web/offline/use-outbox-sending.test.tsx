@@ -4,9 +4,9 @@ import { HttpResponse } from 'msw';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { sendMessageViaOutbox } from '#web/offline/outbox/messages.ts';
 import { createSampleMessage } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { useOutboxSending } from './use-outbox-sending.ts';
 
 function Sending() {
@@ -17,7 +17,7 @@ function Sending() {
 beforeAll(() => import('./run-reconnect-tasks.ts'));
 
 test('a message that waits is sent again after two, five and fifteen seconds', async () => {
-  const { userId } = logInTestMemberInBrowser();
+  const { userId } = stubLoggedInMember();
   const sent = stubApiAnswer('POST /api/messages/create', (_, count) =>
     count < 5 ? HttpResponse.error() : { message: createSampleMessage('Oui') },
   );

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
 import { createTestCommuneFeature } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as adminsPage from './admin-accounts-page.tsx';
 
 const anAdmin = (_id: string, firstName: string): Admin => ({
@@ -23,7 +23,7 @@ const anAdmin = (_id: string, firstName: string): Admin => ({
 });
 
 async function showAdmins() {
-  let admins = [anAdmin(logInTestMemberInBrowser({ role: ROLE_ADMIN }).userId, 'Dominique')];
+  let admins = [anAdmin(stubLoggedInMember({ role: ROLE_ADMIN }).userId, 'Dominique')];
   stubApiAnswer('GET /api/admin', () => admins);
   const shown = renderTestPage(adminsPage, '/profil/admin-admins', { address: '/profil/admin-admins' });
   const list = within(await screen.findByRole('region', { name: 'Administrateurs' }));

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as statisticsPage from './admin-statistics-page.tsx';
 
 const statistics: AdminStatistics = {
@@ -42,7 +42,7 @@ const rowsOf = (table: string) =>
     .map((row) => [...row.children].map(({ firstChild }) => firstChild?.textContent));
 
 test('the statistics are tables, and a refused period is explained at its field', async () => {
-  logInTestMemberInBrowser({ role: ROLE_ADMIN });
+  stubLoggedInMember({ role: ROLE_ADMIN });
   const asked = stubApiAnswer('GET /api/admin/statistics', ({ url }) =>
     url.includes('2020')
       ? createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Vérifiez la période.', {

@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as adminsPage from './admin-accounts-page.tsx';
 import * as statisticsPage from './admin-statistics-page.tsx';
 import * as usersPage from './admin-users-page.tsx';
@@ -17,7 +17,7 @@ test.each([
   ['adverts', moderationPage],
   ['statistiques', statisticsPage],
 ])('a member who opens the tab admin-%s is sent to the own account', async (tab, page) => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   const address = `/profil/admin-${tab}`;
   renderTestPage(page, address, { address });
   expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
@@ -28,14 +28,14 @@ test.each([
   ['a suspended administrator', { role: ROLE_ADMIN, isActive: false }, false],
   ['a member', {}, false],
 ])("the tabs shown to %s: %o, administrators' ones: %s", (_, claims, areShown) => {
-  logInTestMemberInBrowser(claims);
+  stubLoggedInMember(claims);
   render(<ProfileLayout />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();
   expect(screen.queryAllByRole('link', { name: /^Gestion des utilisateurs/ })).toHaveLength(areShown ? 1 : 0);
 });
 
 test("administrators' pages show the version of the program, the other pages do not", async () => {
-  logInTestMemberInBrowser({ role: ROLE_ADMIN });
+  stubLoggedInMember({ role: ROLE_ADMIN });
   const asked = stubApiAnswer('GET /api/health', { status: 'ok', database: 'postgres', version: '1.2.3' });
   const showAt = (path: string) =>
     render(

@@ -6,9 +6,9 @@ import type { ManagedUser, ModerationDecision } from '#contract/moderation/schem
 import { readBrowserSession } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as usersPage from './admin-users-page.tsx';
 
 let admin: Session;
@@ -36,7 +36,7 @@ const member = (firstName: string, differences: Partial<ManagedUser> = {}): Mana
 
 let asked: Request[];
 beforeEach(() => {
-  admin = logInTestMemberInBrowser({ role: ROLE_ADMIN });
+  admin = stubLoggedInMember({ role: ROLE_ADMIN });
   members = [member('zoé'), member('noé')];
   asked = stubApiAnswer('GET /api/admin/users', (request) => {
     const { searchParams } = new URL(request.url);

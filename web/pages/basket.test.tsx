@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage, renderTestPageWithServerData } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as listingPage from './listing-page.tsx';
 import * as reservationPage from './reservation-form-page.tsx';
 import * as sellerPage from './seller-page.tsx';
@@ -64,7 +64,7 @@ const showListing = (listing: ListingWithAuthorLastName) => {
 const add = (product: string) => screen.findByRole('button', { name: `Ajouter au panier : ${product}` });
 
 test('products of a seller are collected on their page and reserved by one request', async () => {
-  const ana = logInTestMemberInBrowser();
+  const ana = stubLoggedInMember();
   const seller = showSeller('camille');
   await seller.user.click(await add('Tomates'));
   const more = await screen.findByRole('button', { name: 'Plus : Tomates' });

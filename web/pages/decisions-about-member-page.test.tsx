@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { ReceivedModerationDecision } from '#contract/moderation/contest-routes.ts';
 import type { DecisionContest } from '#contract/moderation/contest-schemas.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as decisionsPage from './decisions-about-member-page.tsx';
 
 const refusal: ReceivedModerationDecision = {
@@ -55,7 +55,7 @@ const stubContest = () =>
   });
 
 function showDecisions(query = '', member = {}) {
-  logInTestMemberInBrowser(member);
+  stubLoggedInMember(member);
   return renderTestPage(decisionsPage, '/profil/decisions', {
     address: `/profil/decisions${query}`,
     site: { links: { terms: '/cgu' } },

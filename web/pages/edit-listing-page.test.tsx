@@ -11,16 +11,16 @@ import {
 import type { Session } from '#web/client/session-token.ts';
 import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createSampleListing, createTestOwnAccount } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as page from './edit-listing-page.tsx';
 
 let ana: Session;
 beforeEach(async () => {
   await deleteMemberFormDrafts('ana');
-  ana = logInTestMemberInBrowser({ userId: 'ana' });
+  ana = stubLoggedInMember({ userId: 'ana' });
   stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId }) });
   stubListingFormApi();
 });

@@ -7,19 +7,16 @@ import { endSessionRefusedByServer, logOutInBrowser, readBrowserSession } from '
 import type { Session } from '#web/client/session-token.ts';
 import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createTestCommuneFeature, createTestOwnAccount } from '#web/testing/fixtures.ts';
-import {
-  createTestSessionToken,
-  logInTestMemberInBrowser,
-} from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { createTestSessionToken, stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as editPage from './edit-profile-page.tsx';
 
 let ana: Session;
 beforeEach(async () => {
   for (const userId of ['u1', 'ana']) await deleteMemberFormDrafts(userId);
-  ana = logInTestMemberInBrowser();
+  ana = stubLoggedInMember();
   stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId }) });
 });
 const showEdit = () =>
@@ -71,10 +68,10 @@ test('the log-in dialog stays closed until another session ends, and does not op
   await dialog();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  act(() => void logInTestMemberInBrowser({ userId: ana.userId }));
+  act(() => void stubLoggedInMember({ userId: ana.userId }));
   act(endSessionRefusedByServer);
   await dialog();
-  act(() => void logInTestMemberInBrowser({ userId: ana.userId }));
+  act(() => void stubLoggedInMember({ userId: ana.userId }));
   act(logOutInBrowser);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -511,7 +508,7 @@ test('a probably mistyped e-mail address is asked about', async () => {
 });
 
 test('a pick-up slot that was not saved is there again after a link led away from the profile', async () => {
-  logInTestMemberInBrowser({ userId: 'bea' });
+  stubLoggedInMember({ userId: 'bea' });
   stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: 'bea' }) });
   const { user, router } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Ajouter un créneau' }));
@@ -528,7 +525,7 @@ test('a pick-up slot that was not saved is there again after a link led away fro
 });
 
 test('a changed profile survives a reload with its pick-up slots, without the password, until saved', async () => {
-  ana = logInTestMemberInBrowser({ userId: 'ana' });
+  ana = stubLoggedInMember({ userId: 'ana' });
   stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: 'ana', pickup: [SLOT] }) });
   const draft = () => readStoredFormDraft({ userId: 'ana', form: 'profile' });
   const sent = stubApiAnswer('PUT /api/users/update', {

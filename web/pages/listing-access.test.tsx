@@ -5,9 +5,9 @@ import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import { rememberOwnListingVisibility } from '#web/features/listings/hidden-listings.ts';
 import { unavailableListingMessageStore } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as listingPage from './listing-page.tsx';
 
 type LoaderArgs = Parameters<typeof listingPage.clientLoader>[0];
@@ -77,7 +77,7 @@ test('an author is offered no first message before the page knows who reads it',
 });
 
 test("a member can keep and report another's listing", async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   answerMember(createSampleListing());
   showListing(shared(createSampleListing()));
   expect(await screen.findByRole('button', { name: 'tomates dans mes favoris' })).toBeInTheDocument();
@@ -85,7 +85,7 @@ test("a member can keep and report another's listing", async () => {
 });
 
 test('the author of a listing finds its state and messages and can archive it, without star, report and own number', async () => {
-  logInTestMemberInBrowser({ userId: 'camille' });
+  stubLoggedInMember({ userId: 'camille' });
   const listing = createSampleListing({ expiresAt: '2026-12-10T08:00:00.000Z' });
   listing.user.showPhoneNumber = true;
   answerMember(listing);
@@ -103,7 +103,7 @@ test('the author of a listing finds its state and messages and can archive it, w
 });
 
 test('a listing that is known to be hidden is requested as a member only', async () => {
-  logInTestMemberInBrowser({ userId: 'camille' });
+  stubLoggedInMember({ userId: 'camille' });
   answerMember(createSampleListing({ status: 'pending' }));
   rememberOwnListingVisibility('camille', 'l1', true);
   const { serverLoader } = showListing(missed);
@@ -115,7 +115,7 @@ test('a listing that is known to be hidden is requested as a member only', async
 });
 
 test('the author of a pending listing sees that it waits and its full address, and cannot archive it', async () => {
-  logInTestMemberInBrowser({ userId: 'camille' });
+  stubLoggedInMember({ userId: 'camille' });
   const location = { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '12' };
   answerMember(createSampleListing({ status: 'pending', location }));
   const { router } = showListing(missed);
@@ -131,13 +131,13 @@ test('the author of a pending listing sees that it waits and its full address, a
 
 test("a refused listing shows its reason to its author, and the author's e-mail to administrators", async () => {
   const refused = createSampleListing({ status: 'refuse', deleteReason: 'La photo est floue.' });
-  logInTestMemberInBrowser({ userId: 'camille' });
+  stubLoggedInMember({ userId: 'camille' });
   answerMember(refused);
   const { unmount } = showListing(missed);
   expect(await screen.findByText('Annonce refusée')).toBeInTheDocument();
   expect(screen.getByText(/La photo est floue\./)).toBeInTheDocument();
   unmount();
-  logInTestMemberInBrowser({ role: ROLE_ADMIN });
+  stubLoggedInMember({ role: ROLE_ADMIN });
   answerMember({ ...refused, user: { ...refused.user, email: 'camille@recolte.test' } });
   showListing(missed);
   expect(await screen.findByRole('link', { name: 'camille@recolte.test' })).toBeInTheDocument();
@@ -147,7 +147,7 @@ test("a refused listing shows its reason to its author, and the author's e-mail 
 test.each(['a visitor', 'a member'])(
   'the reader (%s) of a hidden listing is sent home with an explanation',
   async (reader) => {
-    if (reader === 'a member') logInTestMemberInBrowser();
+    if (reader === 'a member') stubLoggedInMember();
     answerMember();
     const { router } = showListing(missed);
     expect(await screen.findByText('Page /')).toBeInTheDocument();
@@ -157,7 +157,7 @@ test.each(['a visitor', 'a member'])(
 );
 
 test('a member with a block between them and the seller of a missing listing is not led to the seller', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   answerMember();
   const location = { city: 'Lyon', postalCode: '69003' };
   const answer = { productName: 'Tomates', location, isNear: true, isSoldOut: true, seller: null, ads: [] };

@@ -4,9 +4,9 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import type { ModerationDecision } from '#contract/moderation/schemas.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { renderListingElementsForMembers } from './listing-for-members.tsx';
 import { clientAction } from './write-as-member.ts';
 
@@ -37,7 +37,7 @@ const showListing = (isOwner = false) =>
   );
 
 test('an administrator deletes and restores a listing, and the open log is updated', async () => {
-  logInTestMemberInBrowser({ role: ROLE_ADMIN });
+  stubLoggedInMember({ role: ROLE_ADMIN });
   listing = createSampleListing();
   const log: ModerationDecision[] = [];
   stubApiAnswer('GET /api/admin/decisions', () =>
@@ -75,7 +75,7 @@ test('an administrator deletes and restores a listing, and the open log is updat
 });
 
 test('an author sees why a listing was deleted, without buttons of administrators', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   listing = createSampleListing({ status: 'deleted', deleteReason: 'Doublon' });
   showListing(true);
   expect(await screen.findByText('Raison : Doublon')).toBeInTheDocument();

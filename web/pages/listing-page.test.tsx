@@ -9,9 +9,9 @@ import { call } from '#web/client/call.ts';
 import { unavailableListingMessageStore } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import type { ListingNavigationOrigin } from '#web/features/listings/listing-navigation-origin.ts';
 import { createSampleListing, createTestCommuneFeature } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage, renderTestPageWithServerData } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as page from './listing-page.tsx';
 
 const PHONE = '06 12 34 56 78';
@@ -146,7 +146,7 @@ test('a telephone number is shown to members on request only', async () => {
   expect(await screen.findByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Afficher le numéro' })).toBeNull();
   unmount();
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   const { user } = showListing(listing);
   const button = await screen.findByRole('button', { name: 'Afficher le numéro' });
   expect(screen.queryByText(PHONE)).toBeNull();
@@ -176,7 +176,7 @@ test("a company's telephone number is a link for everybody, another one of the s
   );
   expect(screen.queryByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toBeNull();
   unmount();
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   const member = showListing(createSampleListing({ user }));
   await member.user.click(await screen.findByRole('button', { name: 'Afficher le numéro' }));
   expect(screen.getByRole('link', { name: PHONE })).toBeInTheDocument();
@@ -201,7 +201,7 @@ test("a seller's pick-up slots are named and listed, one a line", async () => {
 });
 
 test('an author sees that changes are pending, beside the listing that others see', async () => {
-  logInTestMemberInBrowser({ userId: 'camille' });
+  stubLoggedInMember({ userId: 'camille' });
   stubApiAnswer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
   const revision = { submittedAt: '2026-11-20T10:00:00.000Z', description: 'Cueillies hier.' };
   showListing(createSampleListing({ revision }));
@@ -342,7 +342,7 @@ describe('way from the results', () => {
   });
 
   test("a listing opened by its address shows the distance from the member's commune", async () => {
-    logInTestMemberInBrowser({
+    stubLoggedInMember({
       address: { streetNumber: null, streetName: null, city: 'Bron', postalCode: '69500' },
     });
     const asked = stubApiAnswer('GET /api/places/search', {

@@ -2,12 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { saveSignUpBrowserSecret } from '#web/features/accounts/login/sign-up-device.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import {
-  createTestSessionToken,
-  logInTestMemberInBrowser,
-} from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { createTestSessionToken, stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 import * as loginPage from './login-page.tsx';
 import * as signupPage from './signup-page.tsx';
@@ -88,7 +85,7 @@ test('a forgotten password passes on the page to open, and its link returns ther
 });
 
 test('the e-mail address of an opened link is filled in, and the log-in leads to its page', async () => {
-  const { userId } = logInTestMemberInBrowser();
+  const { userId } = stubLoggedInMember();
   const token = createTestSessionToken({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
   localStorage.clear();
   stubApiAnswer('POST /api/users/login', { token });
@@ -262,7 +259,7 @@ test('the log-in page asks a person who has just signed up here to open the mail
 });
 
 test('the sign-up page leads a member who is logged in to where the log-in would', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   renderTestPage(signupPage, '/signup', { address: at('/signup', '/messages'), site });
   expect(await screen.findByText('Page /messages')).toBeInTheDocument();
 });

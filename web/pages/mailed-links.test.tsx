@@ -5,12 +5,9 @@ import {
   readSignUpBrowserSecret,
   saveSignUpBrowserSecret,
 } from '#web/features/accounts/login/sign-up-device.ts';
-import {
-  createTestSessionToken,
-  logInTestMemberInBrowser,
-} from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { createTestSessionToken, stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as activationPage from './activation-page.tsx';
 import * as confirmEmailPage from './confirm-email-page.tsx';
 import * as renewPage from './listing-renewal-page.tsx';
@@ -29,7 +26,7 @@ const taken = () => createFakeApiErrorResponse(409, 'EMAIL_TAKEN', 'Adresse pris
 const tired = () => createFakeApiErrorResponse(429, 'TOO_MANY_REQUESTS', 'Réessayez dans une heure.');
 
 test('a new address is confirmed by a button, once, and a logged-in member gets a new token', async () => {
-  logInTestMemberInBrowser({ userId: 'ana', email: 'old@recolte.test' });
+  stubLoggedInMember({ userId: 'ana', email: 'old@recolte.test' });
   const used = stubApiAnswer('POST /api/users/email/:token', { message: 'Fait.' });
   const exp = Math.floor(Date.now() / 1000) + 60;
   stubApiAnswer('PUT /api/users/update', () =>
@@ -79,7 +76,7 @@ test('a confirmation that fails for now can be repeated', async () => {
 });
 
 test('an account that is taken back ends this session and leads to a new password', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('POST /api/users/email/undo/:token', { message: 'Fait.', token: 'fresh' });
   const { user } = showUndo();
   await user.click(await button('Reprendre mon compte'));
@@ -95,7 +92,7 @@ test.each([
   ['Lien expiré', expired],
   ['Adresse déjà utilisée', taken],
 ])('an account that cannot be taken back ("%s") keeps the session', async (heading, refused) => {
-  const { userId } = logInTestMemberInBrowser();
+  const { userId } = stubLoggedInMember();
   stubApiAnswer('POST /api/users/email/undo/:token', refused);
   const { user } = showUndo();
   await user.click(await button('Reprendre mon compte'));
@@ -124,7 +121,7 @@ test('an account is activated by opening its page, once; otherwise another link 
 });
 
 test('a used activation link lets its member, who is logged in, go on', async () => {
-  const { email } = logInTestMemberInBrowser();
+  const { email } = stubLoggedInMember();
   stubApiAnswer('GET /api/users/validate/:token', { message: 'Fait.', email, next: '/messages/l1' });
   const { user } = renderTestPage(activationPage, '/signup/validate/:token', {
     address: '/signup/validate/secret',
@@ -161,7 +158,7 @@ test('the secret of a device is deleted after a week', async () => {
 
 test('an activation leaves another member who is logged in on the device alone', async () => {
   saveSignUpBrowserSecret('cle');
-  const { userId } = logInTestMemberInBrowser();
+  const { userId } = stubLoggedInMember();
   const used = stubApiAnswer('GET /api/users/validate/:token', { message: 'Fait.', email: null, next: null });
   renderTestPage(activationPage, '/signup/validate/:token', { address: '/signup/validate/secret' });
   await title('Activation réussie');

@@ -4,7 +4,7 @@ import { savedSearchIntentHandlers } from '#web/features/alerts/saved-searches.t
 import { favouriteIntentHandlers } from '#web/features/favourites/favourite-ids.ts';
 import { listingLifecycleIntentHandlers } from '#web/features/listings/listing-life.ts';
 
-export const memberClientAction = createClientAction(
+export const publicPageMemberWritesAction = createClientAction(
   {
     ...favouriteIntentHandlers,
     ...savedSearchIntentHandlers,

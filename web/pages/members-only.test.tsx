@@ -1,11 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  createTestSessionToken,
-  logInTestMemberInBrowser,
-} from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { createTestSessionToken, stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as alertsPage from './alerts-page.tsx';
 import * as editPage from './edit-listing-page.tsx';
 import * as editProfilePage from './edit-profile-page.tsx';
@@ -48,7 +45,7 @@ test('an expired session leads to the log-in, which shows the reason', async () 
 });
 
 test.each(['/login', '/profil', '/profil/inconnu'])('a member who opens %s is sent on', async (path) => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/adverts/my-ads', {
     activeAds: [],
     pendingAds: [],
@@ -63,7 +60,7 @@ test.each(['/login', '/profil', '/profil/inconnu'])('a member who opens %s is se
 });
 
 test('the account of a member has five tabs', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   renderTestPage(profileLayout, '/profil/info', { address: '/profil/info' });
   const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

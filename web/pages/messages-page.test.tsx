@@ -12,9 +12,9 @@ import {
   createSampleListing,
   createSampleMessage,
 } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as messagesPage from './messages-page.tsx';
 
 let ana: Session;
@@ -23,7 +23,7 @@ let conversations: Conversation[];
 let messages: Message[];
 
 beforeEach(() => {
-  ana = logInTestMemberInBrowser({ firstName: 'Ana' });
+  ana = stubLoggedInMember({ firstName: 'Ana' });
   conversations = [createSampleConversation(ana)];
   messages = [createSampleMessage('Bonjour'), createSampleMessage('Encore là ?')];
   stubApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
@@ -165,7 +165,7 @@ test('an unfinished or unsent message is kept for its writer alone', async () =>
   expect(await textField()).toHaveValue('Je passe à');
   expect(await screen.findByText('Bonsoir')).toBeInTheDocument();
   again.unmount();
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   showMessages('/messages/l1/c1');
   expect(await textField()).toHaveValue('');
   expect(screen.queryByText('Bonsoir')).toBeNull();
@@ -423,7 +423,7 @@ test('a session that ends leads to the log-in, and the unfinished text is kept f
   act(endSessionRefusedByServer);
   expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1%2Fc1')).toBeInTheDocument();
   unmount();
-  logInTestMemberInBrowser({ userId: ana.userId });
+  stubLoggedInMember({ userId: ana.userId });
   showMessages('/messages/l1/c1');
   expect(await textField()).toHaveValue('En reste-t-il ?');
 });
@@ -496,7 +496,7 @@ const SATURDAY = new Date(2026, 10, 28, 8);
 const MARKET = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
 function beforeTheMarket() {
   vi.useFakeTimers({ toFake: ['Date'], now: SATURDAY });
-  logInTestMemberInBrowser({ userId: ana.userId });
+  stubLoggedInMember({ userId: ana.userId });
   const user = { ...createSampleListing().user, hasPage: true, pickup: [MARKET] };
   stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing({ user }) });
 }

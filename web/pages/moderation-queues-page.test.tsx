@@ -14,9 +14,9 @@ import type {
 } from '#contract/moderation/schemas.ts';
 import type { ThanksForAdmins } from '#contract/moderation/thanks.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
 import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as moderationPage from './moderation-queues-page.tsx';
@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 
 async function showQueues(query = '') {
-  logInTestMemberInBrowser({ role: ROLE_ADMIN });
+  stubLoggedInMember({ role: ROLE_ADMIN });
   const shown = renderTestPage(moderationPage, '/profil/admin-adverts', {
     address: `/profil/admin-adverts${query}`,
   });

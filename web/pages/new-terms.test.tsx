@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { createSampleConversation, createSampleListing, createSampleMessage } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as messagesPage from './messages-page.tsx';
 
 test('a message stopped by new terms stays in its thread, and is sent once they are accepted', async () => {
-  const ana = logInTestMemberInBrowser();
+  const ana = stubLoggedInMember();
   let conversations: Conversation[] = [];
   let isAccepted = false;
   stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });

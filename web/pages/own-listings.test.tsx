@@ -3,9 +3,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as page from './profile-listings-page.tsx';
 
@@ -13,7 +13,7 @@ import * as page from './profile-listings-page.tsx';
 let lists: ApiRouteAnswer<'GET /api/adverts/my-ads'>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00.000Z') });
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   forgetToasts();
   lists = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
   stubApiAnswer('GET /api/adverts/my-ads', () => lists);
@@ -139,7 +139,7 @@ test('a fulfilled request is shown as archived, not as sold out', async () => {
 });
 
 test('a suspended author may only archive or delete a listing', async () => {
-  logInTestMemberInBrowser({ isActive: false });
+  stubLoggedInMember({ isActive: false });
   lists.activeAds = [createSampleListing()];
   showLists();
   expect(buttons(await row())).toEqual(["Archiver l'annonce", 'Supprimer']);

@@ -7,12 +7,9 @@ import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import type { AccountSession, User } from '#contract/accounts/user-schema.ts';
 import { readBrowserSession } from '#web/client/session.ts';
 import { createTestOwnAccount } from '#web/testing/fixtures.ts';
-import {
-  createTestSessionToken,
-  logInTestMemberInBrowser,
-} from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { createTestSessionToken, stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as infoPage from './profile-info-page.tsx';
 
 const device = (_id: string, differences: Partial<AccountSession> = {}): AccountSession => ({
@@ -40,7 +37,7 @@ function showInfo({
   secondFactor?: SecondFactorState;
 } = {}) {
   const role = secondFactor ? ROLE_ADMIN : ROLE_MEMBER;
-  const { userId } = logInTestMemberInBrowser({ role });
+  const { userId } = stubLoggedInMember({ role });
   if (secondFactor) {
     stubApiAnswer('GET /api/users/second-factor', secondFactor);
     stubApiAnswer('GET /api/admin/preferences', { morningMail: true });
@@ -59,7 +56,7 @@ const devices = async () => {
 };
 
 test('an account that cannot be loaded can be loaded again', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   const { user } = showInfo();
   stubApiAnswer('GET /api/users/user', (_, count) =>
     count === 1

@@ -4,9 +4,9 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as favouritesPage from './profile-favourites-page.tsx';
 import * as listingsPage from './profile-listings-page.tsx';
 
@@ -16,7 +16,7 @@ const noListings = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [
 const section = (name: RegExp) => screen.getByRole('button', { name });
 
 test("a member's listings are grouped by state, with reasons and actions", async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/adverts/my-ads', {
     activeAds: [
       named('figues', { views: 12, favourites: 1 }),
@@ -48,7 +48,7 @@ test("a member's listings are grouped by state, with reasons and actions", async
 });
 
 test('a listing that waits for the network is shown above the others until it is sent', async () => {
-  const { userId } = logInTestMemberInBrowser();
+  const { userId } = stubLoggedInMember();
   const waiting = new FormData();
   waiting.set('idempotency-key', 'one');
   waiting.set('productName', 'coings');
@@ -74,7 +74,7 @@ test('a listing that waits for the network is shown above the others until it is
 });
 
 test('a favourite that is gone has no link and can be removed; the list gets the focus', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   let favourites = [
     { ad: named('figues'), isAvailable: true },
     { ad: named('noix'), isAvailable: false },

@@ -6,9 +6,9 @@ import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { sendUnsentReservationOutcomes } from '#web/offline/outbox/outcomes.ts';
 import { createSampleReservation } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as page from './profile-orders-page.tsx';
 
 let ana: Session;
@@ -17,7 +17,7 @@ let asked: Request[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-28T09:30:00Z'), toFake: ['Date'] });
-  ana = logInTestMemberInBrowser({ firstName: 'Ana' });
+  ana = stubLoggedInMember({ firstName: 'Ana' });
   reservations = [
     createSampleReservation(ana, { _id: 'r1' }),
     accepted({ _id: 'r2', buyer: person('Karim'), outcomeFrom: '2026-11-28T08:00:00.000Z' }),

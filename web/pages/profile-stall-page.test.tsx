@@ -4,9 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as page from './profile-stall-page.tsx';
 
@@ -18,7 +18,7 @@ const nuts = createSampleListing({ _id: 'l9', productName: 'noix', status: 'pend
 /** Member's listings on the server. */
 let own: Listing[];
 beforeEach(() => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   // Drops toasts of earlier tests, which nothing has shown.
   registerToastRenderer(() => {})();
   own = [tomatoes, figs];
@@ -655,7 +655,7 @@ test('an empty stall links to publishing', async () => {
 });
 
 test('the stall of a suspended member is closed with an explanation', async () => {
-  logInTestMemberInBrowser({ isActive: false });
+  stubLoggedInMember({ isActive: false });
   showStall();
   expect(await screen.findByText(/fermé tant que votre compte est suspendu/)).toBeInTheDocument();
   expect(screen.queryByRole('table')).toBeNull();
@@ -665,7 +665,7 @@ test('a row shows the current quantity, and how much of it is left, reserved and
   own = [
     createSampleListing({ expiresAt: daysFromNow(9), quantity: 12, quantityLeft: 4, quantityReserved: 5 }),
   ];
-  const asked = createSampleReservation(logInTestMemberInBrowser());
+  const asked = createSampleReservation(stubLoggedInMember());
   stubApiAnswer('GET /api/reservations', {
     reservations: [asked, { ...asked, _id: 'r2' }],
     pagination: { page: 1, limit: 100, total: 2, totalPages: 1 },

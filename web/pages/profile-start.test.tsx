@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { rememberIfMemberHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as profileLayout from './profile-layout.tsx';
 import * as startPage from './profile-redirect-page.tsx';
 
@@ -18,7 +18,7 @@ beforeEach(() => void answerOrders(0));
 const start = (address = '/profil') => renderTestPage(startPage, address, { address });
 
 test('the profile opens on the listings of a member who has some, without loading them', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/adverts/my-ads/latest', { ad: createSampleListing({ status: 'pending' }) });
   const all = stubApiAnswer('GET /api/adverts/my-ads', none);
   start();
@@ -27,7 +27,7 @@ test('the profile opens on the listings of a member who has some, without loadin
 });
 
 test('the profile opens on orders that wait for an answer', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   answerOrders(2);
   stubApiAnswer('GET /api/adverts/my-ads/latest', { ad: createSampleListing() });
   start();
@@ -43,14 +43,14 @@ test.each([
   ],
   ['at an unknown tab', '/profil/inconnu', () => ({ ad: createSampleListing() })],
 ])('the profile of a member %s opens on the account', async (_, address, reply) => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/adverts/my-ads/latest', reply);
   start(address);
   expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
 });
 
 test('the tab of the stall is hidden from a member who is known to have nothing in it', async () => {
-  const { userId } = logInTestMemberInBrowser();
+  const { userId } = stubLoggedInMember();
   rememberIfMemberHasStall(userId, { ...none, refuseAds: [createSampleListing({ status: 'refuse' })] });
   renderTestPage(profileLayout, '/profil/info', { address: '/profil/info' });
   const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
@@ -59,7 +59,7 @@ test('the tab of the stall is hidden from a member who is known to have nothing 
 });
 
 test('the page of the decisions has its tab, which other pages have not', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   const { unmount } = renderTestPage(profileLayout, '/profil/decisions', { address: '/profil/decisions' });
   expect(await screen.findByRole('link', { name: 'Décisions', current: 'page' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Mes informations' })).toHaveAttribute('href', '/profil/info');

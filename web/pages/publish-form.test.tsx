@@ -7,15 +7,15 @@ import type { Session } from '#web/client/session-token.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { createTestPictureFile, fakeBrowserImageProcessing } from '#web/testing/fake-pictures.ts';
 import { createSampleListing, createTestOwnAccount } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as page from './publish-listing-page.tsx';
 
 let ana: Session;
 beforeEach(() => {
-  ana = logInTestMemberInBrowser();
+  ana = stubLoggedInMember();
   stubListingFormApi();
 });
 

@@ -8,16 +8,16 @@ import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { sendOutboxAndNotifyMember } from '#web/offline/outbox/send-outbox-and-notify-member.ts';
 import { createTestPictureFile, fakeBrowserImageProcessing } from '#web/testing/fake-pictures.ts';
 import { createSampleListing, createTestOwnAccount } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import * as page from './publish-listing-page.tsx';
 
 let ana: Session;
 beforeEach(() => {
-  ana = logInTestMemberInBrowser();
+  ana = stubLoggedInMember();
   stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId }) });
   stubListingFormApi();
 });

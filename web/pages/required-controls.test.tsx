@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
 import { createTestOwnAccount } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage, renderTestPage } from '#web/testing/show.tsx';
 import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as editProfilePage from './edit-profile-page.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 import * as loginPage from './login-page.tsx';
@@ -44,7 +44,7 @@ test.each([
   ['a private person', {}],
   ['a professional', { professional: true, companyName: 'Ferme', companySiret: '73282932000074' }],
 ])('the required fields of a listing of %s are those of the specification', async (_, fields) => {
-  const { userId } = logInTestMemberInBrowser();
+  const { userId } = stubLoggedInMember();
   stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: userId, ...fields }) });
   const { user } = renderTestPage(publishPage, '/ad/add', { address: '/ad/add', site });
   await screen.findByRole('button', { name: "Publier l'annonce" });
@@ -62,7 +62,7 @@ test.each([
     ['companyName', 'companySiret'],
   ],
 ])('the required fields of the profile of %s are those of the sign-up', async (_, fields, company) => {
-  const { userId } = logInTestMemberInBrowser();
+  const { userId } = stubLoggedInMember();
   stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: userId, ...fields }) });
   renderTestPage(editProfilePage, '/edit-profile', { address: '/edit-profile', site });
   await screen.findByRole('button', { name: 'Enregistrer' });

@@ -9,9 +9,9 @@ import { BASKET_DRAFT_NAME } from '#web/offline/outbox/basket-key.ts';
 import { createReservationDraft, saveReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import { sendOutboxAndNotifyMember } from '#web/offline/outbox/send-outbox-and-notify-member.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as page from './reservation-form-page.tsx';
 
 const { user: camille } = createSampleListing();
@@ -37,7 +37,7 @@ const made = (member: Session) => () =>
   HttpResponse.json({ reservation: createSampleReservation(member) }, { status: 201 });
 
 test('an offer is reserved for the next time by a touch, and leads to its conversation', async () => {
-  const sent = stubApiAnswer('POST /api/reservations', made(logInTestMemberInBrowser()));
+  const sent = stubApiAnswer('POST /api/reservations', made(stubLoggedInMember()));
   const { user, router } = show();
   expect(await screen.findByRole('radio', { name: SATURDAY })).toBeChecked();
   await user.click(send());
@@ -78,7 +78,7 @@ test('a very small quantity is marked invalid', async () => {
 });
 
 test('a quantity is typed with a comma or stepped within the quantity left, and the total follows', async () => {
-  const sent = stubApiAnswer('POST /api/reservations', made(logInTestMemberInBrowser()));
+  const sent = stubApiAnswer('POST /api/reservations', made(stubLoggedInMember()));
   const { user } = show();
   const field = await quantity();
   expect(field).toHaveAccessibleDescription('Il reste 7 kg');
@@ -99,7 +99,7 @@ test('a quantity is typed with a comma or stepped within the quantity left, and 
 });
 
 test('each time says until when to order, and one that is too late cannot be chosen', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   show();
   expect(
     await screen.findByRole('radio', {
@@ -112,7 +112,7 @@ test('each time says until when to order, and one that is too late cannot be cho
 });
 
 test('a time to be agreed on is the last choice, which stays chosen', async () => {
-  const sent = stubApiAnswer('POST /api/reservations', made(logInTestMemberInBrowser()));
+  const sent = stubApiAnswer('POST /api/reservations', made(stubLoggedInMember()));
   const { user, unmount } = show();
   await user.click(await screen.findByRole('radio', { name: 'À convenir ensemble' }));
   expect(screen.getAllByRole('radio').at(-1)).toBeChecked();
@@ -136,7 +136,7 @@ test('a time that has become too late since it was chosen gives way to the next 
 
 test('an offer without a price, a unit or slots is reserved at a time of the buyer, or at none yet', async () => {
   listing = createSampleListing({ type: 'donation', price: null, priceType: null });
-  const sent = stubApiAnswer('POST /api/reservations', made(logInTestMemberInBrowser()));
+  const sent = stubApiAnswer('POST /api/reservations', made(stubLoggedInMember()));
   const { user } = show();
   expect(await screen.findByRole('radio', { name: 'À convenir ensemble' })).toBeChecked();
   expect(screen.queryByText(/^Total/)).toBeNull();
@@ -155,7 +155,7 @@ test('an offer without a price, a unit or slots is reserved at a time of the buy
 });
 
 test('a quantity that is too large is refused at its field with the quantity left, until it is stepped down', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('POST /api/reservations', () =>
     HttpResponse.json(
       { code: 'NOT_ENOUGH', message: 'Non.', details: { left: [{ adId: 'l1', quantityLeft: 4 }] } },
@@ -182,7 +182,7 @@ test.each([
   [403, 'FORBIDDEN', undefined, /^Camille ne prend pas de réservation de votre part/],
   [429, 'TOO_MANY_REQUESTS', undefined, 'Non.'],
 ] as const)('a refusal by %i %s is shown, and the chosen values stay', async (status, code, errors, text) => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('POST /api/reservations', () => createFakeApiErrorResponse(status, code, 'Non.', errors));
   const { user } = show();
   await user.click(await screen.findByRole('radio', { name: SATURDAY }));
@@ -200,7 +200,7 @@ test('a visitor returns from the log-in to the chosen values', async () => {
     `/login?next=${encodeURIComponent('/reserver/l1')}`,
   );
   visit.unmount();
-  const sent = stubApiAnswer('POST /api/reservations', made(logInTestMemberInBrowser()));
+  const sent = stubApiAnswer('POST /api/reservations', made(stubLoggedInMember()));
   const { user } = show();
   expect(await screen.findByRole('radio', { name: SATURDAY })).toBeChecked();
   await user.click(send());
@@ -209,7 +209,7 @@ test('a visitor returns from the log-in to the chosen values', async () => {
 });
 
 test('a reservation without a network is sent once it is back, with the same key', async () => {
-  const ana = logInTestMemberInBrowser();
+  const ana = stubLoggedInMember();
   const sent = stubApiAnswer('POST /api/reservations', (_, count) =>
     count === 1 ? HttpResponse.error() : made(ana)(),
   );
@@ -228,7 +228,7 @@ test('a reservation without a network is sent once it is back, with the same key
 });
 
 test('an unsent reservation that its author reviews is no longer sent by itself', async () => {
-  const ana = logInTestMemberInBrowser();
+  const ana = stubLoggedInMember();
   const sent = stubApiAnswer('POST /api/reservations', () => HttpResponse.error());
   const { user } = show();
   await quantity();
@@ -247,7 +247,7 @@ describe('a request that waits to be sent', () => {
   let ana: Session;
   let sent: Request[];
   beforeEach(async () => {
-    ana = logInTestMemberInBrowser();
+    ana = stubLoggedInMember();
     sent = stubApiAnswer('POST /api/reservations', () => HttpResponse.error());
     const { user, unmount } = show();
     await user.click(await screen.findByRole('button', { name: 'Plus : tomates' }));
@@ -324,7 +324,7 @@ describe('a request that waits to be sent', () => {
 describe('a request that is changed', () => {
   let ana: Session;
   beforeEach(() => {
-    ana = logInTestMemberInBrowser();
+    ana = stubLoggedInMember();
   });
   const asked = (differences: Partial<Reservation> = {}): Reservation => {
     const { seller, buyer } = createSampleReservation(ana);
@@ -424,7 +424,7 @@ describe('a request that is changed', () => {
 });
 
 test('a seller who wants messages is written to instead', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   listing = createSampleListing({ user: { ...camille, reservations: false } });
   show();
   expect(await screen.findByText('Camille préfère recevoir un message.')).toBeInTheDocument();
@@ -438,7 +438,7 @@ test('an offer of which nothing is left cannot be reserved, nor one of the reade
   expect(await screen.findByText("Ce produit n'est plus disponible.")).toBeInTheDocument();
   unmount();
   listing = createSampleListing();
-  logInTestMemberInBrowser({ userId: camille._id });
+  stubLoggedInMember({ userId: camille._id });
   show();
   expect(await screen.findByText('Ces produits sont les vôtres.')).toBeInTheDocument();
 });

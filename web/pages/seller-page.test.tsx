@@ -5,9 +5,9 @@ import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { call } from '#web/client/call.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPageWithServerData } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as page from './seller-page.tsx';
 
 beforeEach(() => {
@@ -110,7 +110,7 @@ test("a grower's thirty products are on one page", async () => {
 });
 
 test("a seller's own page can be changed and printed", async () => {
-  logInTestMemberInBrowser({ userId: 's1' });
+  stubLoggedInMember({ userId: 's1' });
   showSeller();
   expect(await screen.findByRole('link', { name: 'Imprimer une affiche' })).toHaveAttribute(
     'href',

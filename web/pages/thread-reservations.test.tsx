@@ -11,9 +11,9 @@ import {
   createSampleMessage,
   createSampleReservation,
 } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as messagesPage from './messages-page.tsx';
 
 let ana: Session;
@@ -24,7 +24,7 @@ let changes: unknown[];
 beforeEach(() => {
   // Current time: Thursday, 11:00 in Paris.
   vi.useFakeTimers({ now: new Date('2026-11-26T10:00:00Z'), toFake: ['Date'] });
-  ana = logInTestMemberInBrowser({ firstName: 'Ana' });
+  ana = stubLoggedInMember({ firstName: 'Ana' });
   reservations = [createSampleReservation(ana)];
   changes = [];
   const messages = [

@@ -11,14 +11,14 @@ import {
   createSampleMessage,
   createSampleReservation,
 } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as messagesPage from './messages-page.tsx';
 
 let ana: Session;
 let reservation: Reservation;
-/** Bodies sent to the server, by method. */
+/** Method and body of each request sent to the server, in order. */
 let sent: [method: string, body: unknown][];
 
 const mine = { _id: 't1', phrase: 'friendly', text: 'Un beau jardin', status: 'pending' } as const;
@@ -33,7 +33,7 @@ const done = (thanks: Partial<Reservation['thanks']> = {}, differences: Partial<
   });
 
 beforeEach(() => {
-  ana = logInTestMemberInBrowser({ firstName: 'Ana' });
+  ana = stubLoggedInMember({ firstName: 'Ana' });
   reservation = done();
   sent = [];
   stubApiAnswer('GET /api/messages/conversations', () => ({

@@ -12,9 +12,9 @@ import {
   createSampleMessage,
   createSampleReservation,
 } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as messagesPage from './messages-page.tsx';
 
 let ana: Session;
@@ -22,7 +22,7 @@ let conversations: Conversation[];
 let messages: Message[];
 
 beforeEach(() => {
-  ana = logInTestMemberInBrowser({ firstName: 'Ana' });
+  ana = stubLoggedInMember({ firstName: 'Ana' });
   conversations = [createSampleConversation(ana)];
   messages = [createSampleMessage('Bonjour')];
   stubApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));

@@ -9,7 +9,7 @@ const load = () => import('./member-actions.ts');
  * network.
  */
 export const clientAction = (args: { request: Request }) =>
-  load().then((module) => module.memberClientAction(args));
+  load().then((module) => module.publicPageMemberWritesAction(args));
 
 /** Loads a member's writes before the first of them: the network may be gone by then. */
 export function usePreloadMemberActions(): void {

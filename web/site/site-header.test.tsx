@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createTestOwnAccount } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { refreshUnreadMessageCount } from './badges/unread-count.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -33,7 +33,7 @@ test('the header makes room while the page is read downwards, and returns on the
 });
 
 test("requests that wait for a seller's answer are counted on the account, and again with each message", async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   let [asked, unread] = [1, 0];
   stubApiAnswer('GET /api/messages/unread', () => ({ unreadMessageCount: unread }));
   stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount() });

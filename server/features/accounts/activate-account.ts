@@ -3,7 +3,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordUseCancellingAccountErasure } from './inactive/account-uses.ts';
 import { lockMailedLink } from './links.ts';
-import { redeemSignUpBrowserSecret } from './sign-up-device.ts';
+import { consumeSignUpBrowserSecret } from './sign-up-device.ts';
 import type { UserRow } from './tables.ts';
 
 interface Activation extends OpenedMailedLinkAnswer {
@@ -34,7 +34,7 @@ export function activateAccount(
     const isHere =
       !isStale &&
       deviceSecret !== undefined &&
-      (await redeemSignUpBrowserSecret(tx, account.id, deviceSecret));
+      (await consumeSignUpBrowserSecret(tx, account.id, deviceSecret));
     if (account.emailProvedAt) return { email, next, signedUpHere: isHere ? account : null };
     const now = new Date();
     const activated = await tx

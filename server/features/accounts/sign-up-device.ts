@@ -27,7 +27,7 @@ export async function saveSignUpBrowser(tx: Queryable, userId: string): Promise<
  * Uses up the secret of the browser that signed up.
  * @returns false for another browser, and for one that signed up too long ago
  */
-export async function redeemSignUpBrowserSecret(
+export async function consumeSignUpBrowserSecret(
   tx: Queryable,
   userId: string,
   secret: string,

@@ -5,8 +5,8 @@ import {
 } from '#contract/discovery/previews.ts';
 import type { OEmbed } from '#contract/discovery/routes.ts';
 import {
+  formatListingPrice,
   formatListingTitle,
-  formatPrice,
   formatTotalAndRemainingQuantity,
 } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -63,7 +63,7 @@ export function createListingOEmbed(
       })
     : '';
   const facts = [
-    formatPrice(listing) || 'Demande',
+    formatListingPrice(listing) || 'Demande',
     formatTotalAndRemainingQuantity(listing),
     formatSellerLegalStatus(listing.user).toLowerCase(),
   ]

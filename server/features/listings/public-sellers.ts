@@ -39,10 +39,10 @@ const addedByListing = [
   'certifiedAt',
 ] as const;
 
-export type PublicSeller = Awaited<ReturnType<typeof listPublicSellers>>[number];
+export type PublicSellerRow = Awaited<ReturnType<typeof listPublicSellers>>[number];
 
 /** Public data of a seller who has a page; undefined for others and malformed ids. */
-export async function findPublicSeller(db: Queryable, id: string): Promise<PublicSeller | undefined> {
+export async function findPublicSeller(db: Queryable, id: string): Promise<PublicSellerRow | undefined> {
   const [seller] = await listPublicSellers(db, [id]);
   return seller;
 }

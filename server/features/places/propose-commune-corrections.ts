@@ -11,7 +11,7 @@ import {
 } from './check-commune-against-postal-code.ts';
 import { foldPlaceNameToOneWord, parsePlaceQuery } from './parsed-place-query.ts';
 import { getCityNameOfArrondissement, type Place } from './place-file.ts';
-import { type Gazetteer, searchGazetteerWithoutTypoCorrection } from './search-gazetteer.ts';
+import { type Gazetteer, searchGazetteerWithinTwoTypos } from './search-gazetteer.ts';
 
 const MAX_PROPOSALS = 3;
 /** Maximum number of near spellings considered. */
@@ -53,7 +53,7 @@ function nearestTo(others: Place[], places: Place[]): Place[] {
 
 /** Places with nearly this name: those in the department of the postal code, or all if none is. */
 function spelledNearly(gazetteer: Gazetteer, city: string, code: string): Place[] {
-  const near = searchGazetteerWithoutTypoCorrection(gazetteer, parsePlaceQuery(city), MAX_NEAR).map(
+  const near = searchGazetteerWithinTwoTypos(gazetteer, parsePlaceQuery(city), MAX_NEAR).map(
     ({ place }) => place,
   );
   const inArea = near.filter((place) => isPostalCodeInDepartment(place, code));

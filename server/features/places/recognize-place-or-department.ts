@@ -9,7 +9,7 @@ import {
   type Gazetteer,
   type PlaceSearchMatch,
   searchGazetteer,
-  searchGazetteerWithoutTypoCorrection,
+  searchGazetteerWithinTwoTypos,
 } from './search-gazetteer.ts';
 
 /** Place or department that a typed text means. */
@@ -45,7 +45,7 @@ export function recognizePlaceOrDepartment(
     const postcode = place.postcodes.includes(postalCode) ? postalCode : (place.postcodes[0] ?? '');
     return { place, postcode, isApproximate: checked.verdict === 'misspelt' };
   }
-  const [best] = city ? searchGazetteerWithoutTypoCorrection(gazetteer, parsePlaceQuery(city), 1) : [];
+  const [best] = city ? searchGazetteerWithinTwoTypos(gazetteer, parsePlaceQuery(city), 1) : [];
   if (best && (best.isApproximate || isMostOf(city, best.place.name)))
     return { ...best, isApproximate: true };
   const near = city ? departments.findByApproximateName(city) : null;

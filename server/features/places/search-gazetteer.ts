@@ -31,7 +31,7 @@ export interface Gazetteer extends PlaceNameIndex {
  */
 export function searchGazetteer(gazetteer: Gazetteer, typed: string, limit: number): PlaceSearchMatch[] {
   const query = parsePlaceQuery(typed);
-  const found = searchGazetteerWithoutTypoCorrection(gazetteer, query, limit);
+  const found = searchGazetteerWithinTwoTypos(gazetteer, query, limit);
   if (found.length > 0) return found;
   for (const spell of [correctWords(gazetteer), withoutLast(2), withoutLast(3)]) {
     const guessed = guess(gazetteer, respell(query, spell), limit);
@@ -50,7 +50,7 @@ const guess = (gazetteer: Gazetteer, query: ParsedPlaceQuery, limit: number): Pl
   }));
 
 /** Matches of `searchGazetteer`, without corrections of several typos. */
-export function searchGazetteerWithoutTypoCorrection(
+export function searchGazetteerWithinTwoTypos(
   gazetteer: Gazetteer,
   query: ParsedPlaceQuery,
   limit: number,

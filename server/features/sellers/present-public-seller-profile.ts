@@ -3,12 +3,12 @@ import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import {
   getSelfCertifiedCompanyContact,
-  type PublicSeller,
+  type PublicSellerRow,
 } from '#server/features/listings/public-sellers.ts';
 
 /** Seller's page for an answer. */
 export function presentPublicSellerProfile(
-  seller: PublicSeller,
+  seller: PublicSellerRow,
   {
     adCount,
     replyDelay,

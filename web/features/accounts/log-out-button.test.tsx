@@ -5,15 +5,15 @@ import { readBrowserSession } from '#web/client/session.ts';
 import { saveFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { MESSAGE_OUTBOX_STORAGE_KEY } from '#web/offline/outbox/stored-messages.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { registerToastRenderer } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { formatLogOutLossWarning, LogOutButton } from './log-out-button.tsx';
 
 let userId: string;
 beforeEach(() => {
-  userId = logInTestMemberInBrowser().userId;
+  userId = stubLoggedInMember().userId;
   stubApiAnswer('POST /api/users/logout', { message: 'À bientôt.' });
 });
 const write = (...messages: { userId: string; failure?: string }[]) =>

@@ -7,9 +7,9 @@ import {
 } from '#contract/listings/schemas.ts';
 import { clientAction } from '#web/pages/write-as-member.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { OwnListingAdviceSection } from './own-listing-advice-section.tsx';
 
 const asked: Partial<ListingWithAuthorLastName> = {
@@ -24,7 +24,7 @@ function show(
   differences: Partial<ListingWithAuthorLastName>,
   current = () => createSampleListing(differences),
 ) {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   return renderTestPage(
     {
       default: ({ loaderData }: { loaderData: Listing }) => <OwnListingAdviceSection listing={loaderData} />,

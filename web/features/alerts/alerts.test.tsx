@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import { SaveSearchCard } from './save-search/alert-card.tsx';
 import { SaveSearchButton } from './save-search/save-search.tsx';
@@ -50,7 +50,7 @@ const showAll = () =>
 const save = () => screen.findByRole('button', { name: 'Enregistrer cette recherche' });
 
 test('a search is saved once, and shown as saved', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', []);
   const posted = stubApiAnswer('POST /api/search', saved());
   const { user } = showSave();
@@ -61,7 +61,7 @@ test('a search is saved once, and shown as saved', async () => {
 });
 
 test('a search counts as saved whatever its order and page, and leads to the saved ones', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', [saved()]);
   const { user } = showSave({ ...figs, sortBy: 'asc', page: '3' });
   await user.click(await screen.findByRole('button', { name: 'Recherche enregistrée' }));
@@ -69,7 +69,7 @@ test('a search counts as saved whatever its order and page, and leads to the sav
 });
 
 test('a search counts as saved if it was saved under another one with the same results', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', [saved({ hasNew: true })]);
   const seen = stubApiAnswer('PUT /api/search/:id', saved());
   renderComponentInTestPage(
@@ -83,7 +83,7 @@ test('a search counts as saved if it was saved under another one with the same r
 });
 
 test('the invitation among results offers mails while they are off, and leaves the news to the other button', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', [
     saved({ hasNew: true, notifications: { email: false, frequency: 'instant' } }),
   ]);
@@ -98,7 +98,7 @@ test('the invitation among results offers mails while they are off, and leaves t
 });
 
 test('a refused search explains why, and can be saved again', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', []);
   stubApiAnswer('POST /api/search', () =>
     createFakeApiErrorResponse(409, 'TOO_MANY_SEARCHES', '50 recherches au plus.'),
@@ -110,7 +110,7 @@ test('a refused search explains why, and can be saved again', async () => {
 });
 
 test('the news of a saved search are marked as seen with its results', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', [saved({ hasNew: true })]);
   const seen = stubApiAnswer('PUT /api/search/:id', saved());
   showSave();
@@ -125,7 +125,7 @@ test("a visitor's search is saved after the log-in, and no other", async () => {
   await visit.user.click(link);
   visit.unmount();
 
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', []);
   const posted = stubApiAnswer('POST /api/search', saved());
   const other = showSave({ productName: 'noix' });
@@ -141,7 +141,7 @@ test("a visitor's search is saved after the log-in, and no other", async () => {
 });
 
 test('a removed search disappears, and the title gets the focus', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', [saved(), saved({ _id: 's2', query: { productName: 'noix' } })]);
   stubApiAnswer('DELETE /api/search/:id', { message: 'Fait.' });
   const { user } = showAll();
@@ -155,7 +155,7 @@ test('a removed search disappears, and the title gets the focus', async () => {
 });
 
 test('a removed search is saved again, with its mails, by one touch', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', [saved()]);
   stubApiAnswer('DELETE /api/search/:id', { message: 'Fait.' });
   const posted = stubApiAnswer('POST /api/search', () =>
@@ -172,7 +172,7 @@ test('a removed search is saved again, with its mails, by one touch', async () =
 });
 
 test('the mails of a search are switched off once the server agrees', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', [saved()]);
   const patched = stubApiAnswer('PATCH /api/search/:id/notifications', (_, count) =>
     count === 1
@@ -190,7 +190,7 @@ test('the mails of a search are switched off once the server agrees', async () =
 });
 
 test('a search that was just saved shows that it sends no mails, which one button turns on and off', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', []);
   const quiet = saved({ notifications: { email: false, frequency: 'instant' } });
   stubApiAnswer('POST /api/search', quiet);
@@ -216,7 +216,7 @@ test('a search that was just saved shows that it sends no mails, which one butto
 });
 
 test('the toast of a saved search turns its mails on, and the next one confirms it', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', []);
   stubApiAnswer('POST /api/search', saved({ notifications: { email: false, frequency: 'instant' } }));
   const patched = stubApiAnswer('PATCH /api/search/:id/notifications', (_, count) =>
@@ -236,7 +236,7 @@ test('the toast of a saved search turns its mails on, and the next one confirms 
 });
 
 test('a search that the network did not save is saved by one touch', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', []);
   stubApiAnswer('POST /api/search', (_, count) =>
     count === 1 ? HttpResponse.error() : HttpResponse.json(saved()),
@@ -249,7 +249,7 @@ test('a search that the network did not save is saved by one touch', async () =>
 });
 
 test('the frequency of mails is chosen while they are on', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', [
     saved(),
     saved({ _id: 's2', notifications: { email: false, frequency: 'daily' } }),
@@ -267,7 +267,7 @@ test('the frequency of mails is chosen while they are on', async () => {
 });
 
 test('opening a search with news marks it as seen', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', [saved({ hasNew: true })]);
   const seen = stubApiAnswer('PUT /api/search/:id', saved());
   const { user } = showAll();
@@ -297,7 +297,7 @@ test("a seller is followed from the seller's page, to which a visitor returns af
   expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(`/vendeur/${seller.user}`)}`);
   await visit.user.click(link);
   visit.unmount();
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/search', []);
   const posted = stubApiAnswer('POST /api/search', saved({ query: seller }));
   showFollow();
@@ -307,7 +307,7 @@ test("a seller is followed from the seller's page, to which a visitor returns af
 });
 
 test("a followed seller's name links to the seller's page, unless the search has more criteria", async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   const named = { seller: { _id: seller.user, name: 'Ferme Garance' } };
   stubApiAnswer('GET /api/search', [
     saved({ query: seller, ...named }),

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Favourite } from '#contract/favourites/routes.ts';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
-import { formatPrice, formatQuantityLeftUnlessFull } from '#contract/listings/labels.ts';
+import { formatListingPrice, formatQuantityLeftUnlessFull } from '#contract/listings/labels.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -71,7 +71,7 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
           {!isAvailable && <Badge>Plus disponible</Badge>}
         </span>
         <span className="block text-sm text-soft">
-          {[formatPrice(ad), formatQuantityLeftUnlessFull(ad), formatCommuneOrDepartment(ad.location)]
+          {[formatListingPrice(ad), formatQuantityLeftUnlessFull(ad), formatCommuneOrDepartment(ad.location)]
             .filter(Boolean)
             .join(', ')}
         </span>

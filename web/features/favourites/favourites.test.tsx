@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { logOutInBrowser } from '#web/client/session.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import { favouriteIntentHandlers } from './favourite-ids.ts';
 import { FavouriteStarButton } from './favourite-star-button.tsx';
@@ -23,7 +23,7 @@ function showStars() {
 const starOf = (name: string) => screen.findByRole('button', { name: `${name} dans mes favoris` });
 
 test('the stars of a page load the favourites once', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   const asked = stubApiAnswer('GET /api/favorites/ids', ['nuts']);
   showStars();
   expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'false');
@@ -32,7 +32,7 @@ test('the stars of a page load the favourites once', async () => {
 });
 
 test('a star changes at once, and back when the server refuses', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/favorites/ids', []);
   const { promise: agreed, resolve: agree } = Promise.withResolvers<Response>();
   const added = stubApiAnswer('POST /api/favorites', () => agreed);
@@ -52,7 +52,7 @@ test('a star changes at once, and back when the server refuses', async () => {
 });
 
 test('a star that the network loses changes back, and one touch tries again', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/favorites/ids', []);
   const added = stubApiAnswer('POST /api/favorites', (_, count) =>
     count === 1 ? HttpResponse.error() : HttpResponse.json({}),
@@ -68,7 +68,7 @@ test('a star that the network loses changes back, and one touch tries again', as
 });
 
 test('a removed favourite comes back by one touch', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('GET /api/favorites/ids', ['nuts']);
   stubApiAnswer('DELETE /api/favorites/:adId', { message: 'Retirée.' });
   const added = stubApiAnswer('POST /api/favorites', () => HttpResponse.json({}));
@@ -81,7 +81,7 @@ test('a removed favourite comes back by one touch', async () => {
 });
 
 test('a visitor has no stars, and the next member not those of the former', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   const { promise: late, resolve: answerLate } = Promise.withResolvers<string[]>();
   const asked = stubApiAnswer('GET /api/favorites/ids', (_, count) => (count === 1 ? late : ['figs']));
   showStars();
@@ -89,14 +89,14 @@ test('a visitor has no stars, and the next member not those of the former', asyn
   act(logOutInBrowser);
   expect(screen.queryByRole('button')).toBeNull();
 
-  act(() => void logInTestMemberInBrowser());
+  act(() => void stubLoggedInMember());
   expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'true');
   await act(async () => answerLate(['nuts']));
   expect(await starOf('Noix')).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a star is hidden when loading fails; the next page loads again', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   const asked = stubApiAnswer('GET /api/favorites/ids', (_, count) =>
     count === 1 ? createFakeApiErrorResponse(500, 'INTERNAL', 'Non.') : ['figs'],
   );

@@ -1,7 +1,7 @@
 import {
   formatDistance,
+  formatListingPrice,
   formatOptionalListingDetails,
-  formatPrice,
   formatQuantityLeftUnlessFull,
 } from '#contract/listings/labels.ts';
 import { isOfferReservableNow } from '#contract/listings/orderable.ts';
@@ -53,7 +53,7 @@ export function createListingCardContent(listing: Listing, now: number): Listing
     isReserved: listing.availability === 'reserved',
     isInSeason: !isRequest && listing.inSeason === true,
     isOrderable: isOfferReservableNow(listing),
-    price: isRequest ? 'Demande' : formatPrice(listing),
+    price: isRequest ? 'Demande' : formatListingPrice(listing),
     left: formatQuantityLeftUnlessFull(listing),
     details: formatOptionalListingDetails({ ...listing, searchRadius: null }),
     place: distance === undefined ? `${location.city} ${location.postalCode}` : location.city,

@@ -5,16 +5,16 @@ import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import type { ListingModerationOutcome } from '#contract/moderation/schemas.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 
 import ListingModeration from './listing-moderation-panel.tsx';
 import { moderationIntentHandlers } from './moderation-intent-handlers.ts';
 
 function showListing(differences: Partial<ListingWithAuthorLastName>) {
-  logInTestMemberInBrowser({ role: ROLE_ADMIN });
+  stubLoggedInMember({ role: ROLE_ADMIN });
   return renderComponentInTestPage(
     <>
       <ListingModeration listing={createSampleListing(differences)} />

@@ -2,15 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import { moderationIntentHandlers } from './moderation-intent-handlers.ts';
 import { ReportButton } from './report-button.tsx';
 
 function showReport() {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   return renderComponentInTestPage(
     <>
       <ReportButton listingId="l1" />

@@ -24,7 +24,7 @@ export const UNSENT_LISTING_DRAFT_PREFIX = 'waiting-listing ';
 /** Field of an unsent listing that is sent automatically: time in milliseconds since 1970 when it was stored. */
 const WAITS_SINCE = 'waits-since';
 const REFUSAL = 'refusal';
-/** Field of a refused listing that the server has already in another form: id of the stored one, or empty. */
+/** Field of a listing refused because the server stored an earlier form of it: id of that one, empty once deleted. */
 const SAVED_ID = 'saved-id';
 
 /**

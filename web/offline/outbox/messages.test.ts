@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { createSampleMessage } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 
 interface Sent {
   clientKey: string;
@@ -180,7 +180,7 @@ test.each(['{', '{}', 'null', '12'])('the unreadable stored value %s is ignored'
 
 test('a message without network or session is kept, and sent after the next log-in', async () => {
   const { sendMessageViaOutbox: send, sendUnsentMessages } = await open();
-  logInTestMemberInBrowser({ userId: 'ana' });
+  stubLoggedInMember({ userId: 'ana' });
   answering((message, count) => {
     if (count === 1) return HttpResponse.error();
     return count === 2 ? createFakeApiErrorResponse(401, 'UNAUTHENTICATED', 'Qui ?') : store(message, count);
@@ -191,7 +191,7 @@ test('a message without network or session is kept, and sent after the next log-
     ['un', undefined],
     ['deux', undefined],
   ]);
-  logInTestMemberInBrowser({ userId: 'ana' });
+  stubLoggedInMember({ userId: 'ana' });
   expect(await sendUnsentMessages('zoe')).toEqual({ sent: 0, refused: 0 });
   expect(await sendUnsentMessages('ana')).toEqual({ sent: 2, refused: 0 });
   expect(waiting()).toEqual([]);
@@ -282,10 +282,10 @@ test('a message of one member is never sent as another, nor follows their conver
     await held;
     return createFakeApiErrorResponse(401, 'UNAUTHENTICATED', 'Qui ?');
   });
-  logInTestMemberInBrowser({ userId: 'ana' });
+  stubLoggedInMember({ userId: 'ana' });
   const written = ['un', 'deux'].map((text) => send('ana', { adId: 'l1' }, text));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  logInTestMemberInBrowser({ userId: 'zoe' });
+  stubLoggedInMember({ userId: 'zoe' });
   const ofZoe = send('zoe', { adId: 'l1' }, 'trois');
   free();
   await Promise.all([...written, ofZoe]);
@@ -294,6 +294,6 @@ test('a message of one member is never sent as another, nor follows their conver
     { text: 'un', destination: { adId: 'l1' } },
     { text: 'deux', destination: { adId: 'l1' } },
   ]);
-  logInTestMemberInBrowser({ userId: 'ana' });
+  stubLoggedInMember({ userId: 'ana' });
   expect(await sendUnsentMessages('ana')).toEqual({ sent: 2, refused: 0 });
 });

@@ -1,14 +1,14 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createSampleReservation } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
 import {
+  deleteReservationOutcomesInOutbox,
   readMemberUnsentReservationOutcomes,
   saveUnsentReservationOutcomes,
   sendUnsentReservationOutcomes,
-  withdrawUnsentReservationOutcomes,
 } from './outcomes.ts';
 import { countUnsentOutboxEntries, deleteOutboxAndDraftsOfMember } from './unsent.ts';
 
@@ -20,19 +20,19 @@ const wait = () => vi.setSystemTime(Date.now() + 8_000);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-  logInTestMemberInBrowser({ userId: 'ana' });
+  stubLoggedInMember({ userId: 'ana' });
 });
 
 test('an outcome is not sent for eight seconds, in which it is taken back', async () => {
   const sent = stubApiAnswer('POST /api/reservations/:id/outcome', ended);
   saveUnsentReservationOutcomes('ana', ['r1', 'r2'], done);
   expect(await sendUnsentReservationOutcomes('ana')).toEqual(nothing);
-  expect(withdrawUnsentReservationOutcomes(['r1'])).toBe(true);
+  expect(deleteReservationOutcomesInOutbox(['r1'])).toBe(true);
   wait();
   expect(await sendUnsentReservationOutcomes('ana')).toEqual({ sent: 1, refused: 0 });
   expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/api/reservations/r2/outcome']);
   expect(await sent[0]?.json()).toEqual(done);
-  expect(withdrawUnsentReservationOutcomes(['r2'])).toBe(false);
+  expect(deleteReservationOutcomesInOutbox(['r2'])).toBe(false);
 });
 
 test('an outcome is sent by itself after eight seconds, unless all were taken back', () => {
@@ -46,7 +46,7 @@ test('an outcome is sent by itself after eight seconds, unless all were taken ba
   vi.advanceTimersByTime(1);
   expect(attempt).toHaveBeenCalledTimes(1);
   saveUnsentReservationOutcomes('ana', ['r2'], done);
-  withdrawUnsentReservationOutcomes(['r1', 'r2']);
+  deleteReservationOutcomesInOutbox(['r1', 'r2']);
   vi.advanceTimersByTime(8_000);
   expect(attempt).toHaveBeenCalledTimes(1);
 });

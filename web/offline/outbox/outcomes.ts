@@ -71,7 +71,7 @@ export function saveUnsentReservationOutcomes(
  * Removes unsent outcomes.
  * @returns false when one was sent already
  */
-export function withdrawUnsentReservationOutcomes(ids: readonly string[]): boolean {
+export function deleteReservationOutcomesInOutbox(ids: readonly string[]): boolean {
   const unsent = ids.filter(
     (id) => !sending.has(id) && outbox.read().some(({ reservationId }) => reservationId === id),
   );

@@ -2,8 +2,8 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { createReservationDraft, readReservationDraft, saveReservationDraft } from './reservation-drafts.ts';
 import {
   readMemberUnsentReservations,
@@ -20,7 +20,7 @@ const made = () =>
 
 test('a reservation over a limit waits ten minutes, and is then sent once', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-  logInTestMemberInBrowser({ userId: 'ana' });
+  stubLoggedInMember({ userId: 'ana' });
   const sent = stubApiAnswer('POST /api/reservations', (_, count) =>
     count === 1 ? createFakeApiErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.') : made(),
   );
@@ -34,7 +34,7 @@ test('a reservation over a limit waits ten minutes, and is then sent once', asyn
 
 test("a refused reservation, and one of yesterday, wait for their author's review", async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-  logInTestMemberInBrowser({ userId: 'ana' });
+  stubLoggedInMember({ userId: 'ana' });
   const errors = { 'items.0': '« Tomates » n’est plus là.' };
   stubApiAnswer('POST /api/reservations', () =>
     createFakeApiErrorResponse(409, 'NOT_AVAILABLE', 'Non.', errors),

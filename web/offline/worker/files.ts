@@ -1,6 +1,6 @@
 import { HOME_PATH } from '../public-pages.ts';
 import { createCacheableHtmlResponse, readReleaseOfHtmlResponse } from './documents.ts';
-import { serviceWorkerScope } from './scope.ts';
+import { serviceWorkerGlobalScope } from './scope.ts';
 import { deleteOutdatedCachedPages } from './seen.ts';
 import { OFFLINE_PAGE_PATH, SHELL_DOCUMENT_PATHS } from './service-worker-request-kind.ts';
 
@@ -61,7 +61,7 @@ let isTidy = false;
  */
 export async function deleteOutdatedCachedFiles(openingId: string): Promise<void> {
   if (isTidy) return;
-  const open = await serviceWorkerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = await serviceWorkerGlobalScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ id }) => id !== openingId)) return;
   isTidy = true;
   const files = await caches.open(BUILD_FILES_CACHE_NAME);

@@ -1,14 +1,14 @@
 import type { PushContent } from '#contract/accounts/push.ts';
 import { NOTIFICATION_ICON_PATH } from './files.ts';
-import { serviceWorkerScope } from './scope.ts';
+import { serviceWorkerGlobalScope } from './scope.ts';
 
 /** Shows a notification, unless the focused window shows its page, which polls. */
 export async function showPushNotification(content: PushContent): Promise<void> {
   const path = `/app${content.path}`;
-  const open = await serviceWorkerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = await serviceWorkerGlobalScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ url, focused }) => focused && new URL(url).pathname === path)) return;
   const { title, body, tag } = content;
-  await serviceWorkerScope.registration.showNotification(title, {
+  await serviceWorkerGlobalScope.registration.showNotification(title, {
     body,
     tag,
     lang: 'fr',
@@ -19,8 +19,11 @@ export async function showPushNotification(content: PushContent): Promise<void> 
 
 /** Opens a page of a notification in the open window, if there is one. */
 export async function openNotificationPage(path: string): Promise<void> {
-  const [open] = await serviceWorkerScope.clients.matchAll({ type: 'window', includeUncontrolled: false });
-  if (!open) return void (await serviceWorkerScope.clients.openWindow(path));
+  const [open] = await serviceWorkerGlobalScope.clients.matchAll({
+    type: 'window',
+    includeUncontrolled: false,
+  });
+  if (!open) return void (await serviceWorkerGlobalScope.clients.openWindow(path));
   // Rejection of `focus()` ignored: it comes without a recent click on the notification; the window still navigates.
   await open.focus().catch(() => undefined);
   await open.navigate(path);
@@ -28,7 +31,7 @@ export async function openNotificationPage(path: string): Promise<void> {
 
 /** Unsubscribes this browser after a log-out, and closes that member's notifications on screen. */
 export async function endPushNotificationsAfterLogout(): Promise<void> {
-  for (const shown of await serviceWorkerScope.registration.getNotifications()) shown.close();
-  const subscription = await serviceWorkerScope.registration.pushManager?.getSubscription();
+  for (const shown of await serviceWorkerGlobalScope.registration.getNotifications()) shown.close();
+  const subscription = await serviceWorkerGlobalScope.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }

@@ -25,7 +25,7 @@ import {
   SHELL_DOCUMENTS_CACHE_NAME,
 } from './files.ts';
 import { PrefetchedNetworkFirstStrategy } from './prefetch.ts';
-import { serviceWorkerScope } from './scope.ts';
+import { serviceWorkerGlobalScope } from './scope.ts';
 import {
   cacheKeyPlugin,
   createCachingStrategyOptions,
@@ -43,7 +43,7 @@ import { sendDataFetchTimeToPage } from './staleness.ts';
 /** Plugin that informs a page of the age of the data that it gets. */
 const reporting: SerwistPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
-    const page = cachedResponse && (await serviceWorkerScope.clients.get(event.clientId));
+    const page = cachedResponse && (await serviceWorkerGlobalScope.clients.get(event.clientId));
     const { pathname } = new URL(request.url);
     if (page && !isBackgroundApiPath(pathname))
       sendDataFetchTimeToPage(page, readResponseFetchTime(cachedResponse), pathname);
@@ -121,7 +121,7 @@ export function classifyFetchRequest({
   const hasToken = headers.has('authorization');
   return classifyServiceWorkerRequest(
     { method, url, destination, isNavigation, hasToken },
-    serviceWorkerScope.location.origin,
+    serviceWorkerGlobalScope.location.origin,
   );
 }
 
@@ -142,7 +142,7 @@ function outsideFrames(strategyOf: (request: Request) => Strategy) {
 }
 
 const isFramed = async (clientId: string) =>
-  (await serviceWorkerScope.clients.get(clientId))?.frameType === 'nested';
+  (await serviceWorkerGlobalScope.clients.get(clientId))?.frameType === 'nested';
 
 /** Answer to a request that neither the network nor the device has. */
 async function withoutCopy({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
@@ -169,14 +169,14 @@ async function isNewer(path: string, document: Response | undefined): Promise<bo
 /** Redirects to the offline page, which opens a page read inside the app, or shows that it was not. */
 const openInApp = (path: string) =>
   Response.redirect(
-    `${serviceWorkerScope.location.origin}${OFFLINE_PAGE_PATH}?page=${encodeURIComponent(path.slice('/app'.length))}`,
+    `${serviceWorkerGlobalScope.location.origin}${OFFLINE_PAGE_PATH}?page=${encodeURIComponent(path.slice('/app'.length))}`,
   );
 
 /** Loads the stored document in the window: a page opened by its URL has no stored data. */
 async function openStored(path: string, clientId: string): Promise<void> {
   if (!(await readCachedResponse(path === HOME_PATH ? SHELL_DOCUMENTS_CACHE_NAME : PAGES_CACHE_NAME, path)))
     return;
-  const page = await serviceWorkerScope.clients.get(clientId);
+  const page = await serviceWorkerGlobalScope.clients.get(clientId);
   await page?.navigate(path).catch(() => undefined);
 }
 

@@ -44,4 +44,4 @@ interface Scope {
 }
 
 // Type of the worker's `self`: TypeScript knows only that of a page.
-export const serviceWorkerScope = self as unknown as Scope;
+export const serviceWorkerGlobalScope = self as unknown as Scope;

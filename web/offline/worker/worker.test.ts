@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createTestSessionToken } from '#web/testing/log-in-test-member-in-browser.ts';
+import { createTestSessionToken } from '#web/testing/stub-logged-in-member.ts';
 
 const unsubscribe = vi.fn(async () => true);
 const close = vi.fn();

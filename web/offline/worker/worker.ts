@@ -18,27 +18,29 @@ import {
 } from './notifications.ts';
 import { prefetchPageDataInWorker } from './prefetch.ts';
 import { classifyFetchRequest, pageCachingStrategy, serviceWorkerRouter } from './routes.ts';
-import { type ExtendableWorkerEvent, type ServiceWorkerClient, serviceWorkerScope } from './scope.ts';
+import { type ExtendableWorkerEvent, type ServiceWorkerClient, serviceWorkerGlobalScope } from './scope.ts';
 import { deleteOtherMembersCaches, readCachedResponse, storePageTitle } from './seen.ts';
 import { classifyServiceWorkerRequest } from './service-worker-request-kind.ts';
 import { resendDataFetchTimesToPage } from './staleness.ts';
 
-serviceWorkerScope.addEventListener('fetch', serviceWorkerRouter.handleFetch);
+serviceWorkerGlobalScope.addEventListener('fetch', serviceWorkerRouter.handleFetch);
 
-serviceWorkerScope.addEventListener('install', (event) =>
+serviceWorkerGlobalScope.addEventListener('install', (event) =>
   event.waitUntil(serviceWorkerRouter.handleInstall(event).then(cacheShellDocuments)),
 );
 
 // Activation without Serwist's own handler, which would delete the files of the previous release.
-serviceWorkerScope.addEventListener('activate', (event) => event.waitUntil(start(event)));
+serviceWorkerGlobalScope.addEventListener('activate', (event) => event.waitUntil(start(event)));
 
-serviceWorkerScope.addEventListener('message', (event) => event.waitUntil(receive(event.data, event.source)));
+serviceWorkerGlobalScope.addEventListener('message', (event) =>
+  event.waitUntil(receive(event.data, event.source)),
+);
 
-serviceWorkerScope.addEventListener('push', (event) => {
+serviceWorkerGlobalScope.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showPushNotification(event.data.json() as PushContent));
 });
 
-serviceWorkerScope.addEventListener('notificationclick', (event) => {
+serviceWorkerGlobalScope.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openNotificationPage(event.notification.data));
 });
@@ -56,7 +58,7 @@ async function receive(message: unknown, page: ServiceWorkerClient | null) {
   // Messages of other kinds are those of a newer page: they change nothing.
   const { ahead } = message as { ahead?: unknown };
   if (typeof ahead !== 'string') return;
-  const kind = classifyFetchRequest(new Request(new URL(ahead, serviceWorkerScope.location.origin)));
+  const kind = classifyFetchRequest(new Request(new URL(ahead, serviceWorkerGlobalScope.location.origin)));
   if (kind?.is === 'data') await prefetchPageDataInWorker(kind.key);
 }
 
@@ -71,8 +73,8 @@ async function start(event: ExtendableWorkerEvent) {
   // Data requested for an older release deleted, as they may not suit this one.
   for (const cache of [PUBLIC_DATA_CACHE_NAME, PAGE_TITLES_CACHE_NAME, LEGACY_PICTURES_CACHE_NAME])
     await caches.delete(cache);
-  await serviceWorkerScope.clients.claim();
-  const open = await serviceWorkerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await serviceWorkerGlobalScope.clients.claim();
+  const open = await serviceWorkerGlobalScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await Promise.allSettled(
     open.map(({ url, frameType }) => frameType !== 'nested' && cacheDocument(url, event)),
   );
@@ -80,7 +82,7 @@ async function start(event: ExtendableWorkerEvent) {
 
 /** Stores the document of a page that was open before the worker. */
 async function cacheDocument(address: string, event: ExtendableWorkerEvent) {
-  const { origin } = serviceWorkerScope.location;
+  const { origin } = serviceWorkerGlobalScope.location;
   const params = classifyServiceWorkerRequest(
     { method: 'GET', url: address, destination: 'document', isNavigation: true, hasToken: false },
     origin,

@@ -1,4 +1,8 @@
-import { formatDistance, formatPrice, formatQuantityLeftUnlessFull } from '#contract/listings/labels.ts';
+import {
+  formatDistance,
+  formatListingPrice,
+  formatQuantityLeftUnlessFull,
+} from '#contract/listings/labels.ts';
 import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
 import { formatDayAndMonth, formatIsoDayInParis } from '#contract/paris-time.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
@@ -27,7 +31,7 @@ export function composeFoundListingMailItem(
   const place = formatListingCommuneForMail(listing);
   return composeListingMailItem(site, listing, [
     [
-      formatPrice(listing),
+      formatListingPrice(listing),
       formatQuantityLeftUnlessFull({ ...listing, quantityLeft: quantityLeftOf(listing) }),
     ]
       .filter(Boolean)

@@ -3,9 +3,9 @@ import { buildFeedPath } from '#contract/discovery/feeds.ts';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import {
+  formatListingPrice,
   formatListingTitle,
   formatOptionalListingDetails,
-  formatPrice,
   formatTotalAndRemainingQuantity,
 } from '#contract/listings/labels.ts';
 import { buildSearchResultsPath, type PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
@@ -61,7 +61,7 @@ export function createListingFeed(
 
 function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'published'> {
   const facts = [
-    formatPrice(listing),
+    formatListingPrice(listing),
     formatTotalAndRemainingQuantity(listing),
     formatCommuneOrDepartment(listing.location),
     formatSellerLegalStatus(listing.user).toLowerCase(),

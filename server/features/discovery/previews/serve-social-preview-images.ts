@@ -4,7 +4,7 @@ import pLimit from 'p-limit';
 import { SOCIAL_PREVIEW_IMAGE_SIZE_AND_TYPE } from '#contract/discovery/previews.ts';
 import { rateLimits } from '#contract/limits.ts';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
-import { formatPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
+import { formatListingPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
 import { createCache } from '#server/platform/cache.ts';
@@ -87,7 +87,7 @@ function contentOf(
   return {
     siteName,
     title: formatShortListingTitle(listing),
-    label: formatPrice(listing) || 'Demande',
+    label: formatListingPrice(listing) || 'Demande',
     line: formatCommuneOrDepartment(listing.location),
     photo: listing.images[0]?.replace('/uploads/', '') ?? null,
   };

@@ -3,7 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import {
   cannedRefusalReasons,
-  OTHER_REFUSAL_REASON_LABEL,
+  OTHER_REFUSALS_STATISTICS_LABEL,
   splitCannedRefusalReason,
 } from '#contract/moderation/canned-refusal-reasons.ts';
 import type { ModerationLogAction } from '#contract/moderation/rules.ts';
@@ -63,7 +63,7 @@ export async function countRefusalsByUsualReason(
   const usual = cannedRefusalReasons
     .map(({ label }, at) => ({ label, count: row.usual[at] ?? 0 }))
     .sort((a, b) => b.count - a.count);
-  const byReason = [...usual, { label: OTHER_REFUSAL_REASON_LABEL, count: row.other }].filter(
+  const byReason = [...usual, { label: OTHER_REFUSALS_STATISTICS_LABEL, count: row.other }].filter(
     ({ count }) => count > 0,
   );
   return { total: row.total, byReason };

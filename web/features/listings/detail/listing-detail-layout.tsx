@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { formatPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
+import { formatListingPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { SellerTrackRecordLine } from '#contract/sellers/record-labels.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
@@ -88,7 +88,7 @@ export function ListingDetailLayout({
         {parts.ownActions || (
           <>
             <strong aria-hidden className="hidden self-center text-2xl low:block">
-              {formatPrice(listing)}
+              {formatListingPrice(listing)}
             </strong>
             <SuggestedMessageLinks
               listing={listing}

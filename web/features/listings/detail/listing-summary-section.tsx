@@ -1,6 +1,6 @@
 import {
+  formatListingPrice,
   formatOptionalListingDetails,
-  formatPrice,
   formatShortListingTitle,
 } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -29,7 +29,7 @@ export function ListingSummarySection({
   basket,
 }: ListingSummarySectionProps) {
   const isRequest = listing.mainType === 'asked';
-  const price = formatPrice(listing);
+  const price = formatListingPrice(listing);
   return (
     <section
       aria-label="L'essentiel"

@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { MatchingOffersOrRequestsSection } from './matching-offers-or-requests-section.tsx';
 
 const seeker = (id: string, firstName: string) => ({ ...createSampleListing().user, _id: id, firstName });
 
 test('seekers of an offer are counted as people, each with a link to write', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   const ana = seeker('ana', 'Ana');
   const matches = [
     createSampleListing({ _id: 'r1', mainType: 'asked', user: ana, distance: 3.2 }),
@@ -35,7 +35,7 @@ test.each([
   ['nobody', { matches: [], total: 0 }],
   ['a refusal', () => createFakeApiErrorResponse(500, 'INTERNAL', 'Non.')],
 ])('the list of seekers shows nothing for %s', async (_, answered) => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   // Cast: the table mixes an answer and a function, which its type does not distinguish.
   const asked = stubApiAnswer('GET /api/adverts/:id/matches', answered as never);
   const { container } = renderComponentInTestPage(

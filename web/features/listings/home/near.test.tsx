@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
 import { saveNearbySearchHasResults, storeSearchedPlace } from '#web/features/places/default-search-place.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { HomeSearchForm } from './home-search-form.tsx';
 import { LatestListingsSection } from './latest-listings-section.tsx';
 import { NearbyListingsSection } from './near-you.tsx';
@@ -94,7 +94,7 @@ test('nearby listings come above the latest, in reserved room, wherever these ar
 });
 
 test("a member's commune is filled in, and others' nearest listings are shown", async () => {
-  const { userId } = logInTestMemberInBrowser({ address });
+  const { userId } = stubLoggedInMember({ address });
   const mine = createSampleListing({ _id: 'mine', productName: 'poires' });
   mine.user._id = userId;
   const asked = answerNearby(() => [
@@ -134,7 +134,7 @@ test('nearby listings are looked for farther than 25 km, and left out if there a
 });
 
 test('a place is forgotten by one button on this device, until another is searched', async () => {
-  logInTestMemberInBrowser({ address });
+  stubLoggedInMember({ address });
   answerNearby(() => [createSampleListing()]);
   const { user, unmount } = showHome();
   await block();
@@ -152,7 +152,7 @@ test('a log-out forgets the commune and the searched place', async () => {
   answerNearby(() => [createSampleListing()]);
   stubApiAnswer('POST /api/users/logout', { message: 'À bientôt.' });
   storeSearchedPlace({ city: 'Brest' });
-  logInTestMemberInBrowser({ address });
+  stubLoggedInMember({ address });
   const { user, unmount } = renderComponentInTestPage(
     <>
       <HomeSearchForm />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/listings/labels.ts';
+import { formatListingPrice } from '#contract/listings/labels.ts';
 import { calculateRequestReachKm, listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
@@ -31,7 +31,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
             {productName}
           </span>
           <span className="block text-sm text-soft">
-            {formatPrice(listing) || listingMainTypeLabels[mainType]}, {location.city}
+            {formatListingPrice(listing) || listingMainTypeLabels[mainType]}, {location.city}
           </span>
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft [&>span]:whitespace-normal">
             <OwnListingStateLine listing={listing} />

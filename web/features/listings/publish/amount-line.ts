@@ -1,5 +1,5 @@
-import { parseTypedPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
-import { formatPrice, formatQuantity } from '#contract/listings/labels.ts';
+import { parseTypedEuroPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { formatListingPrice, formatQuantity } from '#contract/listings/labels.ts';
 import type { OfferType, PriceType } from '#contract/listings/rules.ts';
 
 interface Typed {
@@ -15,10 +15,10 @@ interface Typed {
  */
 export function formatPriceAndStockPreview({ type, unit, ...typed }: Typed): string {
   const priceType = unit || null;
-  const price = typed.price.trim() === '' ? null : parseTypedPrice(typed.price)?.price;
+  const price = typed.price.trim() === '' ? null : parseTypedEuroPrice(typed.price)?.price;
   const quantity = parseTypedQuantity(typed.quantity)?.quantity ?? 0;
   return [
-    price !== undefined && formatPrice({ mainType: 'offer', type, price, priceType }),
+    price !== undefined && formatListingPrice({ mainType: 'offer', type, price, priceType }),
     quantity > 0 && `${formatQuantity({ quantity, priceType })} disponible${quantity < 2 ? '' : 's'}`,
   ]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { formatPrice, formatQuantity, formatShortListingTitle } from '#contract/listings/labels.ts';
+import { formatListingPrice, formatQuantity, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
@@ -12,7 +12,7 @@ interface FillFromLastListingButtonProps {
 
 /** Button that fills in all but the photos as in the author's last listing, or takes that back. */
 export function FillFromLastListingButton({ last, isFilled, onPress }: FillFromLastListingButtonProps) {
-  const summary = [formatShortListingTitle(last), formatQuantity(last), formatPrice(last)]
+  const summary = [formatShortListingTitle(last), formatQuantity(last), formatListingPrice(last)]
     .filter(Boolean)
     .map((part) => insertNonBreakingSpaces(part))
     .join(' · ');

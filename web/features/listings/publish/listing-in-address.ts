@@ -1,4 +1,4 @@
-import { parseTypedPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
 import { listingMainTypes, priceTypes } from '#contract/listings/rules.ts';
 import type { InitialListingFormValues } from './listing-form-fields.tsx';
 
@@ -20,7 +20,7 @@ export function readListingFieldsFromUrl(query: URLSearchParams): ListingInAddre
     mainType: listingMainTypes.find((value) => value === text('mainType')) ?? 'offer',
     productName: text('productName') || undefined,
     quantity: parseTypedQuantity(text('quantity'))?.quantity,
-    price: parseTypedPrice(text('price'))?.price,
+    price: parseTypedEuroPrice(text('price'))?.price,
     priceType: priceTypes.find((value) => value === text('priceType')),
   };
 }

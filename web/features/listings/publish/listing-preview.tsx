@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import {
+  formatListingPrice,
   formatOptionalListingDetails,
-  formatPrice,
   formatQuantity,
   formatShortListingTitle,
 } from '#contract/listings/labels.ts';
@@ -20,7 +20,10 @@ interface ListingPreviewProps {
 export function ListingPreview({ listing, photo }: ListingPreviewProps) {
   const [url] = useObjectUrls(useMemo(() => (photo ? [photo] : []), [photo]));
   const isRequest = listing.mainType === 'asked';
-  const amounts = [isRequest ? 'Demande' : formatPrice(listing), !isRequest && formatQuantity(listing)];
+  const amounts = [
+    isRequest ? 'Demande' : formatListingPrice(listing),
+    !isRequest && formatQuantity(listing),
+  ];
   return (
     <article className="flex w-full max-w-md overflow-hidden rounded-2xl border border-line bg-card text-left">
       <div className="relative min-h-28 w-28 shrink-0 bg-leaf-soft">

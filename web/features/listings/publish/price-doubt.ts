@@ -1,4 +1,4 @@
-import { parseTypedPrice } from '#contract/listings/amounts.ts';
+import { parseTypedEuroPrice } from '#contract/listings/amounts.ts';
 import type { PriceStatistics } from '#contract/listings/prices.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 
@@ -23,7 +23,7 @@ export function detectPriceDoubt(
   unit: PriceType,
   prices: PriceStatistics,
 ): PriceDoubt | undefined {
-  const price = parseTypedPrice(typed)?.price;
+  const price = parseTypedEuroPrice(typed)?.price;
   const range = rangeOf(prices, unit);
   if (!price || !range) return undefined;
   const isDear = price > range.high * DOUBTFUL.above;

@@ -1,5 +1,9 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { formatAmountForFormField, parseTypedPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import {
+  formatAmountForFormField,
+  parseTypedEuroPrice,
+  parseTypedQuantity,
+} from '#contract/listings/amounts.ts';
 import { type OfferType, type PriceType, priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { listingErrorTexts } from '#contract/listings/texts.ts';
@@ -39,7 +43,7 @@ export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPrice
   };
   const typePrice = (value: string) => {
     setPrice(value);
-    setUnit((before) => parseTypedPrice(value)?.priceType ?? before);
+    setUnit((before) => parseTypedEuroPrice(value)?.priceType ?? before);
   };
   const chooseUnit = (chosen: PriceType | '') => {
     setUnit(chosen);

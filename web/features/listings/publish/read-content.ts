@@ -1,4 +1,4 @@
-import { parseTypedPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
 import { listingMainTypes, offerTypes, priceTypes } from '#contract/listings/rules.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import { parseTypedDecimal } from '#contract/text/decimals.ts';
@@ -28,7 +28,7 @@ function readOthers(data: FormData) {
     productName: textOf(data, 'productName'),
     description: textOf(data, 'description'),
     quantity: parseTypedQuantity(textOf(data, 'quantity'))?.quantity ?? null,
-    price: parseTypedPrice(textOf(data, 'price'))?.price ?? null,
+    price: parseTypedEuroPrice(textOf(data, 'price'))?.price ?? null,
     weeklyQuantity: parseTypedQuantity(textOf(data, 'weeklyQuantity'))?.quantity ?? null,
     priceType: oneOf(priceTypes, 'priceType') ?? null,
     searchRadius: parseTypedDecimal(textOf(data, 'searchRadius')) ?? null,

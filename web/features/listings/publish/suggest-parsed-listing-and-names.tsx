@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPrice, formatQuantity } from '#contract/listings/labels.ts';
+import { formatListingPrice, formatQuantity } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import { MAX_PLACE_SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
@@ -66,7 +66,7 @@ function LineOption({ line }: { line: ParsedListingPhrase }) {
   const amounts = [
     mainType === 'asked' && listingMainTypeLabels.asked,
     formatQuantity({ quantity, priceType }),
-    isPriced && formatPrice({ mainType: 'offer', type, price, priceType }),
+    isPriced && formatListingPrice({ mainType: 'offer', type, price, priceType }),
   ];
   return (
     <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">

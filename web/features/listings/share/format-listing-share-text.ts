@@ -1,7 +1,7 @@
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import {
+  formatListingPrice,
   formatListingTitle,
-  formatPrice,
   formatTotalAndRemainingQuantity,
 } from '#contract/listings/labels.ts';
 import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
@@ -29,7 +29,7 @@ type Shared = Pick<
  */
 export function formatListingShareText(listing: Shared, address: string): string {
   const { mainType, type, productName, location, description } = listing;
-  const amounts = [formatTotalAndRemainingQuantity(listing), type === 'sell' && formatPrice(listing)]
+  const amounts = [formatTotalAndRemainingQuantity(listing), type === 'sell' && formatListingPrice(listing)]
     .filter(Boolean)
     .join(', ');
   const title =

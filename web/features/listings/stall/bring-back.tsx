@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatPrice } from '#contract/listings/labels.ts';
+import { formatListingPrice } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -50,7 +50,7 @@ export function RelistLastWeekListingsDialog({
                     {listing.productName}
                   </span>{' '}
                   <span className="text-soft">
-                    {[formatPrice(listing), wasListingArchivedToday(listing) && "épuisé aujourd'hui"]
+                    {[formatListingPrice(listing), wasListingArchivedToday(listing) && "épuisé aujourd'hui"]
                       .filter(Boolean)
                       .join(', ')}
                   </span>

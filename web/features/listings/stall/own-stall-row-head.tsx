@@ -2,7 +2,7 @@ import { Check, ChevronDown, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { calculateQuantityForEditForm } from '#contract/listings/amounts.ts';
-import { formatPrice, formatQuantity } from '#contract/listings/labels.ts';
+import { formatListingPrice, formatQuantity } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
@@ -99,7 +99,7 @@ function summaryOf(listing: Listing): string {
     formatQuantity({ ...listing, quantity: calculateQuantityForEditForm(listing) }),
     ownListingStateLabels[determineOwnListingState(listing)],
   ].map((label) => label.replaceAll(' ', NO_BREAK_SPACE));
-  return [formatPrice(listing) || (listing.type && offerTypeLabels[listing.type]), ...whole]
+  return [formatListingPrice(listing) || (listing.type && offerTypeLabels[listing.type]), ...whole]
     .filter(Boolean)
     .join(`${NO_BREAK_SPACE}· `);
 }

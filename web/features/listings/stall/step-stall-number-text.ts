@@ -1,4 +1,8 @@
-import { formatAmountForFormField, parseTypedPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import {
+  formatAmountForFormField,
+  parseTypedEuroPrice,
+  parseTypedQuantity,
+} from '#contract/listings/amounts.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 
 /** Numbers of a stall row. */
@@ -14,7 +18,7 @@ export function stepStallNumberText(
   unit: PriceType | null,
   direction: 1 | -1,
 ): string {
-  const value = name === 'price' ? parseTypedPrice(text)?.price : parseTypedQuantity(text)?.quantity;
+  const value = name === 'price' ? parseTypedEuroPrice(text)?.price : parseTypedQuantity(text)?.quantity;
   if (value === undefined && text.trim() !== '') return text;
   const size = name === 'price' ? 0.1 : unit === 'gram' ? 50 : quantityStep(value ?? 0, direction);
   const next = Math.round(((value ?? 0) + direction * size) * 1_000) / 1_000;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { formatPrice } from '#contract/listings/labels.ts';
+import { formatListingPrice } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { Conversation, ConversationListing } from '#contract/messaging/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -102,7 +102,7 @@ const Picture = ({ of: { image } }: { of: Pick<ConversationListing, 'image'> }) 
 type Priced = Pick<ConversationListing, 'mainType' | 'type' | 'price' | 'priceType'>;
 
 const Price = ({ of: listing }: { of: Priced }) => (
-  <strong>{formatPrice(listing) || listingMainTypeLabels[listing.mainType]}</strong>
+  <strong>{formatListingPrice(listing) || listingMainTypeLabels[listing.mainType]}</strong>
 );
 
 function ListingState({ listing }: { listing: ConversationListing }) {

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { CsvDownloadButtons } from './csv-download-buttons.tsx';
 import { csvExportIntentHandlers } from './export-intents.ts';
 
 test('a list that needs a code is saved once it is given, and the button gets the focus', async () => {
-  logInTestMemberInBrowser({ role: 0 });
+  stubLoggedInMember({ role: 0 });
   const saved: [name: string, content: Blob][] = [];
   let content = new Blob();
   vi.stubGlobal(

@@ -2,7 +2,11 @@ import { ExternalLink, MapPinOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
-import { formatOptionalListingDetails, formatPrice, formatQuantity } from '#contract/listings/labels.ts';
+import {
+  formatListingPrice,
+  formatOptionalListingDetails,
+  formatQuantity,
+} from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
@@ -89,7 +93,7 @@ function ListingFacts({ listing }: Pick<ModeratedListingCardProps, 'listing'>) {
   const { user, createdAt, isRevision, submittedAt } = listing;
   const facts = [
     formatCommuneOrDepartment(listing.location),
-    formatPrice(listing),
+    formatListingPrice(listing),
     ...formatOptionalListingDetails(listing),
     formatQuantity(listing),
   ].filter(Boolean);

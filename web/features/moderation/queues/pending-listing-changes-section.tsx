@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { keysOf } from '#contract/keys-of.ts';
 import { listingContentLabels } from '#contract/listings/content-labels.ts';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
-import { formatPrice } from '#contract/listings/labels.ts';
+import { formatListingPrice } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
@@ -105,7 +105,7 @@ const EMPTY_TEXT = 'Rien de précisé';
 const typeOf = (type: Listing['type']) => (type ? offerTypeLabels[type] : 'Aucun');
 
 const eurosOf = (price: Listing['price']) =>
-  formatPrice({ mainType: 'offer', type: 'sell', price, priceType: null });
+  formatListingPrice({ mainType: 'offer', type: 'sell', price, priceType: null });
 
 const addressOf = (location: Listing['location']) =>
   [[location.streetNumber, location.street].filter(Boolean).join(' '), formatCommuneOrDepartment(location)]

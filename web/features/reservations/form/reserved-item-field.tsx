@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/listings/labels.ts';
+import { formatListingPrice } from '#contract/listings/labels.ts';
 import { findReservationQuantityFault } from '#contract/reservations/find-reservation-quantity-fault.ts';
 import { reservationTexts } from '#contract/reservations/rules.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
@@ -38,7 +38,7 @@ export function ReservedItemField({
           <Link to={`/ad/${item._id}`} className="font-semibold wrap-anywhere underline underline-offset-4">
             {capitalizeFirstLetter(item.productName)}
           </Link>
-          <p className="text-soft">{formatPrice(item)}</p>
+          <p className="text-soft">{formatListingPrice(item)}</p>
         </div>
         {onRemove && <IconButton icon={X} label={`Retirer : ${item.productName}`} onClick={onRemove} />}
       </div>

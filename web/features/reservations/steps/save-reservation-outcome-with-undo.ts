@@ -2,8 +2,8 @@ import type { ReservationRole } from '#contract/reservations/reservation-transit
 import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
 import type { Reservation, ReservationOutcomeBody } from '#contract/reservations/schemas.ts';
 import {
+  deleteReservationOutcomesInOutbox,
   saveUnsentReservationOutcomes,
-  withdrawUnsentReservationOutcomes,
 } from '#web/offline/outbox/outcomes.ts';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { getOtherReservationParty } from './reservation-facts.ts';
@@ -21,7 +21,7 @@ export function saveReservationOutcomeWithUndo(
   showToast(
     `${getOtherReservationParty(first, role).firstName}\u00a0: ${reservationOutcomeLabels[said.outcome]}`,
     {
-      run: () => withdrawUnsentReservationOutcomes(ids),
+      run: () => deleteReservationOutcomesInOutbox(ids),
       revalidates: false,
     },
   );

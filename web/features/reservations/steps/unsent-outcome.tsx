@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
 import { useOnline } from '#web/client/use-online.ts';
 import {
+  deleteReservationOutcomesInOutbox,
   type UnsentReservationOutcome,
-  withdrawUnsentReservationOutcomes,
 } from '#web/offline/outbox/outcomes.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +42,7 @@ export function UnsentReservationOutcomeMessage({
   if (isSent) return <Noted>C'est noté</Noted>;
   const { reservationId, outcome, failure } = unsent;
   const takeBack = () => {
-    if (!isFresh()) withdrawUnsentReservationOutcomes([reservationId]);
+    if (!isFresh()) deleteReservationOutcomesInOutbox([reservationId]);
   };
   if (failure)
     return (

@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 import { listingLifecycleIntentHandlers } from '../../listing-life.ts';
 import { OwnListingActionsPanel } from '../../own-listings/own-listing-actions-panel.tsx';
@@ -44,7 +44,7 @@ test('a member who has read many telephone numbers learns why there is none', ()
 
 test('an archived listing leads home after its message; a refusal changes nothing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   const sent = stubApiAnswer('PUT /api/adverts/:id/archive', (_, count) =>
     count === 1 ? createFakeApiErrorResponse(500, 'INTERNAL', 'Non.') : HttpResponse.json({}),
   );
@@ -72,7 +72,7 @@ test('an archived listing leads home after its message; a refusal changes nothin
 });
 
 test('an author deletes a listing on its own page, and is led to the others', async () => {
-  logInTestMemberInBrowser();
+  stubLoggedInMember();
   stubApiAnswer('DELETE /api/adverts/:id', { message: 'Annonce supprimée avec succès' });
   const { user, router } = renderComponentInTestPage(
     <OwnListingActionsPanel listing={createSampleListing({ status: 'pending' })} />,

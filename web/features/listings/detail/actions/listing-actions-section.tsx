@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatListingTitle, formatPrice } from '#contract/listings/labels.ts';
+import { formatListingPrice, formatListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { formatPhoneHref } from '#web/ui/format-phone-href.ts';
@@ -68,7 +68,7 @@ export function ListingActionsSection({
         {basket?.add}
         <ShareButtons
           path={`/ad/${_id}`}
-          quote={[formatListingTitle(listing), formatPrice(listing)].filter(Boolean).join(' - ')}
+          quote={[formatListingTitle(listing), formatListingPrice(listing)].filter(Boolean).join(' - ')}
           compact={(isOwner && !showPhoneNumber) || basket !== undefined}
         />
       </div>

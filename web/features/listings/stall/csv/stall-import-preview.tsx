@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import {
   calculateQuantityForEditForm,
   formatAmountForFormField,
-  parseTypedPrice,
+  parseTypedEuroPrice,
   parseTypedQuantity,
 } from '#contract/listings/amounts.ts';
 import { listingAvailabilityLabels } from '#contract/listings/rules.ts';
@@ -113,7 +113,7 @@ export function StallImportPreview({
 }
 
 function ChangeOfLine({ listing, change }: { listing: Listing; change: OwnListingChange }) {
-  const price = parseTypedPrice(String(change.price ?? ''))?.price ?? null;
+  const price = parseTypedEuroPrice(String(change.price ?? ''))?.price ?? null;
   const quantity = parseTypedQuantity(String(change.quantity ?? ''))?.quantity ?? null;
   const doubt = usePriceDoubt({ ...listing, price }, price === null ? undefined : listing.price);
   return (

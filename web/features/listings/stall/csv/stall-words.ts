@@ -1,4 +1,4 @@
-import { parseTypedPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
 import {
   type ListingAvailability,
   listingAvailabilities,
@@ -38,7 +38,7 @@ const IN_PIECES = new RegExp(`(?<=[\\d€\\s/])(?:${PIECE_WORDS_PATTERN})\\s*$`)
 const asPiece = (cell: string): string => toUnaccentedLowerCase(cell).replace(IN_PIECES, 'piece');
 
 export const parseImportedPrice = (cell: string) =>
-  parseTypedPrice(asPiece(cell.replace(/^\s*€\s*(?=\d)/, '')));
+  parseTypedEuroPrice(asPiece(cell.replace(/^\s*€\s*(?=\d)/, '')));
 export const parseImportedQuantity = (cell: string) => parseTypedQuantity(asPiece(cell));
 
 /** Unit that a heading names: "kilo" for "Prix au kg"; undefined for none, and for several. */

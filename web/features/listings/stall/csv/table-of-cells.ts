@@ -1,4 +1,4 @@
-import { parseTypedPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { stallCsvColumns } from './stall-csv-columns.ts';
 
@@ -31,4 +31,4 @@ export function formatPastedCellsForImport(
 }
 
 const isAmount = (cell: string) =>
-  cell.trim() === '' || parseTypedPrice(cell) !== undefined || parseTypedQuantity(cell) !== undefined;
+  cell.trim() === '' || parseTypedEuroPrice(cell) !== undefined || parseTypedQuantity(cell) !== undefined;

@@ -3,7 +3,7 @@ import { storeBrowserSessionToken } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 
 /** Logs a member in for the browser only; somebody new unless `claims` has a `userId`. */
-export function logInTestMemberInBrowser(claims: Partial<Session> = {}): Session {
+export function stubLoggedInMember(claims: Partial<Session> = {}): Session {
   const now = Math.floor(Date.now() / 1000);
   const session: Session = {
     userId: crypto.randomUUID(),

@@ -14,7 +14,10 @@ const PGLITE = '@electric-sql/pglite@0.5.16';
  * @param folder folder of the database, which stays as it is
  * @param draft folder for the copy and the engine, which the caller removes
  */
-export async function openPgliteCopy(folder: string, draft: string): Promise<OpenedFormerDatabase> {
+export async function openCopyOfFormerPgliteDatabase(
+  folder: string,
+  draft: string,
+): Promise<OpenedFormerDatabase> {
   const { PGlite } = await installPglite(path.join(draft, 'engine'));
   const copy = path.join(draft, 'copy');
   await cp(folder, copy, { recursive: true });
