@@ -4,7 +4,7 @@ import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 const Frame = createLazyOptionalComponent(() => import('./network-frame.tsx'));
-const Banner = createLazyOptionalComponent(() => import('./advertising-consent-banner.tsx'));
+const Banner = createLazyOptionalComponent(() => import('./consent-banner.tsx'));
 const Choices = createLazyOptionalComponent(() => import('./reopen-advertising-consent-button.tsx'));
 
 export const OptionalAdNetworkFrame = (props: ComponentProps<typeof Frame>) =>
