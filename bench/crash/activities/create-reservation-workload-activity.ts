@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ReservationStatus } from '#contract/reservations/reservation-transitions.ts';
+import { MAX_OPEN_RESERVATION_REQUESTS_PER_LISTING } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { type CrashWorkloadData, type CrashWorkloadListing, pickRandom } from '../crash-workload-data.ts';
 import type { CrashWorkloadPerson } from '../people.ts';
@@ -14,9 +15,8 @@ const MAX_SHARE = 0.9;
 type Step = { by: 'buyer' | 'seller'; outcome?: 'done'; change?: object };
 
 const accept: Step = { by: 'seller', change: { status: 'accepted' } };
-/** Ways in which a reservation goes on once it is asked for. */
+/** Ways in which a request for a reservation goes on, unless it stays without an answer. */
 const PLANS: Step[][] = [
-  [],
   [{ by: 'seller', change: { status: 'declined' } }],
   [accept],
   [accept, { by: 'buyer', change: { status: 'cancelled', reason: 'Malade' } }],
@@ -36,6 +36,9 @@ export function createReservationWorkloadActivity({
   const acknowledged = new Map<string, Reservation>();
   /** Offers that were reserved, with the quantity of the author and the part that was ever asked for. */
   const offers = new Map<string, { quantity: number; asked: number }>();
+
+  /** Number of requests that stay without an answer, by buyer and seller. */
+  const unanswered = new Map<string, number>();
 
   const send = async (request: string, { token }: CrashWorkloadPerson, body: object) => {
     const ask = { token, body, tally, headers: { 'idempotency-key': randomUUID() } };
@@ -59,11 +62,20 @@ export function createReservationWorkloadActivity({
     const items = [{ adId: listing.id, quantity }];
     const { _id } = await send('POST /api/reservations', buyer, { items });
     product.mails.expect('unread', listing.owner.email);
-    for (const { by, outcome, change } of pickRandom(PLANS) ?? []) {
+    for (const { by, outcome, change } of pickPlan(buyer, listing.owner)) {
       const person = by === 'seller' ? listing.owner : buyer;
       if (change) await send(`PATCH /api/reservations/${_id}`, person, change);
       else await send(`POST /api/reservations/${_id}/outcome`, person, { outcome });
     }
+  };
+
+  /** Steps of one request: none for one in five, up to as many as the product lets a buyer leave open. */
+  const pickPlan = (buyer: CrashWorkloadPerson, seller: CrashWorkloadPerson): Step[] => {
+    const pair = `${buyer.id} ${seller.id}`;
+    const open = unanswered.get(pair) ?? 0;
+    const isLeftOpen = open + 1 < MAX_OPEN_RESERVATION_REQUESTS_PER_LISTING && Math.random() < 0.2;
+    if (isLeftOpen) unanswered.set(pair, open + 1);
+    return (isLeftOpen ? undefined : pickRandom(PLANS)) ?? [];
   };
 
   const readQuantity = async ({ id, owner }: CrashWorkloadListing) => {
