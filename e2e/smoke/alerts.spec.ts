@@ -25,7 +25,7 @@ test('a saved search notifies of a new listing by a mark and by mail, until open
   await page.getByRole('button', { name: 'Recherche enregistrée' }).click();
   await expect(page).toHaveURL(/\/app\/alerts$/);
   const entry = page.getByRole('article').filter({ hasText: 'topinambour' });
-  await expect(entry).toContainText('topinambour · Lyon · 69003 · Distance 25 km');
+  await expect(entry).toContainText('Topinambour · Lyon · 69003 · Distance 25 km');
   await expect(entry.getByRole('switch', { name: /^Activer la notification par mail/ })).toBeChecked();
   await page.goto('');
   const header = page
