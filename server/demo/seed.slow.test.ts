@@ -7,7 +7,7 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { scoreSpamOfUnscoredListingsJob } from '#server/features/listings/spam/jobs.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { createLoggedInTestPerson } from '#server/testing/people.ts';
+import { createLoggedInTestPerson, hashTestPassword } from '#server/testing/people.ts';
 import { demoMembers } from './members.ts';
 import { type DemoAccountCredentials, seedDemoData } from './seed.ts';
 
@@ -40,6 +40,15 @@ test('a site that only has its administrator is filled with demonstration data, 
   expect(await countUsers()).toBe(demoMembers.length + 2);
   expect(await seedDemoData(site.services)).toEqual(accounts);
   expect(await countUsers()).toBe(demoMembers.length + 2);
+  const { email = '' } = accounts[0] ?? {};
+  const [member] = await site.db
+    .updateTable('users')
+    .set({ passwordHash: await hashTestPassword() })
+    .where('email', '=', email)
+    .returning('id')
+    .execute();
+  expect(member).toBeDefined();
+  expect(await seedDemoData(site.services)).toEqual(accounts.slice(1));
 
   await site.db.deleteFrom('users').where('role', '=', 1).execute();
   expect(await seedDemoData(site.services)).toEqual(accounts.slice(2));

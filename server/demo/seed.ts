@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { buildThumbnailPath } from '#contract/images.ts';
-import { hashPassword } from '#server/features/accounts/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/features/accounts/passwords.ts';
 import { findAccountByEmail, insertAccount, listSiteMilestones } from '#server/features/accounts/queries.ts';
 import type { NewUserRow, UserRow } from '#server/features/accounts/tables.ts';
 import { getCurrentTermsOfUse } from '#server/features/accounts/terms.ts';
@@ -36,7 +36,8 @@ const PICTURES = new URL('./pictures/', import.meta.url);
 
 /**
  * Inserts the demonstration into a database that has never had a member.
- * @returns the accounts to print at start; none when the site is not a demonstration
+ * @returns the accounts to print at start, without those whose password is another one; none when the site is not a
+ * demonstration
  */
 export async function seedDemoData(services: ServicesForDemoSeeding): Promise<DemoAccountCredentials[]> {
   const { db } = services.database;
@@ -48,7 +49,12 @@ export async function seedDemoData(services: ServicesForDemoSeeding): Promise<De
     { role: 'professionnelle', email: demoProfessionalEmail, password: demoPassword },
     { role: 'administratrice', email: demoAdmin.email, password: await readAdminPassword(services) },
   ];
-  const found = await Promise.all(accounts.map(({ email }) => findAccountByEmail(db, email)));
+  const found = await Promise.all(
+    accounts.map(async ({ email, password }) => {
+      const account = await findAccountByEmail(db, email);
+      return account && verifyPassword(password, account.passwordHash);
+    }),
+  );
   return accounts.filter((_, index) => found[index]);
 }
 
