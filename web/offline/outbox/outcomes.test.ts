@@ -51,6 +51,19 @@ test('an outcome is sent by itself after eight seconds, unless all were taken ba
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
+test('an outcome is sent at once when its page is left, which may never be opened again', async () => {
+  const sent = stubApiAnswer('POST /api/reservations/:id/outcome', ended);
+  saveUnsentReservationOutcomes('ana', ['r1', 'r2'], done);
+  expect(deleteReservationOutcomesInOutbox(['r2'])).toBe(true);
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(readMemberUnsentReservationOutcomes('ana')).toEqual([]));
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(['/api/reservations/r1/outcome']);
+  expect(fetching.mock.lastCall?.[1]?.keepalive).toBe(true);
+});
+
 test('an outcome said without a network is kept, and sent once after it is back', async () => {
   const sent = stubApiAnswer('POST /api/reservations/:id/outcome', (_, count) =>
     count === 1 ? HttpResponse.error() : ended(),

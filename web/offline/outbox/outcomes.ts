@@ -46,7 +46,10 @@ export function useUnsentReservationOutcomeFinder(): (
     all.find(({ reservationId }) => reservationId === id) ?? (sentIds.has(id) ? 'sent' : undefined);
 }
 
-/** Stores how reservations ended, to be sent once it can't be taken back by a toast any more. */
+/**
+ * Stores how reservations ended, to be sent once it can't be taken back by a toast any more: after its time, or as soon
+ * as the page is left, which may never be opened again.
+ */
 export function saveUnsentReservationOutcomes(
   userId: string,
   ids: readonly string[],
@@ -61,7 +64,15 @@ export function saveUnsentReservationOutcomes(
     retryAt: saidAt + UNDO_MS,
   }));
   outbox.save([...without(ids), ...entries]);
+  const undo = new AbortController();
+  const sendWhenLeft = () => {
+    if (document.visibilityState !== 'hidden') return;
+    undo.abort();
+    for (const id of ids) void postUnsentOutcome(id);
+  };
+  document.addEventListener('visibilitychange', sendWhenLeft, { signal: undo.signal });
   setTimeout(() => {
+    undo.abort();
     // Outcomes taken back meanwhile need no attempt to send.
     if (outbox.read().length > 0) dispatchEvent(new Event(OUTBOX_ENTRY_WAITING_EVENT));
   }, UNDO_MS);
@@ -106,12 +117,12 @@ export const sendUnsentReservationOutcomes = (userId: string): Promise<{ sent: n
 
 async function postUnsentOutcome(id: string): Promise<SendAttemptResult<unknown>> {
   const entry = outbox.read().find(({ reservationId }) => reservationId === id);
-  if (!entry) return { is: 'gone' };
+  if (!entry || sending.has(id)) return { is: 'gone' };
   const { userId, outcome, quantity } = entry;
   const body = { outcome, ...(quantity !== undefined && { quantity }) };
   sending.add(id);
   const attempt = await attemptOutboxSend(userId, () =>
-    call('POST /api/reservations/:id/outcome', { params: { id }, body }),
+    call('POST /api/reservations/:id/outcome', { params: { id }, body, keepalive: true }),
   ).finally(() => sending.delete(id));
   if (attempt.is === 'sent') {
     sent.set(new Set(sent.get()).add(id));
