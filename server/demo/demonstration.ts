@@ -28,9 +28,8 @@ export async function seedOrCloseDemoAccounts(
   }
   if (config.demo && kind === 'embedded') {
     const { seedDemoData } = await import('./seed.ts');
-    const accounts = await seedDemoData(services);
     if (wasFilled) await openAccounts(db);
-    return accounts;
+    return seedDemoData(services);
   }
   if (wasFilled) await closeAccounts(db);
   return [];
