@@ -554,6 +554,11 @@ test('a pasted table stays when its dialog is closed, and prices far from the ol
   await user.paste('Tomate  240\nFigues  6');
   expect(await screen.findByText(/^C'est cher pour « figues »/)).toBeInTheDocument();
   expect(screen.getByText(/^C'est cher pour « tomates »/)).toHaveTextContent('Vouliez-vous dire 2,40 € ?');
+  expect(screen.getByText('1 à confirmer, 1 à changer')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Changer la bonne ligne' })).toBeEnabled();
+  await user.click(screen.getByRole('checkbox', { name: /^Oui, 240\s€ est le bon prix/ }));
+  expect(screen.getByText('2 à changer')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Changer 2 annonces' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   await user.click(screen.getByRole('button', { name: "Reprendre l'import" }));
   expect(await screen.findByLabelText('Tableau')).toHaveValue('Tomate  240\nFigues  6');

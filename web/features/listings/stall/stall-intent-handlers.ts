@@ -20,7 +20,7 @@ export type OwnStallRowChange = Omit<OwnListingChange, 'id'>;
 interface Import {
   changes: OwnListingChange[];
   before: Listing[];
-  faultyCount: number;
+  leftCount: number;
 }
 
 export type StallIntentHandlers = typeof stallIntentHandlers;
@@ -57,9 +57,9 @@ export const stallIntentHandlers = {
   /**
    * Changes listings, all or none.
    * @param input.before the listings in the order of the changes, which "Annuler" restores
-   * @param input.faultyCount number of lines that were left out
+   * @param input.leftCount number of lines that were left out
    */
-  async importAll({ changes, before, faultyCount }: Import): Promise<void> {
+  async importAll({ changes, before, leftCount }: Import): Promise<void> {
     const results = await sendOwnListingChangesAtomically(changes);
     const former = before.map((listing, index) =>
       formerValues(listing, changes[index], results[index]?.ad ?? listing),
@@ -71,7 +71,7 @@ export const stallIntentHandlers = {
         }),
       revalidates: true,
     };
-    const left = faultyCount > 0 ? `, ${faultyCount} à corriger` : '';
+    const left = leftCount > 0 ? `, ${leftCount} à corriger` : '';
     showToast(
       changes.length === 1 ? `1 annonce changée${left}` : `${changes.length} annonces changées${left}`,
       undo,

@@ -1,6 +1,7 @@
 import {
   calculateQuantityForEditForm,
   formatAmountForFormField,
+  parseTypedEuroPrice,
   parseTypedQuantity,
 } from '#contract/listings/amounts.ts';
 import {
@@ -14,6 +15,7 @@ import { extractSearchTerms, foldTextForComparison } from '#contract/text/fold.t
 import { unescapeSpreadsheetFormula } from '#contract/text/spreadsheet-cells.ts';
 import type { OwnListingChange } from '../../change-own.ts';
 import { composePrefilledPublishPath } from '../../publish/listing-in-address.ts';
+import { isPriceJump } from '../price-jump.ts';
 import { isListingOffSale } from '../select-stall-offers.ts';
 import { filterSimilarlyNamedListings } from './filter-similarly-named-listings.ts';
 import { type StallImportCellsByColumn, splitStallImportText } from './split-stall-import-text.ts';
@@ -34,6 +36,8 @@ export interface ParsedStallImportLine {
   listing?: Listing;
   /** Change of the listing by the line; undefined when nothing differs. */
   change?: OwnListingChange;
+  /** True when the price is far from the former one. The line changes nothing until its author confirms it. */
+  hasPriceJump?: boolean;
   /** French sentence for each fault of the line. */
   errors: string[];
   /** Page that publishes the product with the amounts of the line; undefined when there is a listing. */
@@ -41,6 +45,15 @@ export interface ParsedStallImportLine {
   /** Listings of close names, one of which the line without a listing may mean. */
   close?: Listing[];
 }
+
+/**
+ * True for a line of an import that may change its listing.
+ * @param confirmed lines, as they were pasted, whose price far from the former one their author confirmed
+ */
+export const isImportable = (
+  { source, errors, hasPriceJump }: ParsedStallImportLine,
+  confirmed: readonly string[],
+): boolean => errors.length === 0 && (!hasPriceJump || confirmed.includes(source));
 
 /** Ids of the listings that the author of an import means by names that are not theirs, by these names, folded. */
 export type ListingIdByTypedName = Readonly<Record<string, string>>;
@@ -128,8 +141,10 @@ function readLine(
     errors.push(
       ...(bulkListingEditItemSchema.safeParse(change).error?.issues.map(({ message }) => message) ?? []),
     );
-  const isChanged = Object.keys(change).length > 1;
-  return { name: listing.productName, listing, errors, ...(isChanged && { change }) };
+  if (Object.keys(change).length === 1) return { name: listing.productName, listing, errors };
+  const price = parseTypedEuroPrice(String(change.price ?? ''))?.price;
+  const hasPriceJump = isPriceJump(listing.price, price);
+  return { name: listing.productName, listing, errors, change, ...(hasPriceJump && { hasPriceJump }) };
 }
 
 const otherName = ({ productName }: Listing) =>

@@ -9,7 +9,7 @@ import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { StallIntentHandlers } from '../stall-intent-handlers.ts';
 import { decodeSpreadsheetFile } from './decode-spreadsheet-file.ts';
-import { type ListingIdByTypedName, parseStallImport } from './parse-stall-import.ts';
+import { isImportable, type ListingIdByTypedName, parseStallImport } from './parse-stall-import.ts';
 import { StallImportPreview } from './stall-import-preview.tsx';
 
 interface StallImportDialogProps {
@@ -23,7 +23,7 @@ interface StallImportDialogProps {
 
 /**
  * Import of prices, quantities and availabilities, with a preview: all lines without a fault, or none of them. Faulty
- * ones stay in the text. Default export for `lazy`.
+ * and unconfirmed ones stay in the text. Default export for `lazy`.
  */
 export default function StallImportDialog({
   listings,
@@ -39,13 +39,15 @@ export default function StallImportDialog({
   const { submit, isPending, error, failure } = useAction<StallIntentHandlers, 'importAll'>('importAll', {
     done: () => {
       setText(
-        faulty.length > 0 ? [header, ...faulty.map(({ source }) => source)].filter(Boolean).join('\n') : '',
+        left.length > 0 ? [header, ...left.map(({ source }) => source)].filter(Boolean).join('\n') : '',
       );
       onClose();
     },
     failed: () => setRefusedText(text),
   });
   const [meant, setMeant] = useState<ListingIdByTypedName>({});
+  /** Lines, as they were pasted, whose price far from the former one the author confirmed. */
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const table = useMemo(
     () => (fileFault || text.trim() === '' ? undefined : parseStallImport(text, listings, pending, meant)),
     [text, fileFault, listings, pending, meant],
@@ -58,8 +60,8 @@ export default function StallImportDialog({
     isPasted.current = false;
   }, [table]);
   const { lines, header, ignored, numbers, unread } = table && 'lines' in table ? table : NO_LINES;
-  const changed = lines.filter(({ change, errors }) => change && errors.length === 0);
-  const faulty = lines.filter(({ errors }) => errors.length > 0);
+  const changed = lines.filter((line) => line.change && isImportable(line, confirmed));
+  const left = lines.filter((line) => !isImportable(line, confirmed));
   const isRefused = refusedText === text;
   const refusals = new Map(
     isRefused ? changed.map((line, index) => [line, error?.errors[`changes.${index}`]] as const) : [],
@@ -78,7 +80,7 @@ export default function StallImportDialog({
       void submit({
         changes: changed.flatMap(({ change }) => change ?? []),
         before: changed.flatMap(({ listing }) => listing ?? []),
-        faultyCount: faulty.length,
+        leftCount: left.length,
       });
   };
   return (
@@ -146,6 +148,10 @@ export default function StallImportDialog({
               ignored={ignored}
               numbers={numbers}
               unread={unread}
+              confirmed={confirmed}
+              onConfirm={(source, isConfirmed) =>
+                setConfirmed([...confirmed.filter((one) => one !== source), ...(isConfirmed ? [source] : [])])
+              }
               onMeant={(name, { _id }) => {
                 setMeant({ ...meant, [foldTextForComparison(name)]: _id });
                 // Focus moved on: the button that had it is gone.
@@ -161,7 +167,7 @@ export default function StallImportDialog({
             onClick={apply}
             className="flex-1 basis-[9rem] sm:flex-none"
           >
-            {applyLabel(changed.length, faulty.length)}
+            {applyLabel(changed.length, left.length)}
           </Button>
         </DialogButtons>
       </div>
@@ -171,8 +177,8 @@ export default function StallImportDialog({
 
 const NO_LINES = { lines: [], header: '', ignored: [], numbers: [], unread: [] };
 
-function applyLabel(changed: number, faulty: number): string {
-  if (faulty > 0 && changed > 0)
+function applyLabel(changed: number, left: number): string {
+  if (left > 0 && changed > 0)
     return changed === 1 ? 'Changer la bonne ligne' : `Changer les ${changed} bonnes lignes`;
   return changed > 1 ? `Changer ${changed} annonces` : "Changer l'annonce";
 }

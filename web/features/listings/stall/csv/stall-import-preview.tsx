@@ -8,18 +8,22 @@ import {
 } from '#contract/listings/amounts.ts';
 import { listingAvailabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { DidYouMean } from '#web/ui/forms/meant-value.tsx';
 import type { OwnListingChange } from '../../change-own.ts';
 import { determineOwnListingState, ownListingStateLabels } from '../../own-state.ts';
 import { DoubtfulPriceQuestion } from '../../publish/doubtful-price-question.tsx';
 import { DoubtfulQuantityQuestion } from '../doubtful-quantity-question.tsx';
 import { usePriceDoubt } from '../use-price-doubt.ts';
-import type { ParsedStallImportLine } from './parse-stall-import.ts';
+import { isImportable, type ParsedStallImportLine } from './parse-stall-import.ts';
 
 interface StallImportPreviewProps {
   lines: ParsedStallImportLine[];
   /** Reasons for which the server refused lines. */
   refusals: ReadonlyMap<ParsedStallImportLine, string | undefined>;
+  /** Lines, as they were pasted, whose price far from the former one the author confirmed. */
+  confirmed: readonly string[];
+  onConfirm: (source: string, isConfirmed: boolean) => void;
   /** Names of the table's columns that are not read. */
   ignored: string[];
   /** Ignored columns that hold numbers: a price or a quantity may be meant. */
@@ -34,6 +38,8 @@ interface StallImportPreviewProps {
 export function StallImportPreview({
   lines,
   refusals,
+  confirmed,
+  onConfirm,
   ignored,
   numbers,
   unread,
@@ -44,14 +50,17 @@ export function StallImportPreview({
     errors: [...line.errors, ...[refusals.get(line) ?? []].flat()],
   }));
   const faulty = shown.filter(({ errors }) => errors.length > 0);
-  const changed = shown.filter(({ errors, change }) => change && errors.length === 0);
-  const unchanged = shown.length - faulty.length - changed.length;
+  const read = shown.filter(({ errors, change }) => change && errors.length === 0);
+  const unconfirmed = read.filter((line) => !isImportable(line, confirmed));
+  const changed = read.length - unconfirmed.length;
+  const unchanged = shown.length - faulty.length - read.length;
   return (
     <div className="flex flex-col gap-3">
       <p role="status" className="font-semibold">
         {[
           faulty.length > 0 && `${faulty.length} à corriger`,
-          `${changed.length} à changer`,
+          unconfirmed.length > 0 && `${unconfirmed.length} à confirmer`,
+          `${changed} à changer`,
           unchanged > 0 && `${unchanged} sans changement`,
         ]
           .filter(Boolean)
@@ -76,37 +85,51 @@ export function StallImportPreview({
         </p>
       )}
       <ul className="divide-y divide-line rounded-2xl border border-line px-4">
-        {[...faulty, ...changed].map(({ line, name, listing, change, errors, close, publishPath }) => (
-          <li key={`${line} ${name}`} className="py-2">
-            <p className="font-semibold wrap-anywhere">
-              <span className="font-normal text-soft">Ligne {line}&nbsp;: </span>
-              {name}
-            </p>
-            {errors.map((error) => (
-              <p key={error} className="flex gap-1.5 text-sm font-medium text-danger">
-                <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-                {error}
+        {[...faulty, ...read].map(
+          ({ line, source, name, listing, change, hasPriceJump, errors, close, publishPath }) => (
+            <li key={`${line} ${name}`} className="py-2">
+              <p className="font-semibold wrap-anywhere">
+                <span className="font-normal text-soft">Ligne {line}&nbsp;: </span>
+                {name}
               </p>
-            ))}
-            {close?.map((other) => (
-              <DidYouMean
-                key={other._id}
-                question="C'est votre"
-                value={`«\u00a0${other.productName}\u00a0»`}
-                onChoose={() => onMeant(name, other)}
-              />
-            ))}
-            {publishPath && (
-              <Link
-                to={publishPath}
-                className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
-              >
-                Publier «&nbsp;{name}&nbsp;»
-              </Link>
-            )}
-            {errors.length === 0 && listing && change && <ChangeOfLine listing={listing} change={change} />}
-          </li>
-        ))}
+              {errors.map((error) => (
+                <p key={error} className="flex gap-1.5 text-sm font-medium text-danger">
+                  <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                  {error}
+                </p>
+              ))}
+              {close?.map((other) => (
+                <DidYouMean
+                  key={other._id}
+                  question="C'est votre"
+                  value={`«\u00a0${other.productName}\u00a0»`}
+                  onChoose={() => onMeant(name, other)}
+                />
+              ))}
+              {publishPath && (
+                <Link
+                  to={publishPath}
+                  className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
+                >
+                  Publier «&nbsp;{name}&nbsp;»
+                </Link>
+              )}
+              {errors.length === 0 && listing && change && (
+                <>
+                  <ChangeOfLine listing={listing} change={change} />
+                  {hasPriceJump && (
+                    <Checkbox
+                      name={`confirmed-${line}`}
+                      label={`Oui, ${change.price}\u00a0€ est le bon prix`}
+                      checked={confirmed.includes(source)}
+                      onChange={({ currentTarget }) => onConfirm(source, currentTarget.checked)}
+                    />
+                  )}
+                </>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </div>
   );
