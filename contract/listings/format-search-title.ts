@@ -1,3 +1,4 @@
+import { capitalizeFirstLetter } from '../text/capitalize-first-letter.ts';
 import { formatNumber } from '../text/decimals.ts';
 import { categoryLabels } from './categories.ts';
 import { formatCommuneWithPrepositionDe } from './labels.ts';
@@ -18,7 +19,7 @@ function subjectAndPlace(search: Partial<PagedListingSearch>): string {
   );
   if (parts.length === 0 && !season && !place) return 'Toutes les annonces';
   const [first = season ? 'produits' : 'annonces', ...others] = parts;
-  const subject = [capital(first) + (season ? ' de saison' : ''), ...others].join(', ');
+  const subject = [capitalizeFirstLetter(first) + (season ? ' de saison' : ''), ...others].join(', ');
   return place ? `${subject} ${place}` : subject;
 }
 
@@ -77,5 +78,3 @@ const articles: [article: string, names: RegExp][] = [
     /^(Calvados|Cantal|Cher|Doubs|Finistère|Ga|Ge|Jura|Loir-|Loiret|Lot|Morbihan|Nord|Pas-|Puy|Bas-|Haut-|Rhône|Ta|Te|Va)/,
   ],
 ];
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

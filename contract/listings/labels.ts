@@ -1,3 +1,4 @@
+import { capitalizeFirstLetter } from '../text/capitalize-first-letter.ts';
 import { formatEuroAmountWithoutSign, formatNumber } from '../text/decimals.ts';
 import { formatCommuneOrDepartment } from './format-commune-or-department.ts';
 import type { PriceType } from './rules.ts';
@@ -71,7 +72,7 @@ export function formatShortListingTitle({
   productName,
 }: Pick<Listing, 'mainType' | 'productName'>): string {
   if (mainType === 'asked') return `Recherche : ${productName}`;
-  return productName.charAt(0).toLocaleUpperCase('fr') + productName.slice(1);
+  return capitalizeFirstLetter(productName);
 }
 
 /** Title of a listing: "Tomates à Lyon (69003)", "Recherche : tomates à Lyon (69003)". */

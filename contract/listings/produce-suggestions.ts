@@ -1,3 +1,4 @@
+import { capitalizeFirstLetter } from '../text/capitalize-first-letter.ts';
 import { foldTextForComparison, toSingular } from '../text/fold.ts';
 import { createSpellingVocabulary } from '../text/spelling-vocabulary.ts';
 
@@ -54,7 +55,7 @@ export function createProduceSuggester({
       ranks.flatMap((rank) =>
         matches
           .filter((match) => match.rank === rank)
-          .map(({ name }) => ({ text: capital(name), isCategory: false })),
+          .map(({ name }) => ({ text: capitalizeFirstLetter(name), isCategory: false })),
       );
     const named = labels.filter((category) => isNamed(category, typed));
     return [
@@ -167,5 +168,3 @@ const isPlural = (word: string): boolean => toSingular(word) !== word;
 const isNamed = ({ folded, names }: { folded: string; names: readonly string[] }, typed: string): boolean =>
   (typed.length >= LETTERS.ofLabel && ` ${folded}`.includes(` ${typed}`)) ||
   (typed.length >= LETTERS.ofName && names.some((name) => name.startsWith(typed)));
-
-const capital = (name: string) => name.charAt(0).toLocaleUpperCase('fr') + name.slice(1);

@@ -6,6 +6,7 @@ import {
 } from '#contract/listings/labels.ts';
 import { isOfferReservableNow } from '#contract/listings/orderable.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { formatListingAge } from './listing-age.ts';
 
 /** Texts of a listing's card, made on the server: the browser needs no code to word them. */
@@ -46,7 +47,7 @@ export function createListingCardContent(listing: Listing, now: number): Listing
   return {
     id: listing._id,
     sellerId: listing.user._id,
-    title: productName.charAt(0).toLocaleUpperCase('fr') + productName.slice(1),
+    title: capitalizeFirstLetter(productName),
     image: listing.images[0],
     isRequest,
     isProfessional: listing.user.professional,

@@ -13,6 +13,7 @@ import {
 } from '#contract/sellers/record-labels.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';
 import type { PublicSellerProfile, SellerTrackRecord } from '#contract/sellers/schemas.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { insertNonBreakingSpaces, NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 
 export type SellerPageContent = ReturnType<typeof createSellerPageContent>;
@@ -37,7 +38,7 @@ export function createSellerPageContent(seller: PublicSellerProfile) {
     record: seller.record && recordContentOf(seller.record),
     presentation: presentation && insertNonBreakingSpaces(presentation),
     pickup: seller.pickup.map((slot) => ({
-      times: upperFirst(formatPickupSlotTimes(slot)),
+      times: capitalizeFirstLetter(formatPickupSlotTimes(slot)),
       place: slot.place,
     })),
     count: awayUntil ? `De retour après le ${formatDayAndMonth(awayUntil)}` : formatResultCount(adCount),
@@ -48,8 +49,6 @@ export function createSellerPageContent(seller: PublicSellerProfile) {
 /** Label of a month in Paris, "juillet 2026". */
 const monthLabel = (iso: string) =>
   new Date(iso).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', month: 'long', year: 'numeric' });
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function recordContentOf(record: SellerTrackRecord) {
   const { answers, thanks, words } = record;

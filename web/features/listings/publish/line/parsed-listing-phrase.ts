@@ -4,6 +4,7 @@ import {
   MAX_PRODUCT_NAME_LENGTH,
   type OfferType,
 } from '#contract/listings/rules.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { extractListingPhraseAmounts, type ListingPhraseAmounts } from './line-amounts.ts';
 import { createListingPhraseParser, type ListingPhraseParser } from './line-text.ts';
 import { numberWordsToDigits } from './number-words.ts';
@@ -113,6 +114,5 @@ function takeName(line: ListingPhraseParser): string {
 function spell(name: string, suggest: ProduceSuggester): string {
   const found = matchProduceName(name, suggest);
   if (found) return found;
-  const ligated = name.replace(/\b([bc]?)oe(?=uf|ur)/gi, '$1œ');
-  return ligated.charAt(0).toLocaleUpperCase('fr') + ligated.slice(1);
+  return capitalizeFirstLetter(name.replace(/\b([bc]?)oe(?=uf|ur)/gi, '$1œ'));
 }

@@ -1,4 +1,5 @@
 import type { ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { extractSearchTerms, foldTextForComparison } from '#contract/text/fold.ts';
 
@@ -30,7 +31,7 @@ function findWord(name: string, suggest: ProduceSuggester): string | undefined {
   const found = words.some((word) => foldTextForComparison(word) === foldTextForComparison(name))
     ? undefined
     : words.find((word) => isMeant(name, word, 1));
-  return found && found.charAt(0).toLocaleUpperCase('fr') + found.slice(1);
+  return found && capitalizeFirstLetter(found);
 }
 
 const SUGGESTIONS_READ = 4;
