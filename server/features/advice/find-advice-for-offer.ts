@@ -14,7 +14,7 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** OfferAdvice that would help an offer, with the facts that make it true. */
+/** Advice that would help an offer, with the facts that make it true. */
 export type OfferAdvice =
   | { reason: 'photo' | 'pickup' }
   | { reason: 'price'; high: number; scope: Exclude<PriceStatistics['scope'], 'france'> }
@@ -35,7 +35,7 @@ type Finder = (
   services: Pick<Services, 'places' | 'vocabulary'>,
 ) => Promise<OfferAdvice | false> | OfferAdvice | false;
 
-/** OfferAdvice that is true of an offer at this moment, for each reason. */
+/** Advice that is true of an offer at this moment, for each reason. */
 const finders: Record<AdviceReason, Finder> = {
   photo: (_db, { images }) => images.length === 0 && { reason: 'photo' },
 
@@ -61,7 +61,7 @@ const finders: Record<AdviceReason, Finder> = {
   },
 };
 
-/** OfferAdvice for an offer among these reasons, in their order. */
+/** Advice for an offer among these reasons, in their order. */
 export async function findAdviceForOffer(
   db: Queryable,
   listing: ListingRow,

@@ -16,7 +16,7 @@ import {
   type ListingDecisionResult,
 } from './decide-listing.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
-import { deleteUnreviewedPublication } from './fast-lane/unread-publications.ts';
+import { deleteUnreviewedPublication } from './fast-lane/unreviewed-publications.ts';
 import { sendListingDecisionMailJob } from './jobs.ts';
 
 /**

@@ -16,7 +16,7 @@ import { closeListingReportsAndNotify } from './close-listing-reports-and-notify
 import { findLastModerationDecision } from './decisions/list-moderation-decisions.ts';
 import { presentModerationDecision } from './decisions/present-moderation-decision.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
-import { deleteUnreviewedPublication } from './fast-lane/unread-publications.ts';
+import { deleteUnreviewedPublication } from './fast-lane/unreviewed-publications.ts';
 import { DECISION_MAIL_BATCH_DELAY_SECONDS, sendListingDecisionMailJob } from './jobs.ts';
 import { isListingReported } from './report-queries.ts';
 

@@ -15,7 +15,7 @@ import { registerCsvExportRoutes } from './exports/routes.ts';
 import { registerThanksAcceptanceByRuleJobs } from './fast-lane/accept-thanks-by-rule.ts';
 import { registerPublicationByRuleJobs } from './fast-lane/publish-listing-by-rule.ts';
 import { registerUnreviewedPublicationRoutes } from './fast-lane/routes.ts';
-import { deleteUnreviewedPublication } from './fast-lane/unread-publications.ts';
+import { deleteUnreviewedPublication } from './fast-lane/unreviewed-publications.ts';
 import { registerListingDecisionMailJobs } from './jobs.ts';
 import { registerAccountDecisionMailJobs } from './members/jobs.ts';
 import { registerMemberAdministrationRoutes } from './members/routes.ts';

@@ -20,7 +20,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countPendingModerationWork } from './count-pending-moderation-work.ts';
-import { countUnreviewedPublications } from './fast-lane/unread-publications.ts';
+import { countUnreviewedPublications } from './fast-lane/unreviewed-publications.ts';
 import { countOpenContentNotices } from './notices/queries.ts';
 import { presentListingReports } from './present-reasons.ts';
 import { presentSpamScores } from './present-spam-scores.ts';

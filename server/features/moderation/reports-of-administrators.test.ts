@@ -60,7 +60,7 @@ const lists = {
 };
 const kinds = { ad: 'reports', user: 'people', thanks: 'people', notice: 'notices' } as const;
 
-/** What an administrator sees of the reports of a type: those listed, and how many each count says. */
+/** Reports of a type that an administrator sees: ids of those listed, and how many each count says. */
 async function readAs(person: TestPerson, type: keyof typeof lists) {
   const kind = kinds[type];
   const { body, headers } = await ask('GET', lists[type], person);

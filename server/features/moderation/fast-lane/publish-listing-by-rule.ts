@@ -13,7 +13,7 @@ import { applyListingDecision } from '../decide-listing.ts';
 import { acceptListingRevision } from '../decide-listing-revision.ts';
 import { isRandomlyHeldForModeration, listHiddenListingIds } from './hold-back.ts';
 import { isListingAuthorTrusted } from './is-author-trusted.ts';
-import { saveUnreviewedPublication } from './unread-publications.ts';
+import { saveUnreviewedPublication } from './unreviewed-publications.ts';
 
 type Needed = Pick<
   Services,
@@ -71,7 +71,7 @@ export async function publishListingByRule(
   );
 }
 
-/** What is sent while another listing of its author is held back, or after that one was deleted, is held back too. */
+/** True for a listing that the draw holds back, or that follows one of its author that it held back. */
 async function isHeldBack(
   services: Needed,
   { id, userId }: UndeletedListingRow,

@@ -8,7 +8,7 @@ import {
   deleteUnreviewedPublication,
   findUnreviewedPublication,
   listUnreviewedPublications,
-} from './unread-publications.ts';
+} from './unreviewed-publications.ts';
 
 export function registerUnreviewedPublicationRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/adverts/unread', async ({ query, viewer, reply }) => {

@@ -6,7 +6,7 @@ import {
   countPendingModerationWork,
   findOldestPendingListingDate,
 } from '../count-pending-moderation-work.ts';
-import { countUnreviewedPublications } from '../fast-lane/unread-publications.ts';
+import { countUnreviewedPublications } from '../fast-lane/unreviewed-publications.ts';
 import { claimAdminMorningMails } from './claim-mails.ts';
 import { adminMorningMailList } from './mail-list.ts';
 import { wantsAdminMorningMail } from './mail-refusals.ts';

@@ -19,7 +19,7 @@ export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props
   const advise = async ({ value, form }: HTMLInputElement) => {
     typed.current = value;
     const module = await load().catch(() => undefined);
-    // OfferAdvice dropped when the password has changed since.
+    // Advice dropped when the password has changed since.
     if (typed.current !== value) return;
     setAdvice(value ? module?.adviseOnPassword(value, [...personal, ...namesIn(form)]) : undefined);
   };
@@ -34,7 +34,7 @@ export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props
         onInput={({ currentTarget }) => void advise(currentTarget)}
       />
       <p role="status" className="flex min-h-6 gap-1.5 text-sm">
-        {advice && <OfferAdvice {...advice} />}
+        {advice && <Advice {...advice} />}
       </p>
     </div>
   );
@@ -42,7 +42,7 @@ export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props
 
 const load = () => import('./password-advice.ts');
 
-function OfferAdvice({ level, text }: PasswordAdvice) {
+function Advice({ level, text }: PasswordAdvice) {
   const isGood = level === 'fair' || level === 'strong';
   const Icon = isGood ? CircleCheck : CircleAlert;
   return (
