@@ -67,7 +67,7 @@ const code = () => inDialog().getByLabelText('Code à 6 chiffres');
 test('a call that needs a code is sent again with it, complete, and the focus returns', async () => {
   const sent = guarded();
   const { user, done } = await typeAndSend();
-  expect(code()).toHaveFocus();
+  await waitFor(() => expect(code()).toHaveFocus());
   expect(code()).toHaveAttribute('inputmode', 'numeric');
   expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
   await user.type(code(), '123 456{Enter}');
@@ -75,7 +75,7 @@ test('a call that needs a code is sent again with it, complete, and the focus re
   expect(sent.map(({ headers }) => headers.get('x-code'))).toEqual([null, '123456']);
   expect((await sent[1]?.formData())?.get('email')).toBe('ana@example.org');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveFocus());
 });
 
 test('a wrong code is explained at its field, which keeps the focus, and another may follow', async () => {
@@ -85,7 +85,7 @@ test('a wrong code is explained at its field, which keeps the focus, and another
   expect(code()).toHaveAccessibleDescription('Veuillez entrer un code');
   await user.type(code(), '000000{Enter}');
   await waitFor(() => expect(code()).toHaveAccessibleDescription(WRONG));
-  expect(code()).toHaveFocus();
+  await waitFor(() => expect(code()).toHaveFocus());
   await user.clear(code());
   await user.type(code(), '999999{Enter}');
   expect(await inDialog().findByRole('alert')).toHaveTextContent('Trop de tentatives.');

@@ -58,7 +58,7 @@ test.each([
   ['images', /Choisir ou déposer|Ajouter/],
 ])('the address names the field to fill in: #%s', async (name, label) => {
   await showEdit({}, 'Enregistrer', `/modifier/l1#${name}`);
-  expect(field(label)).toHaveFocus();
+  await waitFor(() => expect(field(label)).toHaveFocus());
 });
 
 test('the form of an exchange and of a request has their own fields filled in', async () => {

@@ -476,7 +476,7 @@ describe('an unknown commune', () => {
     await enter(user);
     await user.click(saveProfile());
     await waitFor(() => expect(screen.getByLabelText(/^Ville/)).toBeInvalid());
-    expect(screen.getByLabelText(/^Ville/)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(/^Ville/)).toHaveFocus());
     expect(screen.getByText(/validez de nouveau/)).toBeInTheDocument();
     expect(sent).toHaveLength(0);
     await user.click(saveProfile());

@@ -199,7 +199,7 @@ describe('log-in with a second factor', () => {
     const { user } = showLogin('/alerts');
     await enterPassword(user);
     const code = await screen.findByLabelText('Code à 6 chiffres');
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(code).toHaveAttribute('inputmode', 'numeric');
     expect(code).toBeValid();
@@ -211,7 +211,7 @@ describe('log-in with a second factor', () => {
     await user.type(code, '000000{Enter}');
     expect(await screen.findByText('Ce code est faux.')).toBeInTheDocument();
     expect(code).toHaveValue('000000');
-    expect(code).toHaveFocus();
+    await waitFor(() => expect(code).toHaveFocus());
     await user.clear(code);
     await user.type(code, '123 456{Enter}');
     expect(await screen.findByText('Page /alerts')).toBeInTheDocument();

@@ -404,5 +404,5 @@ test('a professional completes the company on the same page where the operator r
     certified: 'true',
   });
   expect(field(/^Description/)).toHaveValue('Pour de la gelée.');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });

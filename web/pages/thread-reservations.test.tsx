@@ -374,7 +374,7 @@ test('who is said not to have come answers the moderators once, below the reserv
   ).toBeInTheDocument();
   expect(sent).toHaveLength(1);
   expect((await card()).queryByRole('textbox')).toBeNull();
-  expect(screen.getByRole('region', { name: /^Réservation : / })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: /^Réservation : / })).toHaveFocus());
 });
 
 test('a reservation that its reader says was missed offers no answer', async () => {

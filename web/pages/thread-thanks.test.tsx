@@ -95,7 +95,7 @@ describe('giving thanks', () => {
       `Vous avez dit merci : ${thanksPhraseLabels.friendly}`,
     );
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await screen.findByRole('region', { name: /^Réservation : / })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('region', { name: /^Réservation : / })).toHaveFocus());
     expect((await card()).queryByRole('button', { name: /^Dire merci/ })).toBeNull();
     expect((await card()).getByText(/Un modérateur doit encore relire/)).toBeInTheDocument();
     expect((await card()).getByText(/^Camille le lira après avoir écrit aussi/)).toBeInTheDocument();

@@ -125,7 +125,8 @@ test('the field has the focus after a message was sent by the button with the ke
   await user.type(await textField(), 'Merci');
   screen.getByRole('button', { name: 'Envoyer' }).focus();
   await user.keyboard('{Enter}');
-  expect(await textField()).toHaveFocus();
+  const field = await textField();
+  await waitFor(() => expect(field).toHaveFocus());
 });
 
 test('a conversation that has begun offers no first message', async () => {

@@ -92,7 +92,7 @@ test('the invitation among results offers mails while they are off, and leaves t
   const search = parsePagedListingSearch(figs);
   const { user } = renderComponentInTestPage(<SaveSearchCard search={search} />, { action });
   await user.click(await screen.findByRole('button', { name: 'Me prévenir par e-mail' }));
-  expect(await screen.findByRole('button', { name: 'Arrêter les e-mails' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Arrêter les e-mails' })).toHaveFocus());
   expect(patched).toHaveLength(1);
   expect(seen).toEqual([]);
 });

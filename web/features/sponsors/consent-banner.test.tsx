@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { OptionalAdvertisingConsentBanner, OptionalReopenAdvertisingConsentButton } from './sponsored.tsx';
@@ -28,7 +28,7 @@ test('the answer is stored with its date; the question can be asked again, and g
   expect(stored()).toMatch(/^no \d{13}$/);
   await user.click(await screen.findByRole('button', { name: 'Gérer mes choix' }));
   await question();
-  expect(screen.getByRole('heading')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Accepter' }));
   expect(stored()).toMatch(/^yes /);
   expect(screen.queryByRole('region')).toBeNull();

@@ -43,5 +43,5 @@ test('a list that needs a code is saved once it is given, and the button gets th
   expect(asked.map(({ headers }) => headers.get('x-code'))).toEqual([null, '123456']);
   expect(asked[1]?.headers.get('authorization')).toMatch(/^Bearer /);
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Utilisateurs en CSV' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Utilisateurs en CSV' })).toHaveFocus());
 });
