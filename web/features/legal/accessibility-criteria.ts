@@ -9,16 +9,18 @@ export interface AccessibilityCriterion {
   reason: string;
 }
 
-const ROW = /^\| (\d+\.\d+) \| (.+?) \| (C|NC|NA) \| (.+) \|$/gm;
+/** Row of one criterion, or of several that follow each other ("4.1 à 4.13"). */
+const ROW = /^\| (\d+)\.(\d+)(?: à \1\.(\d+))? \| (.+?) \| (C|NC|NA) \| (.+) \|$/gm;
 
 /** Accessibility criteria of RGAA 4.1, in its order. */
-export const accessibilityCriteria: readonly AccessibilityCriterion[] = [...table.matchAll(ROW)].map(
-  ([, number = '', title = '', state = '', reason = '']) => ({
-    number,
-    title,
-    state: state as AccessibilityCriterion['state'],
-    reason,
-  }),
+export const accessibilityCriteria: readonly AccessibilityCriterion[] = [...table.matchAll(ROW)].flatMap(
+  ([, theme = '', first = '', last = first, title = '', state = '', reason = '']) =>
+    Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => ({
+      number: `${theme}.${Number(first) + index}`,
+      title,
+      state: state as AccessibilityCriterion['state'],
+      reason,
+    })),
 );
 
 const countOf = (target: AccessibilityCriterion['state']) =>
