@@ -25,6 +25,29 @@ test("the browser's Back closes an open sheet, and leaves the page once it is cl
   expect(router.state.location.search).toBe('');
 });
 
+test('an open sheet closes where the window becomes too wide for it', () => {
+  const width = new EventTarget();
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue(width as MediaQueryList);
+  const { container } = renderComponentInTestPage(
+    <div id="sheet" popover="auto">
+      <LiveSheet sheet="sheet" />
+    </div>,
+  );
+  const sheet = container.querySelector<HTMLElement>('#sheet');
+  const toggle = (newState: string) =>
+    act(() => void sheet?.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
+  const hide = vi.fn();
+  Object.assign(sheet ?? {}, { hidePopover: hide });
+  width.dispatchEvent(new Event('change'));
+  expect(hide).not.toHaveBeenCalled();
+  toggle('open');
+  width.dispatchEvent(new Event('change'));
+  expect(hide).toHaveBeenCalledOnce();
+  toggle('closed');
+  width.dispatchEvent(new Event('change'));
+  expect(hide).toHaveBeenCalledOnce();
+});
+
 test('filters chosen without a network are submitted once, when it is back', async () => {
   const submitted = vi.fn((event: FormEvent) => event.preventDefault());
   const { container } = renderComponentInTestPage(

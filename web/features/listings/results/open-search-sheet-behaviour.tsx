@@ -2,10 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useOnline } from '#web/client/use-online.ts';
 import { CloseOnBrowserBack } from '#web/ui/back-closes.tsx';
 
+/** Width from which what the sheets for small screens hold stands in the page, and the other sheet opens. */
+const WIDE = '(width >= 48rem)';
+
 /**
- * Component of an open sheet after hydration: the browser's Back closes the sheet, and it says when the network is
- * lost, as the site's banner lies under it. What is chosen then is submitted once the network is back, so that the list
- * stays. Default export for `lazy`.
+ * Component of an open sheet after hydration: the browser's Back closes the sheet, as does a window that becomes too
+ * wide or too narrow for it, where its head would be missing; and it says when the network is lost, as the site's banner
+ * lies under it. What is chosen then is submitted once the network is back, so that the list stays. Default export for
+ * `lazy`.
  */
 export default function OpenSearchSheetBehaviour({ sheet }: { sheet: string }) {
   const isOnline = useOnline();
@@ -16,6 +20,14 @@ export default function OpenSearchSheetBehaviour({ sheet }: { sheet: string }) {
     popover?.addEventListener('toggle', follow);
     return () => popover?.removeEventListener('toggle', follow);
   }, [sheet]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const width = matchMedia(WIDE);
+    const close = () => document.getElementById(sheet)?.hidePopover();
+    width.addEventListener('change', close);
+    return () => width.removeEventListener('change', close);
+  }, [sheet, isOpen]);
 
   const isHeld = useRef(false);
   useEffect(() => {
