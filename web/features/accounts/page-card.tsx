@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { NoHyphenBreakText } from '#web/ui/no-hyphen-break-text.tsx';
 
 interface AccountPageCardProps {
   icon: LucideIcon;
@@ -18,7 +19,9 @@ export function AccountPageCard({ icon: Icon, title, intro, footer, children }: 
         <span className="mx-auto -mt-8 grid size-16 place-items-center rounded-full border-4 border-card bg-leaf-soft text-leaf">
           <Icon aria-hidden className="size-7" />
         </span>
-        <h1 className="mt-3 text-center font-display text-2xl sm:text-3xl font-semibold">{title}</h1>
+        <h1 className="mt-3 text-center font-display text-2xl sm:text-3xl font-semibold">
+          <NoHyphenBreakText text={title} />
+        </h1>
         {intro && (
           <p className="mt-2 text-center text-balance text-soft">
             {typeof intro === 'string' ? insertNonBreakingSpaces(intro) : intro}

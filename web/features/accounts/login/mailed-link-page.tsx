@@ -6,6 +6,7 @@ import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { NoHyphenBreakText } from '#web/ui/no-hyphen-break-text.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface MailedLinkPageProps {
@@ -58,7 +59,7 @@ export function MailedLinkPage({ link, asked, done, refused = {} }: MailedLinkPa
       {link.failure && <AlertBox>{link.failure}</AlertBox>}
       {buttons.map(({ label, variant, isPending = link.isPending, onPress }) => (
         <Button key={label} variant={variant} disabled={!isReady} pending={isPending} onClick={onPress}>
-          {label}
+          <NoHyphenBreakText text={label} />
         </Button>
       ))}
     </AccountPageCard>

@@ -4,6 +4,7 @@ import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { NoHyphenBreakText } from '#web/ui/no-hyphen-break-text.tsx';
 import { BuyerOrderSheetRows } from './buyer-order-sheet-rows.tsx';
 import { formatOrdersDay } from './day-labels.ts';
 import type { OrderIntentHandlers } from './order-intent-handlers.ts';
@@ -42,7 +43,9 @@ export function DayOrderSheet({ day, reservations, onChange }: DayOrderSheetProp
           <span className="sr-only"> en CSV</span>
         </Button>
       </div>
-      <h2 className="font-display text-2xl font-semibold first-letter:uppercase">{formatOrdersDay(day)}</h2>
+      <h2 className="font-display text-2xl font-semibold first-letter:uppercase">
+        <NoHyphenBreakText text={formatOrdersDay(day)} />
+      </h2>
       {reservations.length === 0 ? (
         <p>Rien à remettre ce jour-là.</p>
       ) : (

@@ -2,6 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
+import { NoHyphenBreakText } from '#web/ui/no-hyphen-break-text.tsx';
 import { isReservationAwaitingRoleAnswer } from '../steps/reservation-facts.ts';
 import { formatOrdersDay } from './day-labels.ts';
 import { NO_APPOINTMENT_DAY_PARAM_VALUE, type OrdersPageData } from './load-orders-page-data.ts';
@@ -55,7 +56,7 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
         <section key={day} aria-labelledby={`jour-${day}`} className="flex flex-col gap-3">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 id={`jour-${day}`} className={headingClass}>
-              {formatOrdersDay(day)}
+              <NoHyphenBreakText text={formatOrdersDay(day)} />
             </h2>
             {role === 'seller' && (
               <Link

@@ -10,6 +10,7 @@ import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { NoHyphenBreakText } from '#web/ui/no-hyphen-break-text.tsx';
 import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import {
   groupReservationNextSteps,
@@ -103,7 +104,7 @@ export function ReservationActionButtons({
       {first.map((step, index) => {
         const label = (
           <>
-            {step.label}
+            <NoHyphenBreakText text={step.label} />
             <span className="sr-only"> : réservation avec {firstName}</span>
           </>
         );
@@ -131,7 +132,7 @@ export function ReservationActionButtons({
         <ActionMenu
           label={`Autres actions, réservation avec ${firstName}`}
           items={others.map((step) => ({
-            label: step.label,
+            label: <NoHyphenBreakText text={step.label} />,
             target: 'opens' in step.does ? step.does.opens : () => take(step),
             ...(step.isDangerous && { isDangerous: true }),
           }))}
