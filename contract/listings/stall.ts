@@ -70,7 +70,7 @@ export const bulkListingEditBody = z.object({
           .meta({ type: 'object' })
           .optional()
           .describe(
-            "Valeurs que l'annonce doit encore avoir (`price`, `quantity`, `weeklyQuantity`, `availability`, `isArchived`) ; sinon la ligne est refusée (LISTING_CHANGED).",
+            "Valeurs que l'annonce doit encore avoir (`price`, `quantity`, `weeklyQuantity`, `availability`, `isArchived`) ; sinon la ligne est refusée (LISTING_CHANGED), sauf si elle a déjà celles que la ligne demande.",
           ),
       }),
       { error: texts.changes },

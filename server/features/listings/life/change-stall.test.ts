@@ -194,6 +194,19 @@ test('a line is refused where the listing no longer has the expected values', as
   expect((await rowOf(second)).price).toBe(2);
 });
 
+test('a line that is sent again after a lost answer is no conflict', async () => {
+  const [priced, soldOut] = [await insert(), await insert()];
+  const lines = [
+    { id: priced, price: '9', expected: { price: 2 } },
+    { id: soldOut, availability: 'soldOut', expected: { availability: 'available', isArchived: false } },
+  ];
+  for (const answer of [await change(...lines), await change(...lines)])
+    expect(answer).toMatchObject([
+      { ok: true, ad: { price: 9 } },
+      { ok: true, ad: { availability: 'soldOut', isArchived: true } },
+    ]);
+});
+
 test('a quantity of which some was handed over meanwhile is not undone', async () => {
   const id = await insert({ quantity: 10 });
   await site.db.updateTable('listings').set({ handedQuantity: 3 }).where('id', '=', id).execute();

@@ -138,7 +138,14 @@ async function changeLine(
     ...actions,
   );
   const found = { ...listing, quantity: calculateCurrentStockQuantity(listing) };
-  if (keysOf(expected).some((key) => expected[key] !== undefined && expected[key] !== found[key]))
+  const wanted = { availability, isArchived, price, quantity, weeklyQuantity };
+  const changes = keysOf(wanted).filter((key) => wanted[key] !== undefined);
+  const isOvertaken = keysOf(expected).some(
+    (key) => expected[key] !== undefined && expected[key] !== found[key],
+  );
+  // Change that is already made: its sender has not received the first answer.
+  const isRepeated = changes.length > 0 && changes.every((key) => wanted[key] === found[key]);
+  if (isOvertaken && !isRepeated)
     fail('LISTING_CHANGED', { fields: { expected: listingErrorTexts.changedMeanwhile } });
   const priced = isPriced ? await setAmounts(tx, signalChange, listing, amounts) : listing;
   return actions.length > 0
