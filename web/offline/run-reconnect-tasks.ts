@@ -7,6 +7,7 @@ import {
   readMemberUnsentReservations,
 } from '#web/offline/outbox/reservations.ts';
 import { sendOutboxAndNotifyMember } from '#web/offline/outbox/send-outbox-and-notify-member.ts';
+import { readMemberUnsentStallChanges } from '#web/offline/outbox/stall-changes.ts';
 import { MEMBER_CACHE_NAME_PREFIX } from './cache-names.ts';
 import { renewPushSubscription } from './push/device.ts';
 
@@ -18,6 +19,7 @@ export async function runReconnectTasks(userId: string): Promise<boolean> {
   await Promise.all([sendOutboxAndNotifyMember(userId), prepareToWrite(userId), renewPushSubscription()]);
   if (readMemberUnsentMessages(userId).some(({ failure }) => failure === undefined)) return true;
   if (readMemberUnsentReservationOutcomes(userId).some(({ failure }) => failure === undefined)) return true;
+  if (readMemberUnsentStallChanges(userId).some(({ failure }) => failure === undefined)) return true;
   if (readMemberUnsentReservations(userId).some(isReservationSentAutomatically)) return true;
   return (await listUnsentListings(userId)).some((listing) => listing.sendsLater);
 }

@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
+import type { Session } from '#web/client/session-token.ts';
+import { sendOutboxAndNotifyMember } from '#web/offline/outbox/send-outbox-and-notify-member.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -17,8 +19,9 @@ const nuts = createSampleListing({ _id: 'l9', productName: 'noix', status: 'pend
 
 /** Member's listings on the server. */
 let own: Listing[];
+let ana: Session;
 beforeEach(() => {
-  stubLoggedInMember();
+  ana = stubLoggedInMember();
   // Drops toasts of earlier tests, which nothing has shown.
   registerToastRenderer(() => {})();
   own = [tomatoes, figs];
@@ -144,7 +147,7 @@ test.each([
     'this row',
     () => ({ ok: false, code: 'INVALID_INPUT', message: 'Non.', errors: { price: 'Un prix, svp.' } }),
   ],
-  ['the call', () => createFakeApiErrorResponse(503, 'UNAVAILABLE', 'Un prix, svp.')],
+  ['the call', () => createFakeApiErrorResponse(403, 'FORBIDDEN', 'Un prix, svp.')],
 ])('the typed price stays beside a refusal of %s', async (_, reply) => {
   const lines = answerLines(reply);
   const { user } = showStall();
@@ -472,23 +475,109 @@ test('a quantity of 0 leads to the offer to mark the product as sold out', async
   expect(lines[1]).toEqual({ id: 'l1', availability: 'soldOut' });
 });
 
-test('a change that did not reach the server is sent again by one touch, and with the network', async () => {
+test('a price typed without a network is kept over a reload, and sent once it is back', async () => {
   let isOffline = true;
   const lines = answerLines(({ price: sent }) =>
     isOffline ? (HttpResponse.error() as never) : { ok: true, ad: { ...tomatoes, price: Number(sent) } },
   );
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isOffline);
   const { user } = showStall();
   await user.clear(await price());
   await user.type(await price(), '4{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Réessayer : tomates' }));
+  expect(
+    await (await row()).findByText(/^Gardé sur cet appareil.: prix 4\. Partira dès que/),
+  ).toBeInTheDocument();
+  expect((await row()).getByRole('status')).toBeEmptyDOMElement();
+  cleanup();
+  showStall();
+  expect(await price()).toHaveValue('4');
+  expect(await price()).toBeValid();
+  await user.click((await row()).getByRole('button', { name: 'Réessayer : tomates' }));
   await waitFor(() => expect(lines).toHaveLength(2));
-  await screen.findByRole('button', { name: 'Réessayer : tomates' });
   isOffline = false;
-  window.dispatchEvent(new Event('online'));
-  await waitFor(async () => expect((await row()).getByRole('status')).toHaveTextContent('Enregistré'));
-  expect(lines).toHaveLength(3);
+  await act(() => sendOutboxAndNotifyMember(ana.userId));
+  expect(await price()).toHaveValue('4');
+  expect((await row()).queryByText(/^Gardé/)).toBeNull();
+  expect(lines.map(({ price: sent, expected }) => [sent, expected])).toEqual([
+    ['4', undefined],
+    ['4', { price: 3.5 }],
+    ['4', { price: 3.5 }],
+  ]);
+  expect(own[0]?.price).toBe(4);
 });
+
+test('a kept price of a listing that changed elsewhere is told, then sent all the same or given up', async () => {
+  const replies = ['away', 'overtaken', 'away', 'overtaken', 'saved'];
+  const lines = answerLines(({ price: sent }) => {
+    const reply = replies.shift();
+    if (reply === 'away') return HttpResponse.error() as never;
+    if (reply === 'overtaken') return { ok: false, code: 'LISTING_CHANGED', message: 'Non.' };
+    return { ok: true, ad: { ...tomatoes, price: Number(sent) } };
+  });
+  const { user } = showStall();
+  const refused = /^Cette annonce a changé ailleurs entre-temps/;
+  const typeAndReconnect = async (text: string) => {
+    await user.clear(await price());
+    await user.type(await price(), `${text}{Enter}`);
+    await (await row()).findByText(/^Gardé sur cet appareil/);
+    await act(() => sendOutboxAndNotifyMember(ana.userId));
+    expect(await price()).toHaveAccessibleDescription(refused);
+    expect(await price()).toHaveValue(text);
+  };
+  await typeAndReconnect('4');
+  await user.click((await row()).getByRole('button', { name: 'Abandonner : tomates' }));
+  expect(await price()).toHaveValue('3,50');
+  expect(await price()).toBeValid();
+  await typeAndReconnect('5');
+  await user.click((await row()).getByRole('button', { name: 'Renvoyer : tomates' }));
+  await waitFor(async () => expect((await row()).getByRole('status')).toHaveTextContent('Enregistré'));
+  expect(await price()).toHaveValue('5');
+  expect(lines.at(-1)).toEqual({ id: 'l1', price: '5' });
+});
+
+test('an offer that sold out without a network is shown so, and is sent once it is back', async () => {
+  let isOffline = true;
+  answerLines(() =>
+    isOffline
+      ? createFakeApiErrorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de changements.')
+      : { ok: true, ad: { ...tomatoes, availability: 'soldOut', isArchived: true } },
+  );
+  const { user } = showStall();
+  await user.selectOptions((await row()).getByRole('combobox'), 'Épuisé');
+  expect(
+    await (await row()).findByText(/^Trop de changements\. Gardé sur cet appareil.: épuisé\./),
+  ).toBeInTheDocument();
+  expect((await row()).getByRole('combobox')).toHaveDisplayValue('Épuisé');
+  isOffline = false;
+  await user.click((await row()).getByRole('button', { name: 'Réessayer : tomates' }));
+  await waitFor(async () => expect((await row()).getByRole('status')).toHaveTextContent('Enregistré'));
+  expect((await row()).getByRole('combobox')).toHaveDisplayValue('Épuisé');
+});
+
+test.each(['its own', 'another'])(
+  'Ctrl + Z in %s field takes back a price that is being saved',
+  async (where) => {
+    const { promise: slow, resolve } = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    stubApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
+      const [change] = ((await request.json()) as { changes: { price: string }[] }).changes;
+      sent.push(change?.price ?? '');
+      if (count === 1) await slow;
+      const ad = { ...tomatoes, price: Number(change?.price.replace(',', '.')) };
+      storeOwn(ad);
+      return { results: [{ id: 'l1', ok: true, ad }] };
+    });
+    const { user } = showStall();
+    await user.clear(await price());
+    await user.type(await price(), '4{Enter}');
+    if (where === 'another') await user.click((await row()).getByRole('textbox', { name: /^Quantité/ }));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await price()).toHaveValue('3,50');
+    resolve();
+    await waitFor(async () => expect((await row()).getByRole('status')).toHaveTextContent('Enregistré'));
+    expect(await price()).toHaveValue('3,50');
+    expect(sent).toEqual(['4', '3,50']);
+  },
+);
 
 test('the stall is loaded again when its window gets the focus', async () => {
   showStall();

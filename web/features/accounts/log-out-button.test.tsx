@@ -88,11 +88,26 @@ test.each([
   ],
   [{ outcomes: 2 }, '2 remises attendent encore le réseau et seront supprimées de cet appareil.'],
   [{ listings: 2 }, '2 annonces attendent encore le réseau et seront supprimées de cet appareil.'],
+  [
+    { stallChanges: 1 },
+    'Un changement de votre étal attend encore le réseau et sera supprimé de cet appareil.',
+  ],
+  [
+    { stallChanges: 2, listings: 1 },
+    '2 changements de votre étal et une annonce attendent encore le réseau et seront supprimés de cet appareil.',
+  ],
   [{}, undefined],
 ])(
   'unsent drafts, %o, are counted before the log-out, with other words for drafts on hold',
   (counts, sentence) => {
-    const none = { messages: 0, reservations: 0, outcomes: 0, listings: 0, isHeldBack: false };
+    const none = {
+      messages: 0,
+      reservations: 0,
+      outcomes: 0,
+      stallChanges: 0,
+      listings: 0,
+      isHeldBack: false,
+    };
     expect(formatLogOutLossWarning({ ...none, ...counts })).toBe(sentence);
   },
 );

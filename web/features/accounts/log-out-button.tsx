@@ -55,6 +55,7 @@ export function formatLogOutLossWarning({
   messages,
   reservations,
   outcomes,
+  stallChanges,
   listings,
   isHeldBack,
 }: UnsentOutboxCounts): string | undefined {
@@ -62,11 +63,15 @@ export function formatLogOutLossWarning({
   if (messages > 0) subjects.push(messages > 1 ? `${messages} messages` : 'un message');
   if (reservations > 0) subjects.push(reservations > 1 ? `${reservations} réservations` : 'une réservation');
   if (outcomes > 0) subjects.push(outcomes > 1 ? `${outcomes} remises` : 'une remise');
+  if (stallChanges > 0)
+    subjects.push(
+      stallChanges > 1 ? `${stallChanges} changements de votre étal` : 'un changement de votre étal',
+    );
   if (listings > 0) subjects.push(listings > 1 ? `${listings} annonces` : 'une annonce');
   if (subjects.length === 0) return undefined;
   const subject = new Intl.ListFormat('fr').format(subjects);
-  const isPlural = messages + reservations + outcomes + listings > 1;
-  const gender = messages === 0 ? 'e' : '';
+  const isPlural = messages + reservations + outcomes + stallChanges + listings > 1;
+  const gender = messages + stallChanges === 0 ? 'e' : '';
   const waits = isPlural ? 'attendent encore le réseau' : 'attend encore le réseau';
   const stays = isPlural ? `ne sont pas parti${gender}s` : `n'est pas parti${gender}`;
   const goes = `${isPlural ? 'seront' : 'sera'} supprimé${gender}${isPlural ? 's' : ''}`;

@@ -1,18 +1,12 @@
 import { MAX_BULK_LISTING_EDITS } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { BulkListingEditItem, BulkListingEditItemResult } from '#contract/listings/stall.ts';
+import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
+import type { StallRowChange } from '#web/offline/outbox/stall-changes.ts';
 
-/** Change of a member's own listing. Numbers are sent as they were typed. */
-export type OwnListingChange = Pick<
-  BulkListingEditItem,
-  'id' | 'availability' | 'isArchived' | 'renew' | 'expected'
-> & {
-  price?: string | number | null;
-  quantity?: string | number | null;
-  weeklyQuantity?: string | number | null;
-};
+/** Change of a member's own listing. */
+export type OwnListingChange = StallRowChange & { id: string };
 
 /**
  * Changes the member's own listings, each with its own result. Past the hundred of a call, one call follows another.

@@ -3,10 +3,11 @@ import { sendUnsentListings } from './listings.ts';
 import { sendUnsentMessages } from './messages.ts';
 import { sendUnsentReservationOutcomes } from './outcomes.ts';
 import { sendUnsentReservations } from './reservations.ts';
+import { sendUnsentStallChanges } from './stall-changes.ts';
 
 /**
- * Sends messages, outcomes, reservations and listings written without a network, and notifies the member of the
- * outcome.
+ * Sends messages, outcomes, reservations, changes of the stall and listings written without a network, and notifies the
+ * member of the outcome.
  */
 export async function sendOutboxAndNotifyMember(userId: string): Promise<void> {
   const messages = await sendUnsentMessages(userId);
@@ -25,6 +26,9 @@ export async function sendOutboxAndNotifyMember(userId: string): Promise<void> {
     );
   if (reservations.refused > 0)
     showErrorToast("Une demande de réservation n'est pas partie. Elle vous attend dans Messages.");
+  const changes = await sendUnsentStallChanges(userId);
+  if (changes.sent > 0) showToast('Votre étal est à jour.');
+  if (changes.refused > 0) showErrorToast("Un changement de votre étal n'est pas parti. Voyez Mon étal.");
   const { sent, refused } = await sendUnsentListings(userId);
   if (sent === 1) showToast('Votre annonce est partie. Elle apparaîtra une fois validée.');
   if (sent > 1) showToast(`Vos ${sent} annonces sont parties. Elles apparaîtront une fois validées.`);

@@ -28,7 +28,7 @@ export async function attemptOutboxSend<Answer>(
   }
 }
 
-/** Entry of the outbox that is sent automatically: a message, reservation or listing. */
+/** Entry of the outbox that is sent automatically: a message, reservation, change of the stall or listing. */
 export interface SendableOutboxEntry {
   /** Destination of the entry, at which everything arrives in the order in which it was written. */
   destination: string;

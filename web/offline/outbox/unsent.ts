@@ -5,13 +5,15 @@ import { deleteMemberUnsentMessages, readMemberUnsentMessages } from './messages
 import { deleteMemberUnsentReservationOutcomes, readMemberUnsentReservationOutcomes } from './outcomes.ts';
 import { deleteReservationDrafts } from './reservation-drafts.ts';
 import { deleteMemberUnsentReservations, readMemberUnsentReservations } from './reservations.ts';
+import { deleteMemberUnsentStallChanges, readMemberUnsentStallChanges } from './stall-changes.ts';
 
 /** Counts of drafts that logging out would delete although their author takes them for sent. */
 export interface UnsentOutboxCounts {
   messages: number;
   reservations: number;
   outcomes: number;
-  /** True when an unsent message, reservation or outcome waits for something else than the network. */
+  stallChanges: number;
+  /** True when something unsent, other than a listing, waits for something else than the network. */
   isHeldBack: boolean;
   listings: number;
 }
@@ -21,14 +23,17 @@ export async function countUnsentOutboxEntries(userId: string): Promise<UnsentOu
   const messages = readMemberUnsentMessages(userId);
   const reservations = readMemberUnsentReservations(userId).filter(({ isHeld }) => !isHeld);
   const outcomes = readMemberUnsentReservationOutcomes(userId);
+  const stallChanges = readMemberUnsentStallChanges(userId);
   return {
     messages: messages.length,
     reservations: reservations.length,
     outcomes: outcomes.length,
+    stallChanges: stallChanges.length,
     isHeldBack:
       messages.some(({ failure, delay }) => failure !== undefined || delay !== undefined) ||
       reservations.some(({ failure, retryAt }) => failure !== undefined || retryAt !== undefined) ||
-      outcomes.some(({ failure }) => failure !== undefined),
+      outcomes.some(({ failure }) => failure !== undefined) ||
+      stallChanges.some(({ failure, delay }) => failure !== undefined || delay !== undefined),
     listings: (await listUnsentListings(userId)).filter(({ sendsLater }) => sendsLater).length,
   };
 }
@@ -38,6 +43,7 @@ export async function deleteOutboxAndDraftsOfMember(userId: string | undefined):
   deleteMemberUnsentMessages(userId);
   deleteMemberUnsentReservations(userId);
   deleteMemberUnsentReservationOutcomes(userId);
+  deleteMemberUnsentStallChanges(userId);
   deleteReservationDrafts();
   deleteMemberTextDrafts(userId);
   await deleteMemberFormDrafts(userId);

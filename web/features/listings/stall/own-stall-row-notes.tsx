@@ -1,11 +1,16 @@
+import { CloudOff } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { formatAmountForFormField } from '#contract/listings/amounts.ts';
 import { formatQuantity } from '#contract/listings/labels.ts';
+import { listingAvailabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { UnsentStallChange } from '#web/offline/outbox/stall-changes.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DoubtfulPriceQuestion } from '../publish/doubtful-price-question.tsx';
 import { DoubtfulQuantityQuestion } from './doubtful-quantity-question.tsx';
 import type { OwnStallRowState } from './use-own-stall-row.ts';
+import type { OwnStallRowChangeSavingState } from './use-own-stall-row-change-saving.ts';
 import { usePriceDoubt } from './use-price-doubt.ts';
 
 interface OwnStallRowNotesProps {
@@ -16,19 +21,20 @@ interface OwnStallRowNotesProps {
 }
 
 /**
- * Notes of a row: how much is taken and requested, and next steps after a change: send it again, mark as sold
- * out, or correct an amount.
+ * Notes of a row: how much is taken and requested, what waits for the network, and next steps after a change: send it
+ * again, give it up, mark as sold out, or correct an amount.
  */
 export function OwnStallRowNotes({ listing, row, asked }: OwnStallRowNotesProps) {
   const { productName, revision } = listing;
   const doubt = usePriceDoubt(listing, row.formerPrice);
   const stock = stockLabels(listing, asked);
+  const [waiting] = row.isPending ? [] : row.waiting;
   const sellOut = () => {
     row.quantity.reset();
     row.life.save({ availability: 'soldOut' });
   };
   const button = (text: string, onClick: () => void) => (
-    <button type="button" onClick={onClick} className={`${buttonClass('secondary')} text-sm`}>
+    <button type="button" onClick={onClick} className={`${buttonClass('secondary')} relative z-1 text-sm`}>
       {text}
       <span className="sr-only"> : {productName}</span>
     </button>
@@ -44,6 +50,16 @@ export function OwnStallRowNotes({ listing, row, asked }: OwnStallRowNotesProps)
           former={row.formerQuantity}
           onCorrect={row.quantity.correct}
         />
+        {waiting && (
+          <p className="flex items-center gap-2">
+            <CloudOff aria-hidden className="size-5 shrink-0" />
+            <span>
+              {waiting.unsent?.delay} Gardé sur cet appareil&nbsp;:{' '}
+              {row.waiting.map(({ unsent }) => unsent && formatKeptChange(unsent)).join(', ')}. Partira dès
+              que la connexion sera revenue.
+            </span>
+          </p>
+        )}
       </div>
       {revision && (
         <p className="basis-full text-soft">
@@ -67,9 +83,31 @@ export function OwnStallRowNotes({ listing, row, asked }: OwnStallRowNotesProps)
         </p>
       )}
       {row.quantity.isZero && button('Tout est parti', sellOut)}
-      {row.retry && !row.isPending && button('Réessayer', row.retry)}
+      {waiting && button('Réessayer', () => doToAll(row.waiting, 'resend'))}
+      {row.refused.length > 0 && !row.isPending && (
+        <>
+          {button('Renvoyer', () => doToAll(row.refused, 'resend'))}
+          {button('Abandonner', () => doToAll(row.refused, 'drop'))}
+        </>
+      )}
     </div>
   );
+}
+
+/** Kept change as "prix 4,20", "quantité 12" or "épuisé". */
+function formatKeptChange({ part, change }: UnsentStallChange): string {
+  if (part === 'life')
+    return change.availability
+      ? listingAvailabilityLabels[change.availability].toLowerCase()
+      : 'renouvellement';
+  const value = change[part];
+  return `${keptNumberLabels[part]} ${typeof value === 'number' ? formatAmountForFormField(value) : value || 'effacé'}`;
+}
+
+const keptNumberLabels = { price: 'prix', quantity: 'quantité', weeklyQuantity: 'chaque semaine' };
+
+function doToAll(parts: readonly OwnStallRowChangeSavingState[], step: 'resend' | 'drop') {
+  for (const part of parts) part[step]();
 }
 
 /** Amounts as "reste 4 kg", "réservé : 8 kg" and "demandé : 3 kg"; none where nobody wants any. */

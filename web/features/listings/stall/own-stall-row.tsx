@@ -14,6 +14,8 @@ import { StallNumberField } from './stall-number-field.tsx';
 import { useOwnStallRow } from './use-own-stall-row.ts';
 
 interface OwnStallRowProps {
+  /** Id of the member. */
+  userId: string;
   listing: Listing;
   /** True while this listing is saved together with others that are put back on sale. */
   isBringingBack: boolean;
@@ -24,10 +26,10 @@ interface OwnStallRowProps {
 }
 
 /** Row of the stall; on narrow screens one line that opens on its fields. */
-export function OwnStallRow({ listing, isBringingBack, refusal, asked, onSaved }: OwnStallRowProps) {
+export function OwnStallRow({ userId, listing, isBringingBack, refusal, asked, onSaved }: OwnStallRowProps) {
   const { _id, productName, type, priceType } = listing;
   const isPending = isPendingListing(listing);
-  const row = useOwnStallRow(listing, onSaved);
+  const row = useOwnStallRow(userId, listing, onSaved);
   const { price, quantity, weekly, life } = row;
   /** State fixed when the page opens, so that a field that is cleared stays. */
   const [hasWeekly] = useState(listing.weeklyQuantity !== null);
@@ -42,7 +44,7 @@ export function OwnStallRow({ listing, isBringingBack, refusal, asked, onSaved }
   useEffect(() => {
     if (isOpen) line.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
-  const isRenewal = life.sent.renew === true;
+  const isRenewal = (life.unsent?.change ?? life.sent).renew === true;
   const renewError = (isRenewal ? life.failure : refusal) ?? row.undoFailure;
   const isRefused = Boolean(price.error || quantity.error || weekly.error || life.failure || renewError);
   const isShown = isOpen || isRefused;

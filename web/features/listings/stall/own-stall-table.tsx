@@ -1,10 +1,11 @@
 import { Store } from 'lucide-react';
-import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { useTextDraft } from '#web/offline/drafts/text-draft.ts';
+import { subscribeToSentStallChanges } from '#web/offline/outbox/stall-changes.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -44,6 +45,8 @@ export function OwnStallTable({ userId, listings: loaded, asked, children }: Own
     setSaved(({ base, changes }) => ({ base, changes: { ...changes, [id]: { ...changes[id], ...fields } } }));
     void refresh();
   };
+  const mergeSent = useEffectEvent((listing: Listing) => merge(listing._id, listing));
+  useEffect(() => subscribeToSentStallChanges((listing) => mergeSent(listing)), []);
   const rows = listings.map((listing) => ({ ...listing, ...saved.changes[listing._id] }));
   const { accepted, pending } = splitPendingListings(rows);
 
@@ -130,6 +133,7 @@ export function OwnStallTable({ userId, listings: loaded, asked, children }: Own
           {rows.map((listing) => (
             <OwnStallRow
               key={listing._id}
+              userId={userId}
               listing={listing}
               isBringingBack={bringBack.input?.some(({ _id }) => _id === listing._id) ?? false}
               refusal={refusalOf(listing, bringBack.result)}

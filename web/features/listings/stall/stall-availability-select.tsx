@@ -1,11 +1,11 @@
 import { listingAvailabilities, listingAvailabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { StallRowChange } from '#web/offline/outbox/stall-changes.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { determineOwnListingState, ownListingStateLabels } from '../own-state.ts';
 import { StallCellLabel } from './cell-label.tsx';
 import { isListingOffSale } from './select-stall-offers.ts';
 import { stallCellClass } from './stall-cell-class.ts';
-import type { OwnStallRowChange } from './stall-intent-handlers.ts';
 import type { OwnStallRowChangeSavingState } from './use-own-stall-row-change-saving.ts';
 
 interface StallAvailabilitySelectProps {
@@ -30,7 +30,11 @@ export function StallAvailabilitySelect({ listing, change, error }: StallAvailab
       name="availability"
       label={<StallCellLabel of={listing.productName}>Disponibilité</StallCellLabel>}
       options={isOff ? [{ value: state, label: ownListingStateLabels[state] }, ...options] : options}
-      value={change.pendingChange?.availability ?? (isOff ? state : listing.availability)}
+      value={
+        change.pendingChange?.availability ??
+        change.unsent?.change.availability ??
+        (isOff ? state : listing.availability)
+      }
       onChange={({ currentTarget }) => {
         const availability = listingAvailabilities.find((value) => value === currentTarget.value);
         if (availability) change.save(changeTo(availability, listing));
@@ -41,7 +45,7 @@ export function StallAvailabilitySelect({ listing, change, error }: StallAvailab
   );
 }
 
-function changeTo(availability: Listing['availability'], listing: Listing): OwnStallRowChange {
+function changeTo(availability: Listing['availability'], listing: Listing): StallRowChange {
   const isBack = isListingOffSale(listing) && availability !== 'soldOut';
   return { availability, ...(isBack && { isArchived: false }) };
 }

@@ -3,6 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { ApiError, rethrowUnlessApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
+import { type StallRowChange, sendStallChangeViaOutbox } from '#web/offline/outbox/stall-changes.ts';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import {
   type ListingLifecycleState,
@@ -14,8 +15,14 @@ import {
 } from '../change-own.ts';
 import { listingLifecycleIntentHandlers } from '../listing-life.ts';
 
-/** Change of a stall row. Numbers are sent as they were typed. */
-export type OwnStallRowChange = Omit<OwnListingChange, 'id'>;
+interface RowChange {
+  /** Id of the member. */
+  userId: string;
+  listingId: string;
+  change: StallRowChange;
+  /** Values of the changed part as the row showed them before. */
+  seen: StallRowChange['expected'];
+}
 
 interface Import {
   changes: OwnListingChange[];
@@ -29,14 +36,12 @@ export const stallIntentHandlers = {
   renewAll: listingLifecycleIntentHandlers.renewAll,
 
   /**
-   * Saves a change of a stall row.
+   * Saves a change of a stall row, through its outbox.
+   * @returns the changed listing; undefined while the change stays on the device
    * @throws ApiError, also when the API refuses this row only
    */
-  async changeRow(change: OwnListingChange): Promise<Listing> {
-    const [result] = await sendOwnListingChanges([change]);
-    if (!result?.ad) throw new ApiError(400, result && refusalOf(result));
-    return result.ad;
-  },
+  changeRow: ({ userId, listingId, change, seen }: RowChange): Promise<Listing | undefined> =>
+    sendStallChangeViaOutbox(userId, listingId, change, seen),
 
   /** Puts listings back on sale; a renewal keeps their price and quantity. */
   async bringBack(before: ListingLifecycleState[]): Promise<BulkListingEditItemResult[]> {
@@ -83,7 +88,7 @@ export const stallIntentHandlers = {
  * Saves a change of a row whose page was left, where no action of the page is at hand; a toast shows a
  * refusal.
  */
-export const saveStallChangeAfterNavigation = (change: OwnListingChange): Promise<unknown> =>
+export const saveStallChangeAfterNavigation = (change: RowChange): Promise<unknown> =>
   runWithToast(stallIntentHandlers.changeRow(change), {
     failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
   }).catch(() => undefined);
@@ -119,8 +124,3 @@ function refusedUndo(error: ApiError, before: Listing[]): ApiError {
   const message = `Rien n'est annulé. ${name}\u00a0: ${error.errors[`changes.${index}`]}`;
   return new ApiError(error.status, { message });
 }
-
-const refusalOf = ({ message, errors }: BulkListingEditItemResult) => ({
-  ...(message && { message }),
-  ...(errors && { errors }),
-});

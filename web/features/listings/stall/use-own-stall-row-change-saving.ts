@@ -2,49 +2,90 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import {
-  type OwnStallRowChange,
-  type StallIntentHandlers,
-  saveStallChangeAfterNavigation,
-} from './stall-intent-handlers.ts';
+  deleteUnsentStallChange,
+  type StallRowChange,
+  type StallRowPart,
+  useUnsentStallChangeFinder,
+} from '#web/offline/outbox/stall-changes.ts';
+import { pickExpectedLifecycleState } from '../change-own.ts';
+import { pickSavedStallNumber } from './pick-saved-stall-number.ts';
+import { type StallIntentHandlers, saveStallChangeAfterNavigation } from './stall-intent-handlers.ts';
 
 export type OwnStallRowChangeSavingState = ReturnType<typeof useOwnStallRowChangeSaving>;
 
+interface Callbacks {
+  onSaved: (listing: Listing, change: StallRowChange) => void;
+  /** Called once a change waits on the device, as the network or the server is away. */
+  onKept?: (change: StallRowChange) => void;
+}
+
 /**
- * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts;
- * one that still waits when the row goes is saved then.
+ * Saves changes of one part of a listing. A change made while another is being saved waits for it, so that the last one
+ * counts; one that still waits when the row goes is saved then.
+ * @param userId id of the member
  */
 export function useOwnStallRowChangeSaving(
-  id: string,
-  onSaved: (listing: Listing, change: OwnStallRowChange) => void,
+  userId: string,
+  listing: Listing,
+  part: StallRowPart,
+  { onSaved, onKept }: Callbacks,
 ) {
-  const [sent, setSent] = useState<OwnStallRowChange>({});
-  const [next, setNext] = useState<OwnStallRowChange>();
+  const [sent, setSent] = useState<StallRowChange>({});
+  const [next, setNext] = useState<StallRowChange>();
+  const unsent = useUnsentStallChangeFinder()(listing._id, part);
   const { submit, ...action } = useAction<StallIntentHandlers, 'changeRow'>('changeRow', {
     revalidate: false,
-    done: (listing) => {
-      onSaved(listing, sent);
+    done: (saved) => {
+      if (saved) onSaved(saved, sent);
+      else onKept?.(sent);
       if (next) send(next);
     },
     failed: () => next && send(next),
   });
 
-  const send = (change: OwnStallRowChange) => {
+  const packed = (change: StallRowChange) => ({
+    userId,
+    listingId: listing._id,
+    change,
+    seen: seenValues(listing, part, change),
+  });
+  const send = (change: StallRowChange) => {
     setNext(undefined);
     setSent(change);
-    void submit({ id, ...change }, { flushSync: false });
+    void submit(packed(change), { flushSync: false });
   };
-  const saveNext = useEffectEvent(() => next && void saveStallChangeAfterNavigation({ id, ...next }));
+  const saveNext = useEffectEvent(() => next && void saveStallChangeAfterNavigation(packed(next)));
   useEffect(() => () => void saveNext(), []);
+  const save = (change: StallRowChange) => (action.isPending ? setNext(change) : send(change));
   return {
-    save: (change: OwnStallRowChange) => (action.isPending ? setNext(change) : send(change)),
+    save,
+    /** Saves a change when the row goes. */
+    saveAfterNavigation: (change: StallRowChange) => void saveStallChangeAfterNavigation(packed(change)),
     isPending: action.isPending,
-    isDone: action.isDone,
-    /** Latest change of the stall row, shown until the server has answered. */
-    pendingChange: next ?? action.input,
+    isDone: action.result !== undefined,
+    /** Latest change of the part, shown until the server has answered. */
+    pendingChange: next ?? action.input?.change,
     sent,
-    /** Sends the change again that did not reach the server; undefined after an answer. */
-    retry: action.error?.code === 'UNREACHABLE' ? () => send(sent) : undefined,
+    /** Change of the part that the device keeps until the server has confirmed it. */
+    unsent,
+    /** True while the kept change waits, or was refused after it had waited; false while it is first being sent. */
+    isKept: unsent !== undefined && (unsent.isWaiting === true || unsent.failure !== undefined),
+    /** Sends the kept change again; after a refusal, whatever the listing has become since. */
+    resend: () => {
+      const { expected: _, ...change } = unsent?.change ?? {};
+      save(change);
+    },
+    /** Gives the kept change up. */
+    drop: () => {
+      if (unsent) deleteUnsentStallChange(unsent.key);
+    },
     /** Error text of the change in French. */
-    failure: Object.values(action.error?.errors ?? {})[0] ?? action.failure,
+    failure: unsent?.failure ?? Object.values(action.error?.errors ?? {})[0] ?? action.failure,
   };
+}
+
+/** Values of a part that the reader sees; none for a renewal, which changes none of them. */
+function seenValues(listing: Listing, part: StallRowPart, { renew }: StallRowChange) {
+  if (part !== 'life') return { [part]: pickSavedStallNumber(listing, part) };
+  return renew ? undefined : pickExpectedLifecycleState(listing);
 }

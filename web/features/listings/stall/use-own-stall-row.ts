@@ -1,29 +1,43 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { useOnline } from '#web/client/use-online.ts';
+import type { StallRowChange } from '#web/offline/outbox/stall-changes.ts';
 import { pickExpectedLifecycleState, pickListingLifecycleState, pickStockFields } from '../change-own.ts';
+import { pickSavedStallNumber } from './pick-saved-stall-number.ts';
 import { isListingOffSale } from './select-stall-offers.ts';
-import type { OwnStallRowChange } from './stall-intent-handlers.ts';
 import type { StallNumberFieldName } from './step-stall-number-text.ts';
 import { useOwnStallRowChangeSaving } from './use-own-stall-row-change-saving.ts';
-import { pickSavedStallNumber, useStallNumberField } from './use-stall-number-field.ts';
+import { useStallNumberField } from './use-stall-number-field.ts';
 
 export type OwnStallRowState = ReturnType<typeof useOwnStallRow>;
 
 /**
- * State of a stall row: its fields, the way back from its last saved change, and the way on when the network has
- * failed.
+ * State of a stall row: its fields, the way back from its last saved change, and the changes that the device keeps as the
+ * network is away.
+ * @param userId id of the member
  */
-export function useOwnStallRow(listing: Listing, onSaved: (fields: Partial<Listing>) => void) {
-  const { _id, availability } = listing;
+export function useOwnStallRow(
+  userId: string,
+  listing: Listing,
+  onSaved: (fields: Partial<Listing>) => void,
+) {
+  const { availability } = listing;
   /** Values of the row before its last saved change. */
-  const [former, setFormer] = useState<OwnStallRowChange>();
-  const undoing = useOwnStallRowChangeSaving(_id, (saved) => {
-    setFormer(undefined);
-    const { price, weeklyQuantity } = saved;
-    onSaved({ price, weeklyQuantity, ...savedLife(saved) });
+  const [former, setFormer] = useState<StallRowChange>();
+  const undoing = useOwnStallRowChangeSaving(userId, listing, 'life', {
+    onSaved: (saved) => {
+      setFormer(undefined);
+      const { price, weeklyQuantity } = saved;
+      onSaved({ price, weeklyQuantity, ...savedLife(saved) });
+    },
+    onKept: () => setFormer(undefined),
   });
   const undo = former && (() => undoing.save(former));
+  /** Takes back what is being saved in the row, or else its last saved change. */
+  const takeBack = () => {
+    const saving = [price, quantity, weekly].find(({ isPending }) => isPending);
+    if (saving) saving.takeBack();
+    else undo?.();
+  };
 
   const savedNumber = (name: StallNumberFieldName) => (fields: Partial<Listing>) => {
     const before = pickSavedStallNumber(listing, name);
@@ -35,28 +49,30 @@ export function useOwnStallRow(listing: Listing, onSaved: (fields: Partial<Listi
       );
     onSaved(fields);
   };
-  const price = useStallNumberField(listing, 'price', savedNumber('price'), undo);
-  const quantity = useStallNumberField(listing, 'quantity', savedNumber('quantity'), undo);
-  const weekly = useStallNumberField(listing, 'weeklyQuantity', savedNumber('weeklyQuantity'), undo);
-  const life = useOwnStallRowChangeSaving(_id, (saved, sent) => {
-    // Undo only where it restores everything: a listing that was online can't lose its renewal again.
-    const canUndo = !sent.renew || isListingOffSale(listing);
-    const undone = {
-      availability,
-      isArchived: isListingOffSale(listing),
-      expected: pickExpectedLifecycleState(saved),
-    };
-    setFormer(canUndo ? undone : undefined);
-    onSaved(savedLife(saved));
+  const price = useStallNumberField(userId, listing, 'price', savedNumber('price'), takeBack);
+  const quantity = useStallNumberField(userId, listing, 'quantity', savedNumber('quantity'), takeBack);
+  const weekly = useStallNumberField(
+    userId,
+    listing,
+    'weeklyQuantity',
+    savedNumber('weeklyQuantity'),
+    takeBack,
+  );
+  const life = useOwnStallRowChangeSaving(userId, listing, 'life', {
+    onSaved: (saved, sent) => {
+      // Undo only where it restores everything: a listing that was online can't lose its renewal again.
+      const canUndo = !sent.renew || isListingOffSale(listing);
+      const undone = {
+        availability,
+        isArchived: isListingOffSale(listing),
+        expected: pickExpectedLifecycleState(saved),
+      };
+      setFormer(canUndo ? undone : undefined);
+      onSaved(savedLife(saved));
+    },
   });
-
-  const retries = [price, quantity, weekly, life, undoing].flatMap(({ retry }) => retry ?? []);
-  const retry = retries.length > 0 ? () => retries.forEach((send) => void send()) : undefined;
-  const retryOnline = useEffectEvent(() => retry?.());
-  const isOnline = useOnline();
-  useEffect(() => {
-    if (isOnline) retryOnline();
-  }, [isOnline]);
+  const parts = [price.change, quantity.change, weekly.change, life];
+  const waiting = parts.filter(({ unsent }) => unsent?.isWaiting && unsent.failure === undefined);
 
   return {
     price,
@@ -64,14 +80,19 @@ export function useOwnStallRow(listing: Listing, onSaved: (fields: Partial<Listi
     weekly,
     life,
     undo,
-    undoFailure: undoing.failure,
+    undoFailure: life.unsent?.failure ? undefined : undoing.failure,
     /** Price of the row before its last change, when that changed the price. */
     formerPrice: typeof former?.price === 'number' ? former.price : undefined,
     /** Quantity of the row before its last change, when that changed the quantity. */
     formerQuantity: typeof former?.quantity === 'number' ? former.quantity : undefined,
-    retry,
+    /** Changes that wait for the network or the server. */
+    waiting,
+    /** Changes that were refused after they had waited. */
+    refused: parts.filter(({ unsent }) => unsent?.failure !== undefined),
     isPending: [price, quantity, weekly, life, undoing].some(({ isPending }) => isPending),
-    isSaved: price.isSaved || quantity.isSaved || weekly.isSaved || life.isDone || undoing.isDone,
+    isSaved:
+      waiting.length === 0 &&
+      (price.isSaved || quantity.isSaved || weekly.isSaved || life.isDone || undoing.isDone),
   };
 }
 

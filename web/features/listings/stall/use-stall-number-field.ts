@@ -1,57 +1,73 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  calculateQuantityForEditForm,
-  formatAmountForFormField,
-  parseTypedQuantity,
-} from '#contract/listings/amounts.ts';
+import { formatAmountForFormField, parseTypedQuantity } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import type { StallRowChange } from '#web/offline/outbox/stall-changes.ts';
 import { pickStockFields } from '../change-own.ts';
-import { saveStallChangeAfterNavigation } from './stall-intent-handlers.ts';
+import { pickSavedStallNumber } from './pick-saved-stall-number.ts';
 import { type StallNumberFieldName, stepStallNumberText } from './step-stall-number-text.ts';
 import { useOwnStallRowChangeSaving } from './use-own-stall-row-change-saving.ts';
 
 export type StallNumberFieldState = ReturnType<typeof useStallNumberField>;
-
-/** Saved number of a listing; its quantity is what there is now. */
-export const pickSavedStallNumber = (listing: Listing, name: StallNumberFieldName): number | null =>
-  name === 'quantity' ? calculateQuantityForEditForm(listing) : listing[name];
 
 /** Milliseconds after the last step of a number, so that several steps are saved as one change. */
 const STEPS_END_MS = 500;
 
 /**
  * Number field of a stall row, saved when the reader leaves the field, presses Enter, or has stepped it; Escape
- * restores the saved value. The last steps are saved when the row goes. Enter and the arrows lead to the same field of
- * another row.
- * @param undo takes the last saved change of the row back: Ctrl + Z of the browser would show a value that is not saved
+ * restores the saved value. It shows a number that the device keeps until the server has it. The last steps are saved
+ * when the row goes. Enter and the arrows lead to the same field of another row.
+ * @param userId id of the member
+ * @param takeBackInRow takes back the last change of the row: Ctrl + Z of the browser would show a value that is not saved
  */
 export function useStallNumberField(
+  userId: string,
   listing: Listing,
   name: StallNumberFieldName,
   onSaved: (fields: Partial<Listing>) => void,
-  undo: (() => void) | undefined,
+  takeBackInRow: () => void,
 ) {
-  /** Number as it is typed; undefined while the field shows the saved value. */
+  /** Number as it is typed; undefined while the field shows the kept or saved value. */
   const [typed, setTyped] = useState<string>();
   const [steps, setSteps] = useState(0);
-  const change = useOwnStallRowChangeSaving(listing._id, (saved, sent) => {
-    onSaved({ [name]: saved[name], ...pickStockFields(saved) });
-    setTyped((text) => (text === sent[name] ? undefined : text));
+  const forget = (sent: StallRowChange) => setTyped((text) => (text === sent[name] ? undefined : text));
+  const change = useOwnStallRowChangeSaving(userId, listing, name, {
+    onSaved: (saved, sent) => {
+      onSaved({ [name]: saved[name], ...pickStockFields(saved) });
+      forget(sent);
+    },
+    onKept: forget,
   });
   const isChanged = typed !== undefined;
   const stored = formatAmountForFormField(pickSavedStallNumber(listing, name));
+  const keptText = change.unsent && textOf(change.unsent.change[name]);
+  const reset = () => {
+    setTyped(undefined);
+    change.drop();
+  };
 
   const save = () => {
     if (!isChanged) return;
-    if (typed.trim() === stored && !change.isPending) setTyped(undefined);
-    else if (typed !== change.pendingChange?.[name]) change.save({ [name]: typed });
+    if (change.isPending) {
+      if (typed !== change.pendingChange?.[name]) change.save({ [name]: typed });
+    } else if (typed.trim() === stored) reset();
+    else if (typed === keptText) setTyped(undefined);
+    else change.save({ [name]: typed });
+  };
+  /** Takes back what is being saved, what is typed, what is kept, or else the last change of the row. */
+  const takeBack = () => {
+    if (change.isPending) {
+      setTyped(stored);
+      change.save({ [name]: stored });
+    } else if (isChanged) setTyped(undefined);
+    else if (change.isKept) change.drop();
+    else takeBackInRow();
   };
   /** Timer that saves the steps which are not saved yet. */
   const stepsTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const saveSteps = useEffectEvent((isLeft: boolean) => {
     stepsTimer.current = undefined;
     if (!isLeft) save();
-    else if (isChanged) void saveStallChangeAfterNavigation({ id: listing._id, [name]: typed });
+    else if (isChanged) change.saveAfterNavigation({ [name]: typed });
   });
   useEffect(() => {
     if (steps > 0) stepsTimer.current = setTimeout(() => saveSteps(false), STEPS_END_MS);
@@ -61,7 +77,7 @@ export function useStallNumberField(
 
   /** True from a press on the field that gives it the focus until the click that ends it. */
   const isEntered = useRef(false);
-  const text = typed ?? stored;
+  const text = typed ?? keptText ?? stored;
   const step = (direction: 1 | -1) => {
     setTyped(stepStallNumberText(text, name, listing.priceType, direction));
     setSteps((count) => count + 1);
@@ -69,13 +85,14 @@ export function useStallNumberField(
   return {
     isPending: change.isPending,
     isSaved: change.isDone && !isChanged,
-    error: isChanged ? change.failure : undefined,
-    retry: isChanged && change.retry ? save : undefined,
+    error: isChanged || change.unsent?.failure ? change.failure : undefined,
+    change,
+    takeBack,
     /** True when the typed quantity is 0 and the server has refused it: nothing is left. */
     isZero: isChanged && change.failure !== undefined && parseTypedQuantity(typed)?.quantity === 0,
     /** Saves a number in place of the typed one. */
     correct: (value: number) => change.save({ [name]: formatAmountForFormField(value) }),
-    reset: () => setTyped(undefined),
+    reset,
     step,
     /** Text of the value after a step, for screen readers; undefined before the first step. */
     steppedText: steps > 0 ? text : undefined,
@@ -95,11 +112,10 @@ export function useStallNumberField(
       onBlur: () => (change.failure && change.sent[name] === typed ? undefined : save()),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
         const { key, currentTarget } = event;
-        if (key === 'Escape') setTyped(undefined);
+        if (key === 'Escape' && (isChanged || change.isKept)) takeBack();
         if (key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
-          if (isChanged) setTyped(undefined);
-          else if (!event.shiftKey) undo?.();
+          if (!event.shiftKey) takeBack();
         }
         if (key !== 'Enter' && key !== 'ArrowUp' && key !== 'ArrowDown') return;
         event.preventDefault();
@@ -110,6 +126,9 @@ export function useStallNumberField(
     },
   };
 }
+
+const textOf = (value: string | number | null | undefined) =>
+  typeof value === 'string' ? value : formatAmountForFormField(value ?? null);
 
 /** Moves the focus to the field of the same name in the row above or below. */
 function focusInRow(field: HTMLInputElement, direction: 1 | -1) {

@@ -1,0 +1,197 @@
+import { useSyncExternalStore } from 'react';
+import { DAY_MS } from '#contract/durations.ts';
+import type { ErrorResponse } from '#contract/errors.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { BulkListingEditItem } from '#contract/listings/stall.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
+import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
+import { createLocalStorageListStore } from '#web/client/stored-list.ts';
+import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
+import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
+import {
+  attemptOutboxSend,
+  type SendAttemptResult,
+  sendOutboxEntriesInOrder,
+} from './send-outbox-entries-in-order.ts';
+
+const KEY = 'stall-outbox';
+
+/** Age after which a change is not sent by itself any more: its author may have forgotten it. */
+const MAX_AGE_MS = 7 * DAY_MS;
+const TOO_OLD = 'Le réseau a manqué plus de sept jours. Relisez ce changement, puis renvoyez-le.';
+const OVERTAKEN = "Cette annonce a changé ailleurs entre-temps\u00a0: votre changement n'est pas parti.";
+
+/** Change of a stall row. Numbers are sent as they were typed. */
+export type StallRowChange = Pick<
+  BulkListingEditItem,
+  'availability' | 'isArchived' | 'renew' | 'expected'
+> & {
+  price?: string | number | null;
+  quantity?: string | number | null;
+  weeklyQuantity?: string | number | null;
+};
+
+/** Part of a stall row, whose latest change counts; `life`: whether and how long the listing is on sale. */
+export type StallRowPart = 'price' | 'quantity' | 'weeklyQuantity' | 'life';
+
+/** Change of a stall row that the server has not confirmed. */
+export interface UnsentStallChange {
+  /** Key of this change: a later one of the same part has another. */
+  key: string;
+  userId: string;
+  listingId: string;
+  part: StallRowPart;
+  change: StallRowChange;
+  /** Values that the author saw before: where the listing has others by now, a later attempt is refused. */
+  seen: StallRowChange['expected'];
+  /** Time of the change, in milliseconds since 1970. */
+  writtenAt: number;
+  /** True once an attempt to send has failed: the change waits for another one. */
+  isWaiting?: boolean;
+  /** French reason why the server does not take the change yet. */
+  delay?: string;
+  /** Time of the next automatic attempt after a delay, in milliseconds since 1970. */
+  retryAt?: number;
+  /** French refusal; a refused change is not sent again by itself. */
+  failure?: string;
+}
+
+const outbox = createLocalStorageListStore<UnsentStallChange>(KEY);
+
+const listeners = new Set<(listing: Listing) => void>();
+
+/**
+ * Subscribes to the listings of changes that this tab has sent from the outbox.
+ * @returns function that stops it
+ */
+export function subscribeToSentStallChanges(listener: (listing: Listing) => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Function that finds the unsent change of a row's part. */
+export function useUnsentStallChangeFinder() {
+  const all = useSyncExternalStore(outbox.subscribe, outbox.get);
+  return (listingId: string, part: StallRowPart): UnsentStallChange | undefined =>
+    all.find((entry) => entry.listingId === listingId && entry.part === part);
+}
+
+/**
+ * Sends a change of a stall row. It is stored before, and stays stored while the network or the server is away, also
+ * over a reload; so does one that is refused after it has waited.
+ * @param seen values of the row's part that its author saw
+ * @returns the changed listing; undefined while the change stays stored
+ * @throws ApiError when a change that has not waited is refused
+ */
+export async function sendStallChangeViaOutbox(
+  userId: string,
+  listingId: string,
+  change: StallRowChange,
+  seen: StallRowChange['expected'],
+): Promise<Listing | undefined> {
+  const part = findStallRowPart(change);
+  const former = outbox.read().find((other) => isSamePart(other, { listingId, part }));
+  const hasWaited = former?.isWaiting === true && former.failure === undefined;
+  const entry: UnsentStallChange = {
+    key: newIdempotencyKey(),
+    userId,
+    listingId,
+    part,
+    change,
+    seen: change.expected ?? (hasWaited ? former.seen : seen),
+    writtenAt: Date.now(),
+  };
+  outbox.save([...outbox.read().filter((other) => !isSamePart(other, entry)), entry]);
+  const attempt = await post(entry, hasWaited ? entry.seen : change.expected);
+  if (attempt.is === 'sent') return attempt.answer;
+  if (attempt.is === 'refused' && !hasWaited) {
+    remove(entry.key);
+    const { message, errors } = attempt.error;
+    throw new ApiError(400, { message, errors });
+  }
+  if (attempt.is !== 'refused') dispatchEvent(new Event(OUTBOX_ENTRY_WAITING_EVENT));
+}
+
+/** Changes of a member that the server has not confirmed, as stored now. */
+export const readMemberUnsentStallChanges = (userId: string) =>
+  outbox.read().filter((entry) => entry.userId === userId);
+
+export const deleteUnsentStallChange = (key: string) => remove(key);
+
+export const deleteMemberUnsentStallChanges = (userId: string | undefined) =>
+  outbox.save(outbox.read().filter((entry) => entry.userId !== userId));
+
+/**
+ * Sends the changes that wait, each listing's in the order in which they were made.
+ * @returns how many were sent and how many refused
+ */
+export const sendUnsentStallChanges = (userId: string): Promise<{ sent: number; refused: number }> =>
+  runExclusivelyAcrossTabs(KEY, () =>
+    sendOutboxEntriesInOrder(
+      readMemberUnsentStallChanges(userId)
+        .filter(({ failure }) => failure === undefined)
+        .map((entry) => ({
+          destination: entry.listingId,
+          retryAt: entry.retryAt,
+          isTooOld: entry.writtenAt < Date.now() - MAX_AGE_MS,
+          refuseAsTooOld: () => edit(entry.key, { failure: TOO_OLD }),
+          send: () => sendStored(entry.key),
+        })),
+    ),
+  );
+
+/** Keys of the changes that this tab is sending. */
+const sending = new Set<string>();
+
+async function sendStored(key: string): Promise<SendAttemptResult<Listing>> {
+  const entry = outbox.read().find((stored) => stored.key === key);
+  if (!entry || sending.has(key)) return { is: 'gone' };
+  const attempt = await post(entry, entry.seen);
+  if (attempt.is === 'sent') for (const listener of listeners) listener(attempt.answer);
+  return attempt;
+}
+
+/**
+ * Sends a change once.
+ * @param expected values that the listing must still have
+ */
+async function post(
+  { key, userId, listingId: id, change }: UnsentStallChange,
+  expected: StallRowChange['expected'],
+): Promise<SendAttemptResult<Listing>> {
+  sending.add(key);
+  const line = { ...change, id, ...(expected && { expected }) };
+  const attempt = await attemptOutboxSend(userId, async () => {
+    const [result] = (await call('PUT /api/adverts/my-ads', { body: { changes: [line] } })).results;
+    if (result?.ad) return result.ad;
+    const { code, message, errors } = result ?? {};
+    throw new ApiError(400, {
+      ...(code && { code: code as ErrorResponse['code'] }),
+      ...(message && { message }),
+      ...(errors && { errors }),
+    });
+  }).finally(() => sending.delete(key));
+  if (attempt.is === 'sent') remove(key);
+  else if (attempt.is === 'refused') edit(key, { failure: failureText(attempt.error) });
+  else if (attempt.is === 'delayed')
+    edit(key, { isWaiting: true, delay: attempt.reason, retryAt: attempt.retryAt });
+  else if (attempt.is === 'away') edit(key, { isWaiting: true });
+  return attempt;
+}
+
+const failureText = ({ code, message, errors }: Pick<ApiError, 'code' | 'message' | 'errors'>) =>
+  code === 'LISTING_CHANGED' ? OVERTAKEN : (Object.values(errors)[0] ?? message);
+
+function findStallRowPart(change: StallRowChange): StallRowPart {
+  const numbers = ['price', 'quantity', 'weeklyQuantity'] as const;
+  return numbers.find((name) => name in change) ?? 'life';
+}
+
+const isSamePart = (one: UnsentStallChange, other: Pick<UnsentStallChange, 'listingId' | 'part'>) =>
+  one.listingId === other.listingId && one.part === other.part;
+
+const remove = (key: string) => outbox.save(outbox.read().filter((entry) => entry.key !== key));
+
+const edit = (key: string, changed: Partial<UnsentStallChange>) =>
+  outbox.save(outbox.read().map((entry) => (entry.key === key ? { ...entry, ...changed } : entry)));
