@@ -220,12 +220,36 @@ test('waiting listings stand above the form; those possible are sent, a refused 
     'Vos 2 annonces sont parties. Elles apparaîtront une fois validées.',
     "Une annonce n'est pas partie. Elle vous attend dans Publier.",
   ]);
-  const links = screen.getAllByRole('link', { name: 'La voir' });
+  const links = screen.getAllByRole('link', { name: /^La voir/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ad/l1', '/ad/l1']);
-  expect(links[0]?.closest('p')).toHaveTextContent('Votre annonce est partie.');
+  expect(links[0]?.closest('li')).toHaveTextContent('Partie. Elle apparaîtra une fois validée.');
   expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['one', 'one', 'two', 'three']);
   expect(field(/^Produit/)).toHaveValue('salsifis');
   stop();
+});
+
+test('a waiting listing that has left is told in place of the waiting, by one card', async () => {
+  await saveUnsentListing(ana.userId, waiting('one', 'coings'));
+  stubApiAnswer('POST /api/adverts/create', published);
+  await showForm();
+  const card = () => screen.getByRole('region', { name: /annonce/ });
+  expect(card()).toHaveAccessibleName('Votre annonce partira dès que la connexion sera revenue');
+  await act(() => sendOutboxAndNotifyMember(ana.userId));
+  await waitFor(() => expect(card()).toHaveAccessibleName('Votre annonce est partie'));
+  expect(card().querySelectorAll('li')).toHaveLength(1);
+  expect(card()).not.toHaveTextContent(/partira|Gardée le|Tout est gardé/);
+  expect(screen.queryByRole('button', { name: 'Essayer maintenant' })).toBeNull();
+});
+
+test('a listing written without a network is told as kept, where the page cannot be loaded again', async () => {
+  const { user } = await showForm('?mainType=asked');
+  for (const key of ['POST /api/adverts/create', 'GET /api/users/user', 'GET /api/moderation/delay'] as const)
+    stubApiAnswer(key, () => HttpResponse.error() as never);
+  await fillRequest(user);
+  const title = await screen.findByRole('heading', { name: /^Votre annonce partira/ });
+  await waitFor(() => expect(title).toHaveFocus());
+  expect(screen.getByText(/^Tout est gardé sur cet appareil/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Essayer maintenant' })).toBeVisible();
 });
 
 test('a waiting listing is taken back into a form of its own, and is not sent any more', async () => {

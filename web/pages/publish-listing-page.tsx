@@ -32,6 +32,7 @@ import {
   stopAutomaticListingSending,
   UNSENT_LISTING_DRAFT_PREFIX,
 } from '#web/offline/outbox/listings.ts';
+import { isServerUnavailableError } from '#web/offline/outbox/send-outbox-entries-in-order.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
 import type { Route } from './+types/publish-listing-page';
@@ -53,8 +54,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Write in a loader, the same each time: no way to this address, a reload or another tab included, may fill the form
   // with a listing that the outbox is about to send.
   if (resumed) await stopAutomaticListingSending(userId, form).catch(() => undefined);
-  const [{ user }, copy, waiting, last, { medianHours, fastLaneMinutes }] = await Promise.all([
-    call('GET /api/users/user'),
+  const [user, copy, waiting, last, { medianHours, fastLaneMinutes }] = await Promise.all([
+    fetchAccount(userId),
     copied ? loadListingCopyFormValues(copied, userId) : undefined,
     listUnsentListings(userId),
     // Listing to copy and usual delay may be missing: the form opens without them too.
@@ -73,6 +74,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     delay: formatModerationDelay(medianHours),
     fastLaneMinutes,
   };
+}
+
+/** Account of the last load: the page is loaded again after a listing was written without a network. */
+let lastAccount: User | undefined;
+
+async function fetchAccount(userId: string): Promise<User> {
+  try {
+    lastAccount = (await call('GET /api/users/user')).user;
+    return lastAccount;
+  } catch (error) {
+    if (lastAccount?._id === userId && isServerUnavailableError(error)) return lastAccount;
+    throw error;
+  }
 }
 
 export const clientAction = createClientAction({

@@ -56,6 +56,7 @@ export interface SentOutboxListing {
   /** Name of the sent listing among the drafts while it waited. */
   form: string;
   id: string;
+  productName: string;
 }
 
 /** Listings that this tab has sent since the page that shows them was opened. */
@@ -140,7 +141,8 @@ async function postUnsentListing(
   );
   if (outcome.is === 'sent') {
     await deleteFormDraft({ userId, form }).catch(() => undefined);
-    sentOutboxListingsStore.set([...sentOutboxListingsStore.get(), { form, id: outcome.answer.ad._id }]);
+    const { _id: id, productName } = outcome.answer.ad;
+    sentOutboxListingsStore.set([...sentOutboxListingsStore.get(), { form, id, productName }]);
   }
   if (outcome.is === 'delayed') ({ retryAt } = outcome);
   if (outcome.is === 'refused') {

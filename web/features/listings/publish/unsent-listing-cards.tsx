@@ -1,7 +1,11 @@
-import { CloudOff } from 'lucide-react';
+import { CircleCheck, CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
-import { UNSENT_LISTING_DRAFT_PREFIX, type UnsentListing } from '#web/offline/outbox/listings.ts';
+import {
+  type SentOutboxListing,
+  UNSENT_LISTING_DRAFT_PREFIX,
+  type UnsentListing,
+} from '#web/offline/outbox/listings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatLocalDateTime } from '#web/ui/format-local-date-time.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -9,14 +13,17 @@ import { EditAlreadySentListingLink } from './edit-already-sent-listing-link.tsx
 
 interface UnsentListingCardsProps {
   listings: UnsentListing[];
+  /** Listings that have left since the page was opened. */
+  sent?: readonly SentOutboxListing[];
   /** True when a listing was just added: the form that had the focus is gone. */
   takesFocus?: boolean;
   onSend: () => Promise<void>;
 }
 
-/** Cards of the listings that were written without a network. */
-export function UnsentListingCards({ listings, takesFocus, onSend }: UnsentListingCardsProps) {
+/** Card of the listings that were written without a network, and of those that have left since, under one title. */
+export function UnsentListingCards({ listings, sent = [], takesFocus, onSend }: UnsentListingCardsProps) {
   const [isSending, setSending] = useState(false);
+  const Icon = listings.length > 0 ? CloudOff : CircleCheck;
   const pending = listings.filter(({ sendsLater }) => sendsLater).length;
   const send = () => {
     setSending(true);
@@ -29,16 +36,22 @@ export function UnsentListingCards({ listings, takesFocus, onSend }: UnsentListi
     >
       <div className="flex items-center gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
-          <CloudOff aria-hidden className="size-6" />
+          <Icon aria-hidden className="size-6" />
         </span>
-        <h2
-          id="waiting-title"
-          ref={takesFocus ? takeFocus : undefined}
-          tabIndex={-1}
-          className="font-display text-lg font-semibold sm:text-xl text-balance outline-none"
-        >
-          {pending > 0 ? pendingTitle(pending) : unsentTitle(listings)}
-        </h2>
+        <div role="status">
+          <h2
+            id="waiting-title"
+            ref={takesFocus ? takeFocus : undefined}
+            tabIndex={-1}
+            className="font-display text-lg font-semibold sm:text-xl text-balance outline-none"
+          >
+            {pending > 0
+              ? pendingTitle(pending)
+              : listings.length > 0
+                ? unsentTitle(listings)
+                : sentTitle(sent.length)}
+          </h2>
+        </div>
       </div>
       {pending > 0 && (
         <p className="text-soft">
@@ -47,6 +60,17 @@ export function UnsentListingCards({ listings, takesFocus, onSend }: UnsentListi
         </p>
       )}
       <ul className="divide-y divide-line">
+        {sent.map(({ form, id, productName }) => (
+          <li key={form} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-semibold wrap-anywhere">{capitalizeFirstLetter(productName)}</p>
+              <p className="text-sm text-soft">Partie. Elle apparaîtra une fois validée.</p>
+            </div>
+            <LinkButton to={`/ad/${id}`} variant="secondary" aria-label={`La voir : ${productName}`}>
+              La voir
+            </LinkButton>
+          </li>
+        ))}
         {listings.map((listing) => (
           <li key={listing.form} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0 flex-1 basis-40">
@@ -96,6 +120,9 @@ const pendingTitle = (count: number) =>
   count > 1
     ? `Vos ${count} annonces partiront dès que la connexion sera revenue`
     : 'Votre annonce partira dès que la connexion sera revenue';
+
+const sentTitle = (count: number) =>
+  count > 1 ? `Vos ${count} annonces sont parties` : 'Votre annonce est partie';
 
 const unsentTitle = (listings: UnsentListing[]) =>
   listings.length > 1
