@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import type { Route } from './+types/root';
 import './styles/app.css';
 import { apiCallContext } from './client/api-call-context.ts';
+import { checkPageLoad } from './document/page-loads.ts';
 import type { RootLoaderData } from './document/use-site.ts';
 import { PageErrorMessage } from './site/page-error-message.tsx';
 import { listFooterLinks, makeSiteLinksRelative } from './site/site-links.ts';
@@ -12,6 +13,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootLoaderD
   const site = makeSiteLinksRelative(await context.get(apiCallContext)('GET /api/site'));
   return { site, footer: listFooterLinks(site) };
 }
+
+export const clientMiddleware = [checkPageLoad];
 
 /** Revalidation off for the configuration of the site: it does not change during a visit. */
 export const shouldRevalidate = () => false;

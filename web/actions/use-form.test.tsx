@@ -132,6 +132,21 @@ test('the error of one attempt does not show in the next', async () => {
   expect(screen.queryByText('Identifiants incorrects.')).not.toBeInTheDocument();
 });
 
+test('a form without network that the device keeps says so', async () => {
+  stubApiAnswer('POST /api/users/login', () => HttpResponse.error() as never);
+  const kept = (
+    <div data-autosaved>
+      <LogIn done={() => {}} />
+    </div>
+  );
+  const { user } = renderComponentInTestPage(kept, { action: createClientAction(intents) });
+  await fillIn(user, { email: 'ana@recolte.test', password: 'secret' });
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /Ce que vous avez saisi est gardé sur cet appareil\.$/,
+  );
+});
+
 test('a form without network shows the lost connection and keeps the typed text', async () => {
   stubApiAnswer('POST /api/users/login', () => HttpResponse.error());
   const { user } = showForm();

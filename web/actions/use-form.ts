@@ -40,7 +40,7 @@ export function useForm<K extends string, I extends IntentHandlers & Record<K, F
   const [refusals, setRefusals] = useState(0);
   const [isSettling, setSettling] = useState(false);
   const problemsOf = (error: ApiError | undefined): Problems => {
-    const texts = error ? (explain?.(error) ?? errorsOrMessage(error)) : UNEXPECTED_ERROR_TEXT;
+    const texts = error ? (explain?.(error) ?? errorsOrMessage(error, ref.current)) : UNEXPECTED_ERROR_TEXT;
     if (logsInAgain && error?.code === 'UNAUTHENTICATED') return none;
     return typeof texts === 'string' ? { errors: {}, alert: texts } : splitByField(ref.current, texts);
   };
@@ -101,8 +101,11 @@ export function useForm<K extends string, I extends IntentHandlers & Record<K, F
 
 const none: Problems = { errors: {} };
 
-const errorsOrMessage = (error: ApiError) =>
-  Object.keys(error.errors).length > 0 ? error.errors : error.message;
+function errorsOrMessage(error: ApiError, form: HTMLFormElement | null): string | Errors {
+  if (Object.keys(error.errors).length > 0) return error.errors;
+  const isKept = error.code === 'UNREACHABLE' && form?.closest('[data-autosaved]');
+  return isKept ? `${error.message} Ce que vous avez saisi est gardé sur cet appareil.` : error.message;
+}
 
 function splitByField(form: HTMLFormElement | null, problems: Errors): Problems {
   const fields = new Set(

@@ -1,8 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { createMemoryRouter, Link, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#web/client/api-error.ts';
+import { checkPageLoad } from '#web/document/page-loads.ts';
+import { stubApiAnswer } from '#web/testing/network.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -60,4 +64,91 @@ test('a page that does not come can be given up: the reader stays where they are
   await act(async () => asked[0]?.());
   expect(screen.getByText('Ici')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/app');
+});
+
+/** Page with a field and a link to one whose data come from `load`, through the middleware of the root. */
+async function showField(load: () => unknown, loadShown: () => unknown = () => 'Ici') {
+  const home = (
+    <>
+      <NavigationProgress />
+      <Link to="/loin">Loin</Link>
+      <Outlet />
+    </>
+  );
+  const here = {
+    index: true,
+    loader: loadShown,
+    element: <input aria-label="Ici" />,
+    errorElement: <p>Erreur</p>,
+  };
+  const far = { path: 'loin', loader: load, element: <p>Arrivé</p>, errorElement: <p>Erreur</p> };
+  const router = createMemoryRouter(
+    [{ path: '/', element: home, middleware: [checkPageLoad], children: [here, far] }],
+    { basename: '/app', initialEntries: ['/app'] },
+  );
+  render(<RouterProvider router={router} />);
+  const user = userEvent.setup({ delay: null });
+  await user.type(await screen.findByRole('textbox'), 'tomates');
+  return { router, user };
+}
+
+test('a page that finds no network leaves the shown one as it is, and opens once the server answers', async () => {
+  const loads = [() => Promise.reject(new TypeError('Failed to fetch')), () => null];
+  const { user, router } = await showField(() => loads.shift()?.());
+  let isAway = true;
+  const asked = stubApiAnswer('GET /api/ready', () =>
+    isAway ? (HttpResponse.error() as never) : { status: 'ready' },
+  );
+  await user.click(screen.getByRole('link', { name: 'Loin' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Le réseau manque\. Vous restez sur cette page/,
+  );
+  expect(screen.getByRole('textbox')).toHaveValue('tomates');
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.getByRole('textbox')).toHaveValue('tomates');
+  isAway = false;
+  await wait(3_000);
+  expect(await screen.findByText('Arrivé')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(router.state.location.pathname).toBe('/app/loin');
+});
+
+test('a page that finds no network can be given up, and a fault of the server is no loss of it', async () => {
+  const loads = [0, 500].map((status) => () => Promise.reject(new ApiError(status, undefined)));
+  const { user, router } = await showField(() => loads.shift()?.());
+  await user.click(screen.getByRole('link', { name: 'Loin' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(router.state.navigation.state).toBe('idle');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('textbox')).toHaveValue('tomates');
+  await user.click(screen.getByRole('link', { name: 'Loin' }));
+  expect(await screen.findByText('Erreur')).toBeInTheDocument();
+});
+
+test('a page that is loaded again without a network stays as it was', async () => {
+  const loads = [() => 'Ici', () => Promise.reject(new ApiError(0, undefined))];
+  const { router } = await showField(
+    () => null,
+    () => loads.shift()?.(),
+  );
+  await act(() => router.revalidate());
+  expect(loads).toEqual([]);
+  expect(screen.getByRole('textbox')).toHaveValue('tomates');
+});
+
+test('a page whose files are missing opens as a document once the server answers', async () => {
+  const navigation = new EventTarget();
+  vi.stubGlobal('navigation', navigation);
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  stubApiAnswer('GET /api/ready', { status: 'ready' });
+  const reload = () =>
+    Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'reload' });
+  const { user } = await showField(() => new Promise(() => {}));
+  expect(navigation.dispatchEvent(reload()), 'a reload without a navigation goes on').toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Loin' }));
+  act(() => expect(navigation.dispatchEvent(reload())).toBe(false));
+  expect(screen.getByRole('textbox')).toHaveValue('tomates');
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/app/loin']]));
 });

@@ -1,13 +1,22 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router';
+import { call } from '#web/client/call.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type NavigationLoss, useNetworkLoss } from './use-network-loss.ts';
+import { useWaitForServer } from './use-wait-for-server.ts';
 
 /** Milliseconds after which a loading page counts as slow, and the reader is asked what to do. */
 const SLOW_MS = 8_000;
+/** Milliseconds after which the server counts as away when the reader tries again. */
+const ANSWER_MS = 10_000;
 
-/** Progress line on top of the window while a page loads; when it takes long, a choice to try again or to stay. */
+/**
+ * Progress line on top of the window while a page loads; when it takes long, or finds no network, a choice to try again or
+ * to stay.
+ */
 export function NavigationProgress() {
   const { location } = useNavigation();
+  const loss = useNetworkLoss();
   if (!location) return null;
   return (
     <>
@@ -18,7 +27,7 @@ export function NavigationProgress() {
         className="fixed inset-x-0 top-0 z-40 bg-leaf"
         style={line}
       />
-      <SlowNavigation key={location.key} />
+      {loss ? <LostNavigation loss={loss} /> : <SlowNavigation key={location.key} />}
     </>
   );
 }
@@ -35,37 +44,92 @@ const grow = (element: HTMLElement | null) =>
   });
 
 function SlowNavigation() {
-  const { location } = useNavigation();
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const base = useHref('/');
+  const { retry, cancel } = useNavigationChoices();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isSlow || !location) return null;
-  // Path without the base of the site: paths of pending navigations begin with it, and `navigate` adds it.
-  const retry = () =>
-    navigate(
-      { ...location, pathname: location.pathname.slice(base.length) || '/' },
-      { state: location.state },
-    );
-  // Navigation to a hash of the shown page, which ends the pending one: the router loads nothing for it.
-  const cancel = () =>
-    navigate({ pathname, search, hash: hash || '#contenu' }, { replace: true, preventScrollReset: true });
+  if (!isSlow) return null;
   return (
-    <div
-      role="alert"
-      className="fixed inset-x-0 top-16 z-40 mx-auto flex max-w-xl flex-wrap items-center justify-center gap-x-4 rounded-2xl border border-line bg-card px-4 py-2 shadow-float"
-    >
+    <NavigationAlert onRetry={retry} onCancel={cancel}>
       <p className="font-medium">Le réseau ne répond pas.</p>
-      <Button variant="quiet" className="underline" onClick={retry}>
-        Réessayer
-      </Button>
-      <Button variant="quiet" className="underline" onClick={cancel}>
-        Annuler
-      </Button>
-    </div>
+    </NavigationAlert>
   );
+}
+
+/** Navigation that found no network: it goes on once the server answers again, unless the reader gives it up. */
+function LostNavigation({ loss }: { loss: NavigationLoss }) {
+  const { location } = useNavigation();
+  const { retry, cancel } = useNavigationChoices();
+  const [isAsking, setAsking] = useState(false);
+  const goOn = () => {
+    if (loss === 'data') retry();
+    else if (location) window.location.assign(location.pathname + location.search + location.hash);
+  };
+  useWaitForServer(true, goOn);
+  const ask = async () => {
+    setAsking(true);
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const isBack = await call('GET /api/ready', { signal, status: 200 }).then(
+      () => true,
+      () => false,
+    );
+    setAsking(false);
+    if (isBack) goOn();
+  };
+  return (
+    <NavigationAlert onRetry={ask} isRetrying={isAsking} onCancel={cancel}>
+      <p className="basis-full">
+        <strong className="font-semibold">Le réseau manque.</strong> Vous restez sur cette page, et ce que
+        vous y avez saisi aussi&nbsp;; l'autre s'ouvrira au retour du réseau.
+      </p>
+    </NavigationAlert>
+  );
+}
+
+interface NavigationAlertProps {
+  onRetry: () => unknown;
+  isRetrying?: boolean;
+  onCancel: () => unknown;
+  children: ReactNode;
+}
+
+const NavigationAlert = ({ onRetry, isRetrying = false, onCancel, children }: NavigationAlertProps) => (
+  <div
+    role="alert"
+    className="fixed inset-x-0 top-16 z-40 mx-auto flex max-w-xl flex-wrap items-center justify-center gap-x-4 rounded-2xl border border-line bg-card px-4 py-2 shadow-float"
+  >
+    {children}
+    <Button variant="quiet" className="underline" pending={isRetrying} onClick={onRetry}>
+      Réessayer
+    </Button>
+    <Button variant="quiet" className="underline" onClick={onCancel}>
+      Annuler
+    </Button>
+  </div>
+);
+
+/** Ways on from a pending navigation: to begin it again, or to stay on the shown page. */
+function useNavigationChoices() {
+  const { location } = useNavigation();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const base = useHref('/');
+  return {
+    retry() {
+      // Path without the base of the site: paths of pending navigations begin with it, and `navigate` adds it.
+      if (location)
+        void navigate(
+          { ...location, pathname: location.pathname.slice(base.length) || '/' },
+          { state: location.state },
+        );
+    },
+    // Navigation to a hash of the shown page, which ends the pending one: the router loads nothing for it.
+    cancel: () =>
+      void navigate(
+        { pathname, search, hash: hash || '#contenu' },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
 }

@@ -63,8 +63,14 @@ export function AutosavedFormWrapper({
     showToast('Brouillon effacé');
   };
   return (
-    // `key` remounts the form, which empties it.
-    <div key={clearings} ref={frame} tabIndex={-1} className="outline-none">
+    // `key` remounts the form, which empties it; `data-autosaved` lets a form without a network say that it is kept.
+    <div
+      key={clearings}
+      ref={frame}
+      data-autosaved={isStored || undefined}
+      tabIndex={-1}
+      className="outline-none"
+    >
       {/* Room of the message, which comes after the form: nothing moves. */}
       <div
         role="status"

@@ -1,0 +1,102 @@
+import { publishAcceptedTestListing } from './support/listings.ts';
+import {
+  logInOnEveryTestPageLoad,
+  makeLoggedInTestMember,
+  storeSessionTokenInTestPage,
+} from './support/people.ts';
+import { expect, test } from './support/product.ts';
+import { hasBrowserCachedApiResponse, waitForServiceWorker } from './support/worker.ts';
+
+const LOST = /^Le réseau manque\. Vous restez sur cette page/;
+
+test('a search that finds no network on a first visit waits for it, with what is typed', async ({
+  page,
+  product,
+  context,
+}) => {
+  await publishAcceptedTestListing(product, await makeLoggedInTestMember(product), {
+    productName: 'Crosnes',
+  });
+  await page.goto('');
+  await page.getByLabel('Produit').fill('crosnes');
+  await context.setOffline(true);
+  await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: LOST })).toBeVisible();
+  await expect(page.getByLabel('Produit')).toHaveValue('crosnes');
+  expect(new URL(page.url()).pathname).toBe('/app');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/annonces\?.*productName=crosnes/);
+  await expect(page.getByRole('article').first()).toContainText('Crosnes');
+});
+
+test('a member whose network fails stays on the page, and a form without it says what is kept', async ({
+  page,
+  product,
+  context,
+}) => {
+  await logInOnEveryTestPageLoad(page, await makeLoggedInTestMember(product));
+  await page.goto('');
+  await expect(page.getByRole('link', { name: /^Publier/ }).first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible();
+  await page
+    .getByRole('link', { name: /^Publier/ })
+    .first()
+    .click();
+  const lost = page.getByRole('alert').filter({ hasText: LOST });
+  await lost.getByRole('button', { name: 'Annuler' }).click();
+  await expect(lost).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: /^Les produits du jardin/ })).toBeVisible();
+  await context.setOffline(false);
+  await page
+    .getByRole('link', { name: /^Publier/ })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: 'Demande' }).check();
+  await page.getByLabel('Produit').fill('Coings');
+  await page.getByLabel('Description').fill('Pour de la gelée.');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: "Publier l'annonce" }).click();
+  const card = page.getByRole('region', { name: /annonce/ });
+  await expect(card).toContainText('Votre annonce partira dès que la connexion sera revenue');
+  await expect(card).toContainText('Tout est gardé sur cet appareil');
+  await context.setOffline(false);
+  await expect(card).toContainText('Votre annonce est partie');
+  await expect(card).not.toContainText('partira');
+});
+
+test.describe('the stall of a visited site', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a price typed without a network is kept over a reload, and sent once it is back', async ({
+    page,
+    product,
+    context,
+  }) => {
+    const seller = await makeLoggedInTestMember(product);
+    await publishAcceptedTestListing(product, seller, { productName: 'Radis' });
+    await storeSessionTokenInTestPage(page, seller);
+    await page.goto('profil/etal');
+    await waitForServiceWorker(page);
+    await page.reload();
+    const price = page.getByLabel('Prix : Radis');
+    await expect(price).toHaveValue('3,50');
+    await expect.poll(() => hasBrowserCachedApiResponse(page, '/api/adverts/my-ads')).toBe(true);
+    await context.setOffline(true);
+    await price.fill('4,20');
+    await price.press('Enter');
+    const kept = page.getByText(
+      /^Gardé sur cet appareil.: prix 4,20\. Partira dès que la connexion sera revenue\.$/,
+    );
+    await expect(kept).toBeVisible();
+    await page.reload();
+    await expect(kept).toBeVisible();
+    await expect(price).toHaveValue('4,20');
+    await context.setOffline(false);
+    await expect(page.getByText('Votre étal est à jour.')).toBeVisible();
+    await expect(kept).toHaveCount(0);
+    await expect(price).toHaveValue('4,20');
+  });
+});
