@@ -1,6 +1,5 @@
 import { CalendarClock, CircleCheck, CircleX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { formatReservedItems } from '#contract/reservations/labels.ts';
 import {
   type ReservationMailLinkAction,
   reservationMailLinkActionLabels,
@@ -16,6 +15,7 @@ import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { formatUnbrokenPickupAppointment } from '#web/features/reservations/format-unbroken-pickup-appointment.ts';
+import { formatUnbrokenReservedItems } from '#web/features/reservations/format-unbroken-reserved-items.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/mailed-pickup-appointment-page';
 
@@ -88,7 +88,7 @@ const elsewhere = { intro: 'La conversation dit où vous en êtes.', next: messa
 function AppointmentLines({ reservation: { items, pickup } }: { reservation: Linked }) {
   return (
     <div className="min-w-0">
-      <p className="text-lg leading-snug font-semibold wrap-anywhere">{formatReservedItems(items)}</p>
+      <p className="text-lg leading-snug font-semibold wrap-anywhere">{formatUnbrokenReservedItems(items)}</p>
       {pickup && (
         <p className="wrap-anywhere text-soft first-letter:uppercase">
           {formatUnbrokenPickupAppointment(pickup)}

@@ -49,7 +49,7 @@ test('orders waiting for an answer are listed before the others, which are liste
   );
   show();
   expect(await screen.findByRole('region', { name: "À traiter d'abord" })).toHaveTextContent('Camille');
-  expect(screen.getByRole('region', { name: 'samedi 28 novembre' })).toHaveTextContent('Karim');
+  expect(screen.getByRole('region', { name: 'samedi 28\u00a0novembre' })).toHaveTextContent('Karim');
   expect(screen.getByRole('region', { name: 'sans rendez-vous' })).toHaveTextContent('Noé');
   expect(screen.queryByText('Zoé')).toBeNull();
   expect(queryOf(asked[0])).toMatchObject({ as: 'seller' });
@@ -69,7 +69,7 @@ test('orders of a day are listed by the hours and place of their appointment, th
     accepted({ _id: 'r5', buyer: person('Yann'), pickup: early }),
   ];
   show();
-  await screen.findByRole('region', { name: 'samedi 28 novembre' });
+  await screen.findByRole('region', { name: 'samedi 28\u00a0novembre' });
   const headings = screen.getAllByRole('heading', { level: 3 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^8.h.à.9.h, À la ferme$/),
@@ -228,8 +228,8 @@ test('a request with a proposal of its seller stands among the orders of its day
   } as const;
   if (first) reservations = [{ ...first, pickupProposed }];
   show();
-  expect(await screen.findByRole('region', { name: 'samedi 28 novembre' })).toHaveTextContent(
-    /Vous avez proposé dimanche 29 novembre .* : en attente de Camille\./,
+  expect(await screen.findByRole('region', { name: 'samedi 28\u00a0novembre' })).toHaveTextContent(
+    /Vous avez proposé dimanche 29.novembre .*\s: en attente de Camille\./,
   );
   expect(screen.queryByRole('region', { name: "À traiter d'abord" })).toBeNull();
 });
@@ -255,7 +255,7 @@ const lineOf = (text: string) => within(screen.getByText(text).closest('li') as 
 test('the sheet of a day adds up products, and ticks people off as they come', async () => {
   const said = fakeOutcomes();
   const { user } = show('?date=2026-11-28');
-  expect(await screen.findByRole('heading', { name: 'samedi 28 novembre' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'samedi 28\u00a0novembre' })).toBeInTheDocument();
   expect(queryOf(asked[0])).toMatchObject({ as: 'seller', from: '2026-11-28', to: '2026-11-28' });
   const products = within(screen.getByRole('region', { name: 'À préparer' }));
   expect(products.getByRole('listitem')).toHaveTextContent(/^Tomates : 3.kg \(\+.3.kg sans réponse\)$/);

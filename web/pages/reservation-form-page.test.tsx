@@ -17,7 +17,7 @@ import * as page from './reservation-form-page.tsx';
 const { user: camille } = createSampleListing();
 const market = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron', orderUntilHours: 48 };
 const farm = { days: [5], from: '17:00', to: '19:00', place: 'À la ferme', orderUntilHours: 48 };
-const SATURDAY = /^Samedi 28 novembre de 9\u00a0h à 12\u00a0h\u00a030, Marché de Bron/;
+const SATURDAY = /^Samedi 28\u00a0novembre de 9\u00a0h à 12\u00a0h\u00a030, Marché de Bron/;
 const NEXT = { date: '2026-11-28', from: '09:00', to: '12:30', place: 'Marché de Bron' };
 
 let listing: ListingWithAuthorLastName;
@@ -103,7 +103,7 @@ test('each time says until when to order, and one that is too late cannot be cho
   show();
   expect(
     await screen.findByRole('radio', {
-      name: /^Vendredi 27 novembre.*Trop tard.: il fallait commander avant mercredi.25 à.17.h\./,
+      name: /^Vendredi 27.novembre.*Trop tard.: il fallait commander avant mercredi.25 à.17.h\./,
     }),
   ).toBeDisabled();
   expect(screen.getByRole('radio', { name: SATURDAY })).toHaveAccessibleName(
@@ -130,8 +130,8 @@ test('a time that has become too late since it was chosen gives way to the next 
   unmount();
   vi.setSystemTime(new Date('2026-11-26T08:01:00Z'));
   show();
-  expect(await screen.findByRole('radio', { name: /^Samedi 28 novembre/ })).toBeDisabled();
-  expect(screen.getByRole('radio', { name: /^Vendredi 4 décembre/ })).toBeChecked();
+  expect(await screen.findByRole('radio', { name: /^Samedi 28.novembre/ })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: /^Vendredi 4.décembre/ })).toBeChecked();
 });
 
 test('an offer without a price, a unit or slots is reserved at a time of the buyer, or at none yet', async () => {

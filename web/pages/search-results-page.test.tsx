@@ -78,7 +78,7 @@ test('a search without offers leads to its requests', async () => {
   const { user, address } = showResults('?productName=carotte', (search) =>
     found(search.get('mainType') === 'asked' ? listings(2) : []),
   );
-  await user.click(await screen.findByRole('link', { name: 'Voir les 2 demandes' }));
+  await user.click(await screen.findByRole('link', { name: 'Voir les 2\u00a0demandes' }));
   await waitFor(() => expect(address()).toBe('?productName=carotte&mainType=asked'));
   await waitFor(async () => expect(await count()).toHaveTextContent('2 annonces'));
 });

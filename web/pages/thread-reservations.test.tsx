@@ -99,7 +99,7 @@ test('an accepted reservation is cancelled with a reason only', async () => {
 test('a seller proposes one of their next times, even past its order limit', async () => {
   const { user } = show();
   await user.click(await screen.findByText('Proposer un autre moment'));
-  await user.click(await screen.findByRole('radio', { name: /Samedi 28 novembre.*Marché de Bron/ }));
+  await user.click(await screen.findByRole('radio', { name: /Samedi 28.novembre.*Marché de Bron/ }));
   await user.click(screen.getByRole('button', { name: 'Proposer' }));
   const pickup = { date: '2026-11-28', from: '09:00', to: '12:00', place: 'Marché de Bron' };
   await waitFor(() => expect(changes).toEqual([{ pickup }]));
@@ -132,7 +132,7 @@ test('a place that the buyer left open is named on acceptance, or stays open', a
   const pickup = { date: '2026-11-28', from: '09:00', to: '12:00', place: '' };
   reservations = [createSampleReservation(ana, { pickup })];
   const { user } = show();
-  expect((await card()).getByText(/^samedi 28 novembre de .*, lieu à convenir$/)).toBeInTheDocument();
+  expect((await card()).getByText(/^samedi 28.novembre de .*, lieu à convenir$/)).toBeInTheDocument();
   await user.click(await button(/^Accepter/));
   const dialog = within(await screen.findByRole('dialog', { name: 'Accepter' }));
   await user.type(dialog.getByRole('textbox', { name: 'Lieu, si vous voulez' }), 'Au portail');
@@ -149,7 +149,7 @@ test('a request waits for its buyer once the seller proposed another time, and m
   const { user } = show();
   expect(
     (await card()).getByText(
-      /^Vous avez proposé dimanche 29 novembre de 10.h à 11.h, Au portail : en attente de Camille\.$/,
+      /^Vous avez proposé dimanche 29.novembre de 10.h à 11.h, Au portail : en attente de Camille\.$/,
     ),
   ).toBeInTheDocument();
   expect(
@@ -166,7 +166,7 @@ test('a proposed time is accepted as it was sent', async () => {
   const pickup = { date: '2026-11-29', from: '10:00', to: '11:00', place: 'Au portail' };
   reservations = [askedByAna({ pickupProposed: { by: 'seller', ...pickup } })];
   const { user } = show();
-  expect((await card()).getAllByText(/Camille propose dimanche 29 novembre/)).not.toEqual([]);
+  expect((await card()).getAllByText(/Camille propose dimanche 29.novembre/)).not.toEqual([]);
   await user.click(await button(/^D'accord/));
   await waitFor(() => expect(changes).toEqual([{ pickup }]));
 });

@@ -1,4 +1,4 @@
-import { insertNonBreakingSpaces, NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { type EscapedHtml, html } from '#server/platform/markup.ts';
 import type {
   MailContent,
@@ -36,13 +36,9 @@ export const renderMailHtml = (site: SiteSettings, content: MailContent): Escape
 </html>
 `;
 
-/**
- * Text with spaces at which no line breaks: a line ends neither within "e-mail" nor between a number and the word that
- * it counts.
- */
+/** Text with spaces at which no line breaks; no line ends within "e-mail" either. */
 const withoutBadBreaks = (text: string): EscapedHtml[] =>
   insertNonBreakingSpaces(text)
-    .replace(/(?<![^\s'’(«])(\d{1,4}) (?=\p{Ll})/gu, `$1${NO_BREAK_SPACE}`)
     .split(/(e-mails?)/)
     .map((part, index) =>
       index % 2 ? html`<span style="${mailInlineStyles.word}">${part}</span>` : html`${part}`,

@@ -2,7 +2,7 @@ import { formatTimeOfDay } from '#contract/accounts/pickup-labels.ts';
 import { formatFirstDayAsOrdinal } from '#contract/paris-time.ts';
 import { formatPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
-import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
+import { insertNonBreakingSpaces, NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 
 /** Appointment without what else a proposal or an offered time says. */
 export const pickPickupAppointmentFields = ({
@@ -29,6 +29,6 @@ export function formatWeekdayAndTime(moment: Date): string {
   return `${whole(day)} ${whole(`à ${formatTimeOfDay(time)}`)}`;
 }
 
-/** Appointment as on screen, where an hour stays on one line. */
+/** Appointment as on screen, where a date and an hour stay on one line each. */
 export const formatUnbrokenPickupAppointment = (pickup: PickupAppointment): string =>
-  formatPickupAppointment(pickup).replace(/(?<=\d) (?=h)|(?<=h) (?=\d)/g, NO_BREAK_SPACE);
+  insertNonBreakingSpaces(formatPickupAppointment(pickup));

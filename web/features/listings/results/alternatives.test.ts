@@ -54,7 +54,7 @@ test('requests are offered where no offer was found', () => {
     title: 'Du côté des demandes',
     links: [
       {
-        label: 'Voir les 2 demandes',
+        label: 'Voir les 2\u00a0demandes',
         path: '/annonces?productName=kiwi&mainType=asked&city=Lyon&distance=50',
       },
     ],

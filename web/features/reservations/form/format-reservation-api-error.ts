@@ -1,4 +1,5 @@
 import { formatQuantity } from '#contract/listings/labels.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { ApiError } from '#web/client/api-error.ts';
 import type { ReservationDraft, ReservationDraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 
@@ -30,7 +31,9 @@ export function formatRefusedQuantityErrors(
       const quantity = left.get(_id);
       if (quantity === undefined) return [];
       const text =
-        quantity > 0 ? `Il ne reste que ${formatQuantity({ quantity, priceType })}.` : 'Il ne reste rien.';
+        quantity > 0
+          ? insertNonBreakingSpaces(`Il ne reste que ${formatQuantity({ quantity, priceType })}.`)
+          : 'Il ne reste rien.';
       return [[`items.${index}.quantity`, text]];
     }),
   );

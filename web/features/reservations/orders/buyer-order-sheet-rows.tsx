@@ -1,10 +1,10 @@
-import { formatReservedItems } from '#contract/reservations/labels.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { sortReservationItemsByName } from '#contract/reservations/sort-reservation-items-by-name.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { useUnsentReservationOutcomeFinder } from '#web/offline/outbox/outcomes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { formatUnbrokenReservedItems } from '../format-unbroken-reserved-items.ts';
 import { canReportReservationOutcome } from '../steps/grouped-reservation-next-steps.ts';
 import { ReservationActionButtons } from '../steps/reservation-action-buttons.tsx';
 import { saveReservationOutcomeWithUndo } from '../steps/save-reservation-outcome-with-undo.ts';
@@ -85,7 +85,7 @@ function SheetLine({ reservation, onChange, isNamed = false }: SheetLineProps) {
               <strong>{buyer.firstName}</strong>&nbsp;:{' '}
             </>
           )}
-          {formatReservedItems(sortReservationItemsByName(items))}
+          {formatUnbrokenReservedItems(sortReservationItemsByName(items))}
           {note && <span className="text-soft"> («&nbsp;{note}&nbsp;»)</span>}
           {status !== 'accepted' && <span className="text-soft"> · {reservationStatusLabels[status]}</span>}
         </p>

@@ -1,16 +1,13 @@
 import { ChevronDown, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  calculateReservationItemsTotal,
-  formatReservedItem,
-  formatReservedItems,
-} from '#contract/reservations/labels.ts';
+import { calculateReservationItemsTotal } from '#contract/reservations/labels.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { sortReservationItemsByName } from '#contract/reservations/sort-reservation-items-by-name.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
+import { formatUnbrokenReservedItems } from '../format-unbroken-reserved-items.ts';
 import { ReservationActionButtons } from '../steps/reservation-action-buttons.tsx';
 import {
   formatReservationState,
@@ -71,7 +68,7 @@ function OrderContent({
 }: Pick<OrderCardProps, 'reservation' | 'isUnderSlot'>) {
   const sorted = sortReservationItemsByName(items);
   const appointment = !isUnderSlot && pickup && formatUnbrokenPickupAppointment(pickup);
-  const what = formatReservedItems(sorted);
+  const what = formatUnbrokenReservedItems(sorted);
   if (items.length === 1 && !note && !appointment)
     return <p className="pb-1 wrap-anywhere max-sm:text-sm">{what}</p>;
   return (
@@ -94,7 +91,7 @@ function OrderContent({
           <ul className="list-disc pl-5">
             {sorted.map((item) => (
               <li key={`${item.adId} ${item.productName}`} className="wrap-anywhere">
-                {formatReservedItem(item)}
+                {formatUnbrokenReservedItems([item])}
                 <ItemPrice price={calculateReservationItemsTotal([item])} />
               </li>
             ))}

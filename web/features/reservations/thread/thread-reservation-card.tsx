@@ -9,6 +9,7 @@ import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
+import { formatUnbrokenReservedItems } from '../format-unbroken-reserved-items.ts';
 import { ReservationActionButtons } from '../steps/reservation-action-buttons.tsx';
 import {
   determineReservationRole,
@@ -64,7 +65,7 @@ export default function ThreadReservationCard({
       aria-label={label}
       className="flex flex-col gap-2 rounded-2xl border border-line bg-card p-4"
     >
-      <h3 className="font-semibold wrap-anywhere">{formatReservedItems(reservation.items)}</h3>
+      <h3 className="font-semibold wrap-anywhere">{formatUnbrokenReservedItems(reservation.items)}</h3>
       <Details reservation={reservation} role={role} />
       <MissedReservationAnswerForm reservation={reservation} onChange={change} />
       <ThanksSection reservation={reservation} userId={userId} viewerRole={role} onChange={change} />
@@ -82,7 +83,7 @@ interface OpenReservationProps {
 }
 
 function OpenReservation({ reservation, role, label, ref, children }: OpenReservationProps) {
-  const items = formatReservedItems(reservation.items);
+  const items = formatUnbrokenReservedItems(reservation.items);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
