@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { parseTypedEuroPrice, parseTypedQuantity } from './amounts.ts';
+import {
+  formatPriceForFormField,
+  formatQuantityForFormField,
+  parseTypedEuroPrice,
+  parseTypedQuantity,
+} from './amounts.ts';
 import { priceTypes, priceUnitLabels } from './rules.ts';
 
 test.each([
@@ -59,4 +64,9 @@ test.each([
   ['3 € au litre', 3, 'liter'],
 ] as const)('the price "%s" is read with its unit', (text, price, priceType) => {
   expect(parseTypedEuroPrice(text)).toEqual({ price, priceType });
+});
+
+test('a form shows cents of a price in pairs, and a quantity without zeros at its end', () => {
+  expect([3.5, 12, null].map(formatPriceForFormField)).toEqual(['3,50', '12', '']);
+  expect([9.7, 0.125, 12, null].map(formatQuantityForFormField)).toEqual(['9,7', '0,125', '12', '']);
 });

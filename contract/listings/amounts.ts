@@ -3,11 +3,13 @@ import { foldTextForComparison } from '../text/fold.ts';
 import type { PriceType } from './rules.ts';
 import type { Listing } from './schemas.ts';
 
-/** Amount as people type it: "3,50", "12"; empty without an amount. */
-export const formatAmountForFormField = (amount: number | null | undefined): string =>
-  String(amount ?? '')
-    .replace(/\.\d$/, '$&0')
-    .replace('.', ',');
+/** Price as people type it: "3,50", "12"; empty without a price. */
+export const formatPriceForFormField = (price: number | null | undefined): string =>
+  formatQuantityForFormField(price).replace(/,\d$/, '$&0');
+
+/** Quantity as people type it: "0,5", "12"; empty without a quantity. */
+export const formatQuantityForFormField = (quantity: number | null | undefined): string =>
+  String(quantity ?? '').replace('.', ',');
 
 /** Sum of quantities, without the binary rest that 0.1 + 0.2 leaves. */
 export const sumQuantities = (quantities: readonly number[]): number =>

@@ -1,4 +1,4 @@
-import { calculateQuantityForEditForm, formatAmountForFormField } from '#contract/listings/amounts.ts';
+import { calculateQuantityForEditForm, formatQuantityForFormField } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/client/api-error.ts';
@@ -38,7 +38,7 @@ export function EditListingForm({ listing, asksPrivateSeller, onSaved }: EditLis
   return (
     <Form form={form}>
       <input type="hidden" name={LISTING_ID_FIELD} value={listing._id} />
-      <input type="hidden" name={SHOWN_QUANTITY_FIELD} value={formatAmountForFormField(initial.quantity)} />
+      <input type="hidden" name={SHOWN_QUANTITY_FIELD} value={formatQuantityForFormField(initial.quantity)} />
       <EditAlert listing={listing} />
       <ListingFormFields
         form={form}

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { MAX_IMAGES_PER_LISTING } from '#contract/images.ts';
-import { formatAmountForFormField } from '#contract/listings/amounts.ts';
+import { formatPriceForFormField, formatQuantityForFormField } from '#contract/listings/amounts.ts';
 import {
   type ListingMainType,
   listingMainTypeLabels,
@@ -84,9 +84,9 @@ export function ListingFormFields({
   const fillFromLine = ({ quantity, price, ...line }: ParsedListingPhrase) => {
     const { mainType, type, priceType, inExchange } = line;
     const amounts = {
-      quantity: formatAmountForFormField(quantity),
+      quantity: formatQuantityForFormField(quantity),
       priceType,
-      price: formatAmountForFormField(price),
+      price: formatPriceForFormField(price),
     };
     const said = { mainType, type, ...amounts, inExchange };
     for (const [name, value] of Object.entries(said))
@@ -155,7 +155,7 @@ export function ListingFormFields({
             {...form.field('weeklyQuantity')}
             label="Chaque semaine (facultatif)"
             hint="Quantité remise en vente après votre dernier créneau de retrait de la semaine."
-            defaultValue={formatAmountForFormField(content.weeklyQuantity)}
+            defaultValue={formatQuantityForFormField(content.weeklyQuantity)}
             inputMode="decimal"
             autoComplete="off"
           />

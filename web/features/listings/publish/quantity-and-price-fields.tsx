@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import {
-  formatAmountForFormField,
+  formatPriceForFormField,
+  formatQuantityForFormField,
   parseTypedEuroPrice,
   parseTypedQuantity,
 } from '#contract/listings/amounts.ts';
@@ -25,10 +26,10 @@ interface QuantityAndPriceFieldsProps {
 
 /** Quantity, price and unit. A unit may be typed with the quantity or the price, or chosen: the last one counts. */
 export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPriceFieldsProps) {
-  const [quantity, setQuantity] = useState(() => formatAmountForFormField(initial.quantity));
+  const [quantity, setQuantity] = useState(() => formatQuantityForFormField(initial.quantity));
   /** True once the quantity field was left with a text that is no quantity. */
   const [isUnreadable, setUnreadable] = useState(false);
-  const [price, setPrice] = useState(() => formatAmountForFormField(initial.price));
+  const [price, setPrice] = useState(() => formatPriceForFormField(initial.price));
   // `priceType` is null in a listing that was stored without a unit.
   const [unit, setUnit] = useState<PriceType | ''>(
     initial.priceType === null ? '' : (initial.priceType ?? 'kilo'),
@@ -49,13 +50,13 @@ export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPrice
     setUnit(chosen);
     const read = parseTypedQuantity(quantity);
     if (!input.current || !read?.priceType || read.priceType === chosen) return;
-    input.current.value = formatAmountForFormField(read.quantity);
+    input.current.value = formatQuantityForFormField(read.quantity);
     // Event `input` clears the field's error, as typing does.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const correctPrice = (corrected: number) => {
     if (!priceInput.current) return;
-    priceInput.current.value = formatAmountForFormField(corrected);
+    priceInput.current.value = formatPriceForFormField(corrected);
     priceInput.current.dispatchEvent(new Event('input', { bubbles: true }));
     priceInput.current.focus();
   };
@@ -70,7 +71,7 @@ export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPrice
           ref={input}
           label="Quantité"
           required
-          defaultValue={formatAmountForFormField(initial.quantity)}
+          defaultValue={formatQuantityForFormField(initial.quantity)}
           onInput={typeQuantity}
           onBlur={() => setUnreadable(quantity.trim() !== '' && parseTypedQuantity(quantity) === undefined)}
           inputMode="decimal"

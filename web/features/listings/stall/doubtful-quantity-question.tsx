@@ -1,4 +1,4 @@
-import { formatAmountForFormField } from '#contract/listings/amounts.ts';
+import { formatQuantityForFormField } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { DoubtfulAmountQuestion } from '../publish/doubtful-amount-question.tsx';
 
@@ -22,8 +22,8 @@ export function DoubtfulQuantityQuestion({
   if (!former || !quantity || quantity < former * MIN_RATIO) return null;
   return (
     <DoubtfulAmountQuestion
-      question={`C'est beaucoup pour «\u00a0${productName}\u00a0»\u00a0: ${formatAmountForFormField(quantity)}.`}
-      meant={formatAmountForFormField(former)}
+      question={`C'est beaucoup pour «\u00a0${productName}\u00a0»\u00a0: ${formatQuantityForFormField(quantity)}.`}
+      meant={formatQuantityForFormField(former)}
       onCorrect={onCorrect && (() => onCorrect(former))}
     />
   );

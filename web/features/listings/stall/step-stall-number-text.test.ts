@@ -7,7 +7,7 @@ test.each([
   ['99', '104', '94'],
   ['100', '110', '95'],
   ['140', '150', '130'],
-  ['0,5', '1,50', '0,5'],
+  ['0,5', '1,5', '0,5'],
   ['', '1', ''],
   ['beaucoup', 'beaucoup', 'beaucoup'],
 ])('the quantity "%s" is followed by %s and preceded by %s', (text, next, previous) => {

@@ -1,5 +1,6 @@
 import {
-  formatAmountForFormField,
+  formatPriceForFormField,
+  formatQuantityForFormField,
   parseTypedEuroPrice,
   parseTypedQuantity,
 } from '#contract/listings/amounts.ts';
@@ -7,6 +8,10 @@ import type { PriceType } from '#contract/listings/rules.ts';
 
 /** Numbers of a stall row. */
 export type StallNumberFieldName = 'price' | 'quantity' | 'weeklyQuantity';
+
+/** Number of a stall's field as text; empty without a number. */
+export const formatStallNumber = (name: StallNumberFieldName, value: number | null): string =>
+  (name === 'price' ? formatPriceForFormField : formatQuantityForFormField)(value);
 
 /**
  * Number of a stall's field as text, one step further; the same where the step would leave nothing, or where the text
@@ -22,7 +27,7 @@ export function stepStallNumberText(
   if (value === undefined && text.trim() !== '') return text;
   const size = name === 'price' ? 0.1 : unit === 'gram' ? 50 : quantityStep(value ?? 0, direction);
   const next = Math.round(((value ?? 0) + direction * size) * 1_000) / 1_000;
-  return next > 0 ? formatAmountForFormField(next) : text;
+  return next > 0 ? formatStallNumber(name, next) : text;
 }
 
 /** Step of a quantity, larger for larger ones. At a limit it is that of the side to which it leads. */

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { formatAmountForFormField } from '#contract/listings/amounts.ts';
+import { formatPriceForFormField } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
@@ -20,7 +20,7 @@ export function usePriceDoubt(listing: Listing, former: number | null | undefine
   );
   if (former === undefined || price === null) return undefined;
   const doubt =
-    prices && priceType ? detectPriceDoubt(formatAmountForFormField(price), priceType, prices) : undefined;
+    prices && priceType ? detectPriceDoubt(formatPriceForFormField(price), priceType, prices) : undefined;
   if (former === null || !isPriceJump(former, price)) return doubt;
   return { isDear: price > former, meant: doubt?.meant ?? former };
 }

@@ -1,10 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatAmountForFormField, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedQuantity } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallRowChange } from '#web/offline/outbox/stall-changes.ts';
 import { pickStockFields } from '../change-own.ts';
 import { pickSavedStallNumber } from './pick-saved-stall-number.ts';
-import { type StallNumberFieldName, stepStallNumberText } from './step-stall-number-text.ts';
+import {
+  formatStallNumber,
+  type StallNumberFieldName,
+  stepStallNumberText,
+} from './step-stall-number-text.ts';
 import { useOwnStallRowChangeSaving } from './use-own-stall-row-change-saving.ts';
 
 export type StallNumberFieldState = ReturnType<typeof useStallNumberField>;
@@ -38,7 +42,7 @@ export function useStallNumberField(
     onKept: forget,
   });
   const isChanged = typed !== undefined;
-  const stored = formatAmountForFormField(pickSavedStallNumber(listing, name));
+  const stored = formatStallNumber(name, pickSavedStallNumber(listing, name));
   const keptText = change.unsent && textOf(change.unsent.change[name]);
   const reset = () => {
     setTyped(undefined);
@@ -91,7 +95,7 @@ export function useStallNumberField(
     /** True when the typed quantity is 0 and the server has refused it: nothing is left. */
     isZero: isChanged && change.failure !== undefined && parseTypedQuantity(typed)?.quantity === 0,
     /** Saves a number in place of the typed one. */
-    correct: (value: number) => change.save({ [name]: formatAmountForFormField(value) }),
+    correct: (value: number) => change.save({ [name]: formatStallNumber(name, value) }),
     reset,
     step,
     /** Text of the value after a step, for screen readers; undefined before the first step. */

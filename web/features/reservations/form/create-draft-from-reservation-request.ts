@@ -1,4 +1,4 @@
-import { formatAmountForFormField } from '#contract/listings/amounts.ts';
+import { formatQuantityForFormField } from '#contract/listings/amounts.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { createReservationDraft, type ReservationDraft } from '#web/offline/outbox/reservation-drafts.ts';
 import { pickPickupAppointmentFields } from '../format-unbroken-pickup-appointment.ts';
@@ -24,7 +24,7 @@ export const createDraftFromReservationRequest = ({
               _id: adId,
               type: null,
               quantityLeft: null,
-              typed: formatAmountForFormField(item.quantity),
+              typed: formatQuantityForFormField(item.quantity),
             },
           ],
     ),

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { formatAmountForFormField } from '#contract/listings/amounts.ts';
+import { formatQuantityForFormField } from '#contract/listings/amounts.ts';
 import { formatQuantity, quantityUnitLabels } from '#contract/listings/labels.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
@@ -62,7 +62,7 @@ export function PartialAcceptanceForm({
                 inputMode="decimal"
                 required
                 autoComplete="off"
-                defaultValue={formatAmountForFormField(quantity)}
+                defaultValue={formatQuantityForFormField(quantity)}
               />
             </div>
             {items.length > 1 && (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
-import { formatAmountForFormField } from '#contract/listings/amounts.ts';
+import { formatQuantityForFormField } from '#contract/listings/amounts.ts';
 import { quantityUnitLabels } from '#contract/listings/labels.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { MAX_RESERVATION_REASON_LENGTH } from '#contract/reservations/rules.ts';
@@ -214,7 +214,7 @@ function HandOverForm({ reservation, role, onClose }: StepFormProps) {
         inputMode="decimal"
         required
         autoComplete="off"
-        defaultValue={formatAmountForFormField(item?.quantity)}
+        defaultValue={formatQuantityForFormField(item?.quantity)}
       />
       <DialogButtons cancel="Fermer" onCancel={onClose}>
         <SubmitButton form={form}>C'est fait</SubmitButton>

@@ -1,5 +1,9 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
-import { calculateQuantityForEditForm, formatAmountForFormField } from '#contract/listings/amounts.ts';
+import {
+  calculateQuantityForEditForm,
+  formatPriceForFormField,
+  formatQuantityForFormField,
+} from '#contract/listings/amounts.ts';
 import { listingAvailabilityLabels, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { escapeSpreadsheetFormula } from '#contract/text/spreadsheet-cells.ts';
@@ -21,8 +25,8 @@ export const formatStallCsv = (listings: readonly Listing[]): string =>
 const cellsOf = (listing: Listing): Record<StallCsvColumn, string> => ({
   id: listing._id,
   name: escapeSpreadsheetFormula(listing.productName),
-  price: formatAmountForFormField(listing.price),
+  price: formatPriceForFormField(listing.price),
   unit: listing.priceType ? priceUnitLabels[listing.priceType] : '',
-  quantity: formatAmountForFormField(calculateQuantityForEditForm(listing)),
+  quantity: formatQuantityForFormField(calculateQuantityForEditForm(listing)),
   availability: listingAvailabilityLabels[isListingOffSale(listing) ? 'soldOut' : listing.availability],
 });

@@ -1,6 +1,7 @@
 import {
   calculateQuantityForEditForm,
-  formatAmountForFormField,
+  formatPriceForFormField,
+  formatQuantityForFormField,
   parseTypedEuroPrice,
   parseTypedQuantity,
 } from '#contract/listings/amounts.ts';
@@ -217,7 +218,7 @@ function readPriceCell(
   else if (listing.type !== 'sell')
     errors.push("Cette annonce n'est pas une vente\u00a0: laissez le prix vide.");
   else if (isOtherUnit(read.priceType, listing)) errors.push(otherUnit(cell));
-  else if (read.price !== listing.price) change.price = formatAmountForFormField(read.price);
+  else if (read.price !== listing.price) change.price = formatPriceForFormField(read.price);
 }
 
 function readQuantityCell(
@@ -233,7 +234,7 @@ function readQuantityCell(
   else if (read.quantity < 0) errors.push('Une quantité est plus grande que zéro.');
   else if (isOtherUnit(read.priceType, listing)) errors.push(otherUnit(cell));
   else if (read.quantity !== calculateQuantityForEditForm(listing))
-    change.quantity = formatAmountForFormField(read.quantity);
+    change.quantity = formatQuantityForFormField(read.quantity);
 }
 
 const isOtherUnit = (unit: PriceType | undefined, { priceType }: Listing) =>

@@ -1,5 +1,5 @@
 import { CsvError, type Options, parse } from 'csv-parse/browser/esm/sync';
-import { formatAmountForFormField } from '#contract/listings/amounts.ts';
+import { formatPriceForFormField, formatQuantityForFormField } from '#contract/listings/amounts.ts';
 import { priceUnitLabels } from '#contract/listings/rules.ts';
 import { parseListingPhrase } from '../../publish/line/parsed-listing-phrase.ts';
 import { parseStallCsvHeaderCell, parseStallCsvHeaderRow, type StallCsvColumn } from './stall-csv-columns.ts';
@@ -210,8 +210,8 @@ function readProduct(part: string): StallImportCellsByColumn {
     };
   return {
     name: productName || part,
-    price: formatAmountForFormField(price),
-    quantity: formatAmountForFormField(quantity),
+    price: formatPriceForFormField(price),
+    quantity: formatQuantityForFormField(quantity),
     unit: priceType ? priceUnitLabels[priceType] : '',
   };
 }

@@ -2,7 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import {
   calculateQuantityForEditForm,
-  formatAmountForFormField,
+  formatPriceForFormField,
+  formatQuantityForFormField,
   parseTypedEuroPrice,
   parseTypedQuantity,
 } from '#contract/listings/amounts.ts';
@@ -151,9 +152,9 @@ function ChangeOfLine({ listing, change }: { listing: Listing; change: OwnListin
 /** Changes of a line as "Prix : 2,60 → 2,80 €". */
 const changeLabels = (listing: Listing, { price, quantity, availability }: OwnListingChange): string[] =>
   [
-    price !== undefined && `Prix\u00a0: ${formatAmountForFormField(listing.price) || '-'} → ${price}\u00a0€`,
+    price !== undefined && `Prix\u00a0: ${formatPriceForFormField(listing.price) || '-'} → ${price}\u00a0€`,
     quantity !== undefined &&
-      `Quantité\u00a0: ${formatAmountForFormField(calculateQuantityForEditForm(listing)) || '-'} → ${quantity}`,
+      `Quantité\u00a0: ${formatQuantityForFormField(calculateQuantityForEditForm(listing)) || '-'} → ${quantity}`,
     availability &&
       `${ownListingStateLabels[determineOwnListingState(listing)]} → ${listingAvailabilityLabels[availability]}`,
   ].filter((label) => label !== false && label !== undefined);
