@@ -131,8 +131,8 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       await page.goto(formatTestReservationThreadPath(made));
       await expect(locateReservation(page)).toContainText("Jeanne a dit : Personne n'est venu.");
       await page.getByText("Ce n'est pas ce qui s'est passé ?").click();
-      await page.getByLabel('Votre réponse aux modérateurs').fill(ANSWER);
-      await page.getByRole('button', { name: 'Envoyer aux modérateurs' }).click();
+      await page.getByLabel('Votre réponse aux administrateurs').fill(ANSWER);
+      await page.getByRole('button', { name: 'Envoyer aux administrateurs' }).click();
       await expect(locateReservation(page)).toContainText(ANSWER);
 
       const moderator = await openSession();

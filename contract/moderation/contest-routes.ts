@@ -54,7 +54,7 @@ export const decisionContestRouteContracts = defineApiRouteContracts({
     access: 'member',
     limits: [],
     summary:
-      'Les décisions des modérateurs contre soi, leurs raisons et leurs contestations, de la plus récente à la plus ancienne ; avec `ad`, celles d’une annonce',
+      'Les décisions des administrateurs contre soi, leurs raisons et leurs contestations, de la plus récente à la plus ancienne ; avec `ad`, celles d’une annonce',
     query: createPagingQuerySchema().extend({ ad: z.string().optional().catch(undefined) }),
     response: z.object({ decisions: z.array(receivedDecisionSchema), pagination: paginationSchema }),
   },

@@ -115,7 +115,7 @@ export const reservationRouteContracts = defineApiRouteContracts({
     access: 'member',
     limits: ['reservationChanges'],
     summary:
-      'Répondre, une fois et pour les seuls modérateurs, à l’autre personne qui dit qu’une remise n’a pas eu lieu',
+      'Répondre, une fois et pour les seuls administrateurs, à l’autre personne qui dit qu’une remise n’a pas eu lieu',
     params: id,
     body: missedReservationAnswerBody,
     response: one,

@@ -87,7 +87,7 @@ export const reservationTexts = {
   linkAction: 'Indiquez confirm, cancel, done ou absent.',
   linkActionOfOther: 'Ce lien ne permet pas cette réponse.',
   cancelledByLink: 'empêchement',
-  answer: 'Écrivez ce que les modérateurs doivent savoir.',
+  answer: 'Écrivez ce que les administrateurs doivent savoir.',
   answerTooLong: `Votre réponse ne peut pas dépasser ${MAX_MISSED_RESERVATION_ANSWER_LENGTH} caractères.`,
   outcome: 'Indiquez done, late, absent ou fellThrough.',
   outcomeQuantity: 'Seule la personne qui vend corrige la quantité, pour une seule annonce, une fois remise.',

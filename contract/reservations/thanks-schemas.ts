@@ -16,7 +16,7 @@ export const newThanksBody = z.object({
       .max(MAX_THANKS_TEXT_LENGTH, texts.text)
       .refine(...noLinkRule)
       .refine(...noPhoneNumberRule),
-  ).describe('Public une fois accepté par un modérateur.'),
+  ).describe('Public une fois accepté par un administrateur.'),
 });
 export type NewThanks = z.output<typeof newThanksBody>;
 

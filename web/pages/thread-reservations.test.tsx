@@ -365,12 +365,12 @@ test('who is said not to have come answers the moderators once, below the reserv
   const { user } = show();
   await user.click((await card()).getByText(/^Ce n'est pas ce qui s'est passé/));
   await user.type(
-    (await card()).getByRole('textbox', { name: 'Votre réponse aux modérateurs' }),
+    (await card()).getByRole('textbox', { name: 'Votre réponse aux administrateurs' }),
     "J'y étais.",
   );
-  await user.click(await button(/Envoyer aux modérateurs/));
+  await user.click(await button(/Envoyer aux administrateurs/));
   expect(
-    await (await card()).findByText(/que seuls les modérateurs lisent.*J'y étais\./),
+    await (await card()).findByText(/que seuls les administrateurs lisent.*J'y étais\./),
   ).toBeInTheDocument();
   expect(sent).toHaveLength(1);
   expect((await card()).queryByRole('textbox')).toBeNull();

@@ -97,7 +97,7 @@ describe('giving thanks', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(screen.getByRole('region', { name: /^Réservation : / })).toHaveFocus());
     expect((await card()).queryByRole('button', { name: /^Dire merci/ })).toBeNull();
-    expect((await card()).getByText(/Un modérateur doit encore relire/)).toBeInTheDocument();
+    expect((await card()).getByText(/Un administrateur doit encore relire/)).toBeInTheDocument();
     expect((await card()).getByText(/^Camille le lira après avoir écrit aussi/)).toBeInTheDocument();
   });
 

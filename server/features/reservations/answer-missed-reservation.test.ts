@@ -100,7 +100,7 @@ test('an answer is also possible once the account of who said so is erased', asy
 test('an answer needs a text, of a missed reservation of one’s own', async () => {
   const made = await reserve();
   await say(seller, made, 'absent');
-  expect((await answer(buyer, made, ' ')).json().errors.text).toMatch(/modérateurs/);
+  expect((await answer(buyer, made, ' ')).json().errors.text).toMatch(/administrateurs/);
   expect((await answer(buyer, made, 'x'.repeat(301))).statusCode).toBe(400);
   expect((await answer(await createLoggedInTestPerson(site), made, 'Moi')).statusCode).toBe(404);
   expect((await answer(admin, made, 'Moi')).statusCode).toBe(404);

@@ -60,7 +60,7 @@ export function ThanksSection({ reservation, userId, viewerRole, onChange }: Tha
   );
 }
 
-const PENDING = "Un modérateur doit encore relire vos mots avant qu'ils soient publics.";
+const PENDING = "Un administrateur doit encore relire vos mots avant qu'ils soient publics.";
 const REFUSED = 'Vos mots ne sont pas publiés : la raison vous a été envoyée par e-mail.';
 
 interface ReceivedThanksProps extends Pick<ThanksSectionProps, 'reservation' | 'onChange'> {

@@ -25,7 +25,7 @@ export function MissedReservationAnswerForm({ reservation, onChange }: MissedRes
   if (answer)
     return (
       <p className="text-sm wrap-anywhere">
-        Votre réponse, que seuls les modérateurs lisent&nbsp;: «&nbsp;{answer}&nbsp;»
+        Votre réponse, que seuls les administrateurs lisent&nbsp;: «&nbsp;{answer}&nbsp;»
       </p>
     );
   if (!isMissedReservationAnswerable(status, outcomes.theirs, answer)) return null;
@@ -36,13 +36,13 @@ export function MissedReservationAnswerForm({ reservation, onChange }: MissedRes
         <input type="hidden" name="id" value={_id} readOnly />
         <Textarea
           {...form.field('text')}
-          label="Votre réponse aux modérateurs"
+          label="Votre réponse aux administrateurs"
           hint="Eux seuls la lisent : l'autre personne n'en est pas avertie, et rien n'en est public."
           rows={2}
           maxLength={MAX_MISSED_RESERVATION_ANSWER_LENGTH}
         />
         <Button type="submit" variant="secondary" pending={form.isPending} className="self-start">
-          Envoyer aux modérateurs
+          Envoyer aux administrateurs
         </Button>
       </Form>
     </details>
