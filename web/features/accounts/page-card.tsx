@@ -24,7 +24,7 @@ export function AccountPageCard({ icon: Icon, title, intro, footer, children }: 
         </h1>
         {intro && (
           <p className="mt-2 text-center text-balance text-soft">
-            {typeof intro === 'string' ? insertNonBreakingSpaces(intro) : intro}
+            {typeof intro === 'string' ? <NoHyphenBreakText text={insertNonBreakingSpaces(intro)} /> : intro}
           </p>
         )}
         {children && <div className="mt-6 flex flex-col gap-5">{children}</div>}

@@ -1,4 +1,5 @@
 import { BellRing, MessagesSquare, Sprout } from 'lucide-react';
+import { NoHyphenBreakText } from '#web/ui/no-hyphen-break-text.tsx';
 
 export function SignUpBenefits() {
   return (
@@ -12,7 +13,9 @@ export function SignUpBenefits() {
             </span>
             <div>
               <p className="font-semibold">{title}</p>
-              <p>{text}</p>
+              <p>
+                <NoHyphenBreakText text={text} />
+              </p>
             </div>
           </li>
         ))}
