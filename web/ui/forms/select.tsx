@@ -15,7 +15,7 @@ export function Select({ options, ...props }: SelectProps) {
     <Field {...field}>
       {(control) => (
         <span className="relative flex items-center">
-          <select {...own} {...control} className={`${formControlClass} appearance-none pr-10`}>
+          <select {...own} {...control} className={`${formControlClass} appearance-none truncate pr-10`}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

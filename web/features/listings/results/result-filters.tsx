@@ -127,7 +127,7 @@ const panelClass =
   'max-md:contents md:m-auto md:w-full md:max-w-2xl md:flex-col md:gap-5 md:rounded-3xl md:bg-card md:p-6 md:text-ink md:shadow-float md:backdrop:bg-black/40 md:open:flex';
 /** Classes of the order's field: on small screens as narrow as its line allows, as filters and map stand there too. */
 const orderClass =
-  'ml-auto gap-0! max-md:min-w-24 max-md:flex-1 max-md:[&_select]:truncate max-md:[&_select]:rounded-full max-md:[&_select]:pr-8 max-md:[&_select]:pl-2.5 max-md:[&_select]:text-sm md:min-w-44 lg:gap-1.5!';
+  'ml-auto gap-0! max-md:min-w-24 max-md:flex-1 max-md:[&_select]:rounded-full max-md:[&_select]:pr-8 max-md:[&_select]:pl-2.5 max-md:[&_select]:text-sm md:min-w-44 lg:gap-1.5!';
 
 const mainTypes = [
   { value: '', label: 'Offres' },

@@ -64,7 +64,7 @@ export function MemberSearchField({ term, filter }: MemberSearchFieldProps) {
             clearTimeout(pause.current);
             pause.current = setTimeout(search, PAUSE_MS);
           }}
-          className={`${formControlClass} sm:pl-11`}
+          className={`${formControlClass} truncate sm:pl-11`}
         />
       </form>
     </search>
