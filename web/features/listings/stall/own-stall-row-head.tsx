@@ -60,35 +60,38 @@ export function OwnStallRowHead({
         <Thumbnail path={images[0]} blank="bg-leaf-soft" />
         <span className="min-w-0 wrap-anywhere first-letter:uppercase">{productName}</span>
       </Link>
-      {/* Place of its own: the line does not move while it is being saved, nor once it can be taken back. */}
-      <div className="flex shrink-0 items-center justify-end gap-1.5 max-lg:w-11 lg:min-h-8 lg:justify-start lg:pl-17">
-        <p role="status" className="flex items-center gap-1.5 text-sm">
-          {isPending && (
-            <>
-              <Spinner /> <span className="text-soft max-lg:sr-only">Enregistrement…</span>
-            </>
+      {/* In the table the notes stand right below the product. */}
+      <div className="max-lg:contents lg:flex lg:flex-col">
+        {/* Place of its own: the line does not move while it is being saved, nor once it can be taken back. */}
+        <div className="flex shrink-0 items-center justify-end gap-1.5 max-lg:w-11 lg:order-last lg:min-h-8 lg:justify-start lg:pl-17">
+          <p role="status" className="flex items-center gap-1.5 text-sm">
+            {isPending && (
+              <>
+                <Spinner /> <span className="text-soft max-lg:sr-only">Enregistrement…</span>
+              </>
+            )}
+            {!isPending && isSaved && (
+              <>
+                {!undo && <Check aria-hidden className="size-5 text-leaf lg:hidden" />}
+                <span className="text-leaf max-lg:sr-only">Enregistré</span>
+              </>
+            )}
+          </p>
+          {undo && !isPending && (
+            <button
+              type="button"
+              title="Annuler"
+              onClick={undo}
+              className="relative z-1 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken lg:size-8"
+            >
+              <Undo2 aria-hidden className="size-5" />
+              <span className="sr-only">Annuler : {productName}</span>
+            </button>
           )}
-          {!isPending && isSaved && (
-            <>
-              {!undo && <Check aria-hidden className="size-5 text-leaf lg:hidden" />}
-              <span className="text-leaf max-lg:sr-only">Enregistré</span>
-            </>
-          )}
-        </p>
-        {undo && !isPending && (
-          <button
-            type="button"
-            title="Annuler"
-            onClick={undo}
-            className="relative z-1 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken lg:size-8"
-          >
-            <Undo2 aria-hidden className="size-5" />
-            <span className="sr-only">Annuler : {productName}</span>
-          </button>
-        )}
+        </div>
+        <ChevronDown aria-hidden className={`size-5 shrink-0 lg:hidden ${isOpen ? 'rotate-180' : ''}`} />
+        {children}
       </div>
-      <ChevronDown aria-hidden className={`size-5 shrink-0 lg:hidden ${isOpen ? 'rotate-180' : ''}`} />
-      {children}
     </th>
   );
 }
