@@ -129,7 +129,9 @@ function NoLonger({ refusal }: { refusal: string }) {
           : 'Vous pouvez renouveler vos annonces à tout moment depuis «\u00a0Mes annonces\u00a0».'
       }
     >
-      <LinkButton to="/profil/ads">Voir mes annonces</LinkButton>
+      <LinkButton to="/profil/ads" variant="secondary">
+        Voir mes annonces
+      </LinkButton>
     </AccountPageCard>
   );
 }

@@ -1,3 +1,4 @@
+import { ShoppingBasket } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { reservationTexts } from '#contract/reservations/rules.ts';
@@ -11,9 +12,10 @@ import {
 } from '#web/features/reservations/form/load-reservation-draft.ts';
 import { newReservationIntentHandlers } from '#web/features/reservations/form/new-reservation-intent-handlers.ts';
 import { ReservationEditor } from '#web/features/reservations/form/reservation-editor.tsx';
-import { ReservationFormReplacementMessage } from '#web/features/reservations/form/reservation-form-replacement-message.tsx';
 import { UnsentReservationRequestList } from '#web/features/reservations/form/unsent-reservation-request-list.tsx';
 import { REPLACED_RESERVATION_PARAM, RESUMED_RESERVATION_PARAM } from '#web/offline/outbox/reservations.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import type { Route } from './+types/reservation-form-page';
 
 /** Reservation of one offer, for the basket, or in place of a request; visitors fill it in before they log in. */
@@ -47,9 +49,12 @@ export default function ReservationFormPage({ loaderData, params: { adId } }: Ro
       <UnsentReservationRequestList {...loaderData} onDropped={focusTitle} />
       {loaded && <ReservationEditor key={path} loaded={loaded} path={path} onGone={focusTitle} />}
       {!loaded && waiting.length === 0 && (
-        <ReservationFormReplacementMessage link={{ to: '/annonces', label: 'Voir les annonces' }}>
-          {adId ? reservationTexts.unavailable : 'Votre panier est vide.'}
-        </ReservationFormReplacementMessage>
+        <EmptyState
+          icon={ShoppingBasket}
+          title={adId ? reservationTexts.unavailable : 'Votre panier est vide.'}
+        >
+          <LinkButton to="/annonces">Voir les annonces</LinkButton>
+        </EmptyState>
       )}
     </div>
   );

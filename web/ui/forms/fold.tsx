@@ -33,7 +33,7 @@ export function CollapsibleFields({ title, summary, children }: CollapsibleField
       >
         <span className="min-w-0 flex-1">
           <span className="block font-display text-xl font-semibold">{title}</span>
-          <span className="block text-sm text-soft">{summary}</span>
+          <span className="line-clamp-2 text-sm text-soft">{summary}</span>
         </span>
         <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
       </button>

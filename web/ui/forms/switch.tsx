@@ -7,7 +7,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'v
 /** Switch for a setting that applies at once; in a form use a checkbox. */
 export function Switch({ label, className = '', ...input }: SwitchProps) {
   return (
-    <label className={`inline-flex min-h-11 items-center gap-3 ${className}`}>
+    <label className={`inline-flex min-h-11 items-center gap-3 py-1.5 ${className}`}>
       <input
         {...input}
         type="checkbox"

@@ -101,7 +101,11 @@ export function ImagePicker({
             />
           ))}
           {images.length < max && (
-            <li className={images.length === 0 ? 'col-span-full flex gap-3' : 'contents *:aspect-square'}>
+            <li
+              className={
+                images.length === 0 ? 'col-span-full flex flex-wrap gap-3' : 'contents *:aspect-square'
+              }
+            >
               <CameraButton input={input} />
               <FileDropArea htmlFor={id} onFiles={add} isLarge={images.length === 0}>
                 <input
@@ -150,7 +154,7 @@ function CameraButton({ input }: CameraButtonProps) {
     <button
       type="button"
       onClick={openCamera}
-      className="hidden flex-1 flex-col items-center justify-center gap-2 rounded-2xl bg-leaf p-3 text-sm font-semibold text-on-leaf pointer-coarse:flex"
+      className="hidden flex-1 flex-col items-center justify-center gap-2 rounded-2xl border-2 border-leaf bg-leaf p-3 text-sm font-semibold text-on-leaf pointer-coarse:flex"
     >
       <Camera aria-hidden className="size-7" />
       Prendre une photo

@@ -5,6 +5,7 @@ import {
   pendingModerationAgeGroupLabels,
   pendingModerationLabels,
 } from '#contract/moderation/statistics-rules.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { BarTable } from './bar-table.tsx';
 import { FastLaneStatisticCard } from './fast-lane-statistic-card.tsx';
 import { StatisticCard } from './figure-card.tsx';
@@ -65,7 +66,7 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
             columns={{ label: 'Produit', count: 'Recherches' }}
             rows={emptySearches.map(({ term, department, searches }) => ({
               key: `${term} ${department?.code}`,
-              label: term,
+              label: capitalizeFirstLetter(term),
               count: searches,
               ...(department && { detail: department.name }),
             }))}
