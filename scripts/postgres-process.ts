@@ -87,17 +87,22 @@ async function untilReady(url: string, hasExited: () => boolean): Promise<void> 
   }
 }
 
-/**
- * Kills a server and its children. It is stopped first, and its children are killed before it: otherwise it would
- * fork or recover meanwhile.
- */
+/** Kills a server and its children. It is stopped first: otherwise it would fork meanwhile. */
 async function killAll(server: ChildProcess) {
   server.kill('SIGSTOP');
-  const children = listChildProcessIds(server.pid);
-  signalRunningProcesses(children, 'SIGKILL');
+  const all = [...listChildProcessIds(server.pid), server.pid].filter((pid) => pid !== undefined);
+  await killProcessesAtOnce(all);
   await endProcess(server, 'SIGKILL');
-  // Last child awaited: shared memory is busy until it has ended.
-  while (filterRunningProcesses(children).length > 0) await sleep(5);
+}
+
+/**
+ * Kills processes as a failing current would; resolves when the last has ended: shared memory is busy until then. They
+ * are stopped first, so that none notices the others' end.
+ */
+export async function killProcessesAtOnce(pids: number[]): Promise<void> {
+  signalRunningProcesses(pids, 'SIGSTOP');
+  signalRunningProcesses(pids, 'SIGKILL');
+  while (filterRunningProcesses(pids).length > 0) await sleep(5);
 }
 
 export const listChildProcessIds = (parent: number | undefined) =>

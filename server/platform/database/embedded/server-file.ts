@@ -33,6 +33,15 @@ export function readPostmasterPidFile(folder: string): PostmasterPidFileContent 
   }
 }
 
+/**
+ * Process id of the server that runs in this folder: after a kill `postmaster.pid` stays, and its number may become
+ * another program's.
+ */
+export function findRunningDatabaseServer(folder: string): number | undefined {
+  const pid = readPostmasterPidFile(folder)?.pid;
+  return pid !== undefined && isServerOf(pid, folder) ? pid : undefined;
+}
+
 const LEFTOVER_LIMIT_MS = 10_000;
 
 /**
@@ -41,16 +50,16 @@ const LEFTOVER_LIMIT_MS = 10_000;
  * @throws CannotStartError when the server does not end
  */
 export async function stopOrphanedDatabaseServer(folder: string, log: Log): Promise<void> {
-  const server = readPostmasterPidFile(folder);
-  if (!server) return;
-  if (!isServerOf(server.pid, folder)) return rmSync(nameOf(folder), { force: true });
-  log.warn({ pid: server.pid }, 'PostgreSQL was left running by a process that was killed: it is stopped');
+  if (!readPostmasterPidFile(folder)) return;
+  const pid = findRunningDatabaseServer(folder);
+  if (pid === undefined) return rmSync(nameOf(folder), { force: true });
+  log.warn({ pid }, 'PostgreSQL was left running by a process that was killed: it is stopped');
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    process.kill(server.pid, signal);
-    if (await untilEnded(server.pid, folder)) return;
+    process.kill(pid, signal);
+    if (await untilEnded(pid, folder)) return;
   }
   throw new CannotStartError(
-    `Le serveur PostgreSQL ${server.pid} de ${folder}, qui reste d'un site tué, ne s'arrête pas.`,
+    `Le serveur PostgreSQL ${pid} de ${folder}, qui reste d'un site tué, ne s'arrête pas.`,
   );
 }
 
