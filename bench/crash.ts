@@ -3,12 +3,11 @@
  * was lost, duplicated or left behind. `npm run bench -- crash <embedded|postgres> [--kill server|database|both]
  * [--kills 100]`; `both` kills the product and its embedded database.
  */
-
 import { parseArgs } from 'node:util';
-import { crashTargets, runCrashBench } from './crash/crash-bench-options.ts';
 import { countCrashFaults } from './crash/crash-results.ts';
+import { crashTargets } from './crash/kill-and-restart.ts';
+import { runCrashBench } from './crash/run-crash-bench.ts';
 import { startBenchPostgres } from './support/start-bench-postgres.ts';
-import { roundToDecimalPlaces } from './support/statistics.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -19,18 +18,16 @@ const victim = crashTargets.find((one) => one === values.kill);
 if (!victim || (database === 'postgres' && victim === 'both'))
   throw new Error(`--kill ${values.kill} is none of ${crashTargets.join(', ')}, or not for ${database}`);
 
-const started = performance.now();
 const postgres = await startBenchPostgres(database);
 const figures = await runCrashBench({
   kills: Number(values.kills),
   victim,
+  postgres,
   timeout: 400_000,
-  ...(postgres && { postgres }),
-  onStart: (seconds) => process.stdout.write(`${seconds.toFixed(1)} `),
+  onRestart: () => process.stdout.write('.'),
 }).finally(() => postgres?.stop());
 console.log();
 console.table(figures);
 const faults = countCrashFaults(figures);
-const minutes = roundToDecimalPlaces((performance.now() - started) / 60_000, 1);
-console.log({ database, killed: victim, faults, minutes });
+console.log({ database, killed: victim, faults });
 process.exitCode = faults > 0 ? 1 : 0;

@@ -1,8 +1,7 @@
-import { calculatePercentile } from '../support/statistics.ts';
 import type { ClusterIncidentName, ClusterIncidentOutcome } from './cluster-incidents.ts';
 import type { RunningClusterTraffic } from './running-cluster-traffic.ts';
 
-export interface ClusterIncidentMeasurement extends ClusterIncidentOutcome {
+interface ClusterIncidentMeasurement extends ClusterIncidentOutcome {
   /** Maximum time without an acknowledged write through the balancer, ms. */
   silence: number;
   /** Writes that the balancer refused, also with the word to come back. */
@@ -14,6 +13,10 @@ export interface ClusterIncidentMeasurement extends ClusterIncidentOutcome {
   slowest: number;
 }
 
+export interface MeasuredClusterIncident extends ClusterIncidentMeasurement {
+  name: ClusterIncidentName;
+}
+
 /** Writes may come back so much later than Patroni took, ms. */
 const MAX_DELAY_MS = 2_000;
 
@@ -22,7 +25,7 @@ const MAX_DELAY_MS = 2_000;
  * @param started time of its beginning
  */
 export function calculateClusterIncidentMeasurement(
-  course: ClusterIncidentOutcome,
+  outcome: ClusterIncidentOutcome,
   started: number,
   traffic: RunningClusterTraffic,
 ): ClusterIncidentMeasurement {
@@ -30,44 +33,39 @@ export function calculateClusterIncidentMeasurement(
   const writes = traffic.acknowledged.filter(({ url, at }) => url === traffic.balancer && at >= started);
   const times = [started, ...writes.map(({ at }) => at).toSorted((one, other) => one - other)];
   return {
-    ...course,
+    ...outcome,
     silence: largest(times.slice(1).map((at, n) => at - (times[n] ?? at))),
     refused: traffic.refusedAt.filter((at) => at >= started).length,
     reads: reads.length,
-    failures: [...reads.flatMap(({ failure }) => failure ?? []), ...(course.visits?.faults ?? [])],
+    failures: [...reads.flatMap(({ failure }) => failure ?? []), ...(outcome.visits?.faults ?? [])],
     slowest: largest(reads.map(({ ms }) => ms)),
   };
 }
 
 /** Faults of the site, in words. */
-export function listClusterIncidentFaults(
-  all: [ClusterIncidentName, ClusterIncidentMeasurement][],
-): string[] {
-  return all.flatMap(([name, { failures, ...figures }], n) => {
-    const [delay = 0] = delayOf(figures);
+export const listClusterIncidentFaults = (all: MeasuredClusterIncident[]): string[] =>
+  all.flatMap(({ name, failures, refused, ...outcome }, n) => {
+    const [delay = 0] = delayOf(outcome);
     const late = delay > MAX_DELAY_MS ? [`wrote ${seconds(delay)} s after the promotion`] : [];
-    const { refused } = figures;
     // Refused writes are faults in a rolling upgrade only.
     const writes = refused > 0 && name === 'rolling upgrade' ? [`refused ${refused} writes`] : [];
     return [...late, ...writes, ...failures].map((fault) => `${n + 1}, ${name}: ${fault}`);
   });
-}
 
 /** Table of incidents, one line per kind: median and worst. */
-export function tabulateClusterIncidents(all: [ClusterIncidentName, ClusterIncidentMeasurement][]) {
-  const rows = [...Map.groupBy(all, ([name]) => name)].map(([name, same]) => {
-    const list = same.map(([, figures]) => figures);
-    const failed = list.flatMap(({ failures }) => failures).length;
-    const reads = list.reduce((sum, figures) => sum + figures.reads, 0);
+export function tabulateClusterIncidents(all: MeasuredClusterIncident[]) {
+  const rows = [...Map.groupBy(all, ({ name }) => name)].map(([name, same]) => {
+    const sum = (count: (one: MeasuredClusterIncident) => number) =>
+      same.reduce((total, one) => total + count(one), 0);
     const row = {
-      times: list.length,
-      'promoted, s': spread(list.flatMap(({ promoted }) => promoted ?? [])),
-      'writing after it, s': spread(list.flatMap(delayOf)),
-      'without a write, s': spread(list.map(({ silence }) => silence)),
-      'writes refused': list.reduce((sum, { refused }) => sum + refused, 0),
-      'reads that failed': `${failed} of ${reads}`,
-      'pages in a browser': list.reduce((sum, { visits }) => sum + (visits?.count ?? 0), 0),
-      'slowest read, s': seconds(largest(list.map(({ slowest }) => slowest))),
+      times: same.length,
+      'promoted, s': spread(same.flatMap(({ promoted }) => promoted ?? [])),
+      'writing after it, s': spread(same.flatMap(delayOf)),
+      'without a write, s': spread(same.map(({ silence }) => silence)),
+      'writes refused': sum(({ refused }) => refused),
+      'reads that failed': `${sum(({ failures }) => failures.length)} of ${sum(({ reads }) => reads)}`,
+      'pages in a browser': sum(({ visits }) => visits?.count ?? 0),
+      'slowest read, s': seconds(largest(same.map(({ slowest }) => slowest))),
     };
     return [name, row] as const;
   });
@@ -76,7 +74,10 @@ export function tabulateClusterIncidents(all: [ClusterIncidentName, ClusterIncid
 
 const delayOf = ({ promoted, writing }: ClusterIncidentOutcome) =>
   promoted && writing ? [writing - promoted] : [];
-const largest = (values: number[]) => values.reduce((most, value) => Math.max(most, value), 0);
+const largest = (values: number[]) => Math.max(0, ...values);
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
-const spread = (values: number[]) =>
-  values.length ? `${seconds(calculatePercentile(values, 0.5))} (${seconds(largest(values))})` : '';
+
+function spread(values: number[]): string {
+  const median = values.toSorted((one, other) => one - other)[Math.ceil(values.length / 2) - 1];
+  return median === undefined ? '' : `${seconds(median)} (${seconds(largest(values))})`;
+}

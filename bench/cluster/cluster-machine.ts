@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { findRunningDatabaseServer } from '#server/platform/database/embedded/server-file.ts';
 import { endProcess } from '../../scripts/end-process.ts';
 import {
-  filterRunningProcesses,
+  killProcessesAtOnce,
   listChildProcessIds,
   type ProcessUser,
   signalRunningProcesses,
@@ -29,12 +28,11 @@ export function createClusterMachine(
   const address = formatClusterMachineAddress(machine);
   let patroni: ChildProcess | undefined;
   let frozen: number[] = [];
-  const serverOf = () => postmasterOf(join(folder, name));
   const processes = () => {
-    const server = serverOf();
-    return [patroni?.pid, server, ...(server ? listChildProcessIds(server) : [])].filter(
-      (pid) => pid !== undefined,
-    );
+    // Patroni's server is not its child.
+    const server = findRunningDatabaseServer(join(folder, name));
+    const children = server ? listChildProcessIds(server) : [];
+    return [patroni?.pid, server, ...children].filter((pid) => pid !== undefined);
   };
   process.once('exit', () => signalRunningProcesses(processes(), 'SIGKILL'));
   return {
@@ -45,14 +43,10 @@ export function createClusterMachine(
     start() {
       patroni = startClusterProgram(folder, name, ['patroni', join(folder, `${name}.yml`)], owner);
     },
-    /** SIGKILL to Patroni and every process of PostgreSQL at once, as when the current fails. */
+    /** Kills Patroni and every process of PostgreSQL. */
     async kill() {
-      const all = processes();
-      // Processes that are stopped do not notice the others' end.
-      signalRunningProcesses(all, 'SIGSTOP');
-      signalRunningProcesses(all, 'SIGKILL');
+      await killProcessesAtOnce(processes());
       if (patroni) await endProcess(patroni, 'SIGKILL');
-      while (filterRunningProcesses(all).length > 0) await sleep(5);
     },
     freeze() {
       frozen = processes();
@@ -68,24 +62,5 @@ export function createClusterMachine(
       const answer = await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => null);
       return answer?.status === 200;
     },
-    async stop() {
-      signalRunningProcesses(frozen, 'SIGCONT');
-      const server = serverOf();
-      if (patroni) await endProcess(patroni, 'SIGKILL');
-      if (server) signalRunningProcesses([server], 'SIGQUIT');
-      while (server && filterRunningProcesses([server]).length > 0) await sleep(50);
-    },
   };
-}
-
-/** Patroni's server is not its child. */
-function postmasterOf(data: string): number | undefined {
-  try {
-    const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-    const command = readFileSync(`/proc/${Number(pid)}/cmdline`, 'utf8');
-    // The file stays after a kill, and its number may be another program's.
-    return command.includes(data) ? Number(pid) : undefined;
-  } catch {
-    return undefined;
-  }
 }

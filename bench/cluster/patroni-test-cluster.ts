@@ -68,7 +68,7 @@ export async function startPatroniTestCluster(
   });
   await using running = new AsyncDisposableStack();
   running.defer(async () => {
-    await Promise.all(machines.map((machine) => machine.stop()));
+    await Promise.all(machines.map((machine) => machine.kill()));
     await Promise.all(others.map((child) => endProcess(child, 'SIGTERM')));
   });
   for (const machine of machines) machine.start();

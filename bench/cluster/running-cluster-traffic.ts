@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendTestApiRequest, TestApiRefusal } from '../../e2e/support/api.ts';
+import { signUpCrashWorkloadPerson } from '../crash/crash-workload-client.ts';
 import {
   type CrashWorkloadData,
   createRandomConsonantWord,
   pickRandom,
 } from '../crash/crash-workload-data.ts';
-import { signUpCrashWorkloadPerson } from '../crash/people.ts';
 
 /** Times are `performance.now()`. */
 export interface AcknowledgedBenchWrite {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { TEST_ADMIN_CREDENTIALS } from '../../e2e/support/start-test-site-process.ts';
-import { type CrashWorkloadPerson, logInCrashWorkloadPerson, signUpCrashWorkloadPerson } from './people.ts';
-import type { CrashWorkloadTargetSite } from './request-until-answered-in-bench.ts';
+import {
+  type CrashWorkloadPerson,
+  type CrashWorkloadTargetSite,
+  logInCrashWorkloadPerson,
+  signUpCrashWorkloadPerson,
+} from './crash-workload-client.ts';
 
 export interface CrashWorkloadListing {
   id: string;
@@ -17,8 +21,7 @@ export async function createCrashWorkloadData(product: CrashWorkloadTargetSite) 
   const people = await Promise.all(Array.from({ length: 6 }, () => signUpCrashWorkloadPerson(product)));
   return {
     product,
-    /** Session of the administrator. */
-    admin: await logInCrashWorkloadPerson(product, TEST_ADMIN_CREDENTIALS),
+    admin: await logInCrashWorkloadPerson(product, TEST_ADMIN_CREDENTIALS.email),
     /** People who publish. */
     authors: people.slice(0, 2),
     /** People who write messages and save searches. */
@@ -27,8 +30,6 @@ export async function createCrashWorkloadData(product: CrashWorkloadTargetSite) 
     publicListings: [] as CrashWorkloadListing[],
     /** Accepted listings that their owners archive and restore. */
     archivable: [] as CrashWorkloadListing[],
-    /** Prices in euros of listings that their author changed, by id. */
-    prices: new Map<string, number>(),
     /** Product names that saved searches wait for: authors publish listings of these names next, which stay public. */
     awaitedNames: [] as string[],
     /** People who deleted their account: no row may name them. */

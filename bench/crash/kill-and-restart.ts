@@ -1,21 +1,45 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMBEDDED_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/open-embedded-database.ts';
-import { readPostmasterPidFile } from '#server/platform/database/embedded/server-file.ts';
+import { findRunningDatabaseServer } from '#server/platform/database/embedded/server-file.ts';
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
-import { listChildProcessIds, signalRunningProcesses } from '../../scripts/postgres-process.ts';
+import { killProcessesAtOnce, listChildProcessIds } from '../../scripts/postgres-process.ts';
 import type { SiteProcess } from '../../scripts/site-process.ts';
 
-/**
- * Kills a process and restarts it.
- * @returns seconds from its start until `/api/health` answers 200
- */
-export type KillAndRestart = () => Promise<number>;
+export const crashTargets = ['server', 'database', 'both'] as const;
+export type CrashTarget = (typeof crashTargets)[number];
 
 const USUAL_START_MS = 3000;
 
+/**
+ * Kill of the product, its database or both.
+ * @param postgres embedded database when absent: the product restarts it by itself
+ * @returns function that kills, and resolves once the product answers again
+ */
+export function createKill(
+  server: SiteProcess,
+  victim: CrashTarget,
+  postgres: TemporaryPostgres | undefined,
+): () => Promise<void> {
+  if (victim === 'server') return createServerKill(server);
+  return async () => {
+    if (postgres) {
+      await postgres.crash();
+      await postgres.restart();
+    } else {
+      const folder = path.join(server.dataDir, EMBEDDED_DATABASE_FOLDER_NAME);
+      const postmaster = findRunningDatabaseServer(folder);
+      if (!postmaster) throw new Error('The embedded database does not run');
+      await killProcessesAtOnce([postmaster, ...listChildProcessIds(postmaster)]);
+    }
+    if (victim === 'database') return untilHealthy(server.url);
+    await server.crash();
+    await server.restart();
+  };
+}
+
 /** Kills the server; every fifth time once more while it starts. */
-export function createServerKill(server: SiteProcess): KillAndRestart {
+function createServerKill(server: SiteProcess): () => Promise<void> {
   let kills = 0;
   return async () => {
     await server.crash();
@@ -25,37 +49,8 @@ export function createServerKill(server: SiteProcess): KillAndRestart {
       await server.crash();
       await start;
     }
-    return secondsOf(server.restart);
+    await server.restart();
   };
-}
-
-/** Kills the database under the running product, which connects again. */
-export function createDatabaseKill(postgres: TemporaryPostgres, { url }: SiteProcess): KillAndRestart {
-  return async () => {
-    await postgres.crash();
-    return secondsOf(async () => {
-      await postgres.restart();
-      await untilHealthy(url);
-    });
-  };
-}
-
-/** Kills every process of the embedded database, which the product starts again by itself, or the product too. */
-export function createEmbeddedDatabaseKill(server: SiteProcess, victim: 'database' | 'both'): KillAndRestart {
-  return async () => {
-    const postmaster =
-      readPostmasterPidFile(path.join(server.dataDir, EMBEDDED_DATABASE_FOLDER_NAME))?.pid ?? 0;
-    signalRunningProcesses([postmaster, ...listChildProcessIds(postmaster)], 'SIGKILL');
-    if (victim === 'database') return secondsOf(() => untilHealthy(server.url));
-    await server.crash();
-    return secondsOf(server.restart);
-  };
-}
-
-async function secondsOf(start: () => Promise<void>): Promise<number> {
-  const started = performance.now();
-  await start();
-  return (performance.now() - started) / 1000;
 }
 
 /** Three answers in a row: the first may come from a connection that is about to break. */

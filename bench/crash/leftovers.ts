@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
-import { DAY_MS } from '#contract/durations.ts';
+import { daysAgo } from '#contract/durations.ts';
 import { buildThumbnailPath } from '#contract/images.ts';
 import { serverFeatureModules } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/database/tables.ts';
 import { formatUploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
-import type { CrashWorkloadPerson } from './people.ts';
+import type { CrashWorkloadPerson } from './crash-workload-client.ts';
 
 /**
  * Runs the nightly job on the data of a killed product, its files made three days older, and compares files and rows.
@@ -25,9 +25,7 @@ export async function runCleanupAndCountLeftovers(
   const { db } = services.database;
   try {
     const uploads = formatUploadsFolder(config.dataDir);
-    const before = await pathsUnder(uploads);
-    const daysAgo = new Date(Date.now() - 3 * DAY_MS);
-    for (const path of before) await utimes(path, daysAgo, daysAgo);
+    for (const path of await pathsUnder(uploads)) await utimes(path, daysAgo(3), daysAgo(3));
     registerCleanupJobs({ ...services, features: serverFeatureModules });
     await services.jobs.start();
     await db.transaction().execute((tx) => services.jobs.enqueue(tx, nightlyCleanupJob, {}));
@@ -37,7 +35,6 @@ export async function runCleanupAndCountLeftovers(
     return {
       pictures: {
         count: named.size,
-        removed: before.length - after.length,
         lost: [...named].filter((name) => !after.includes(name)).length,
         left: after.filter((name) => !named.has(name)).length,
       },

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { buildThumbnailPath } from '#contract/images.ts';
 import { createGrainyTestPicturePipeline, makeTestUploadFile } from '#server/testing/pictures.ts';
-import type { CrashWorkloadTargetSite } from './request-until-answered-in-bench.ts';
+import type { CrashWorkloadTargetSite } from './crash-workload-client.ts';
 
 /** A picture unlike any other. */
 export const createRandomPictureFile = async (): Promise<File> =>

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Email } from 'postal-mime';
 import { openTestMailbox } from '../../e2e/support/test-mailbox.ts';
+import type { CrashResultRow, CrashResults } from './crash-results.ts';
 
 /**
  * Kinds of tracked mails. `decision` is tracked by listing, the others by receiver, for whom only the first
  * mail about unread messages is certain.
  */
-export const trackedMailKindsInBench = ['activation', 'decision', 'unread', 'alert'] as const;
-type MailKind = (typeof trackedMailKindsInBench)[number];
+const MAIL_KINDS = ['activation', 'decision', 'unread', 'alert'] as const;
+type MailKind = (typeof MAIL_KINDS)[number];
 
 export type TrackedMailServer = Awaited<ReturnType<typeof startTrackedMailServer>>;
 
@@ -37,6 +38,20 @@ export async function startTrackedMailServer() {
     const found = new Set(deliveredOf(kind).map(({ key }) => key));
     return [...(due.get(kind) ?? [])].filter((key) => !found.has(key));
   };
+  const compareMails = (kind: MailKind): CrashResultRow => {
+    // Mails about unread messages follow each other, each about others.
+    const subject = ({ key, text }: Delivery) => (kind === 'unread' ? key + text : key);
+    const mails = [...Map.groupBy(deliveredOf(kind), subject).values()];
+    const repeated = mails.flatMap(copiesOf);
+    return {
+      count: due.get(kind)?.size ?? 0,
+      lost: missing(kind).length,
+      duplicated: mails.filter((same) => new Set(same.map(({ messageId }) => messageId)).size > 1).length,
+      repeated: repeated.length,
+      withoutKill: repeated.filter(({ before, copy }) => copy.phase === before.phase && copy.phase % 2 === 0)
+        .length,
+    };
+  };
 
   return {
     mailbox,
@@ -55,26 +70,13 @@ export async function startTrackedMailServer() {
     },
     /** Resolves once all that is due was delivered, or at `deadline`. */
     async untilDelivered(deadline: number): Promise<void> {
-      while (Date.now() < deadline && trackedMailKindsInBench.some((kind) => missing(kind).length > 0))
-        await sleep(200);
+      while (Date.now() < deadline && MAIL_KINDS.some((kind) => missing(kind).length > 0)) await sleep(200);
       // A second copy may come late.
       await sleep(2000);
     },
-    count(kind: MailKind) {
-      // Mails about unread messages follow each other, each about others.
-      const subject = ({ key, text }: Delivery) => (kind === 'unread' ? key + text : key);
-      const mails = [...Map.groupBy(deliveredOf(kind), subject).values()];
-      const repeated = mails.flatMap(copiesOf);
-      return {
-        count: due.get(kind)?.size ?? 0,
-        lost: missing(kind).length,
-        duplicated: mails.filter((same) => new Set(same.map(({ messageId }) => messageId)).size > 1).length,
-        repeated: repeated.length,
-        withoutKill: repeated.filter(
-          ({ before, copy }) => copy.phase === before.phase && copy.phase % 2 === 0,
-        ).length,
-      };
-    },
+    /** Compares the mails of each kind with those that are due. */
+    results: (): CrashResults =>
+      Object.fromEntries(MAIL_KINDS.map((kind) => [`mails: ${kind}`, compareMails(kind)])),
   };
 }
 

@@ -1,9 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { TEST_ADMIN_CREDENTIALS } from '../../e2e/support/start-test-site-process.ts';
-import type { WorkloadActivity } from './activities/workload-activity.ts';
-import { type CrashResults, summarizeTrackedMailsInBench } from './crash-results.ts';
+import type { CrashResultRow, CrashResults } from './crash-results.ts';
+import type { CrashWorkloadPerson, WriteTally } from './crash-workload-client.ts';
 import type { CrashWorkloadData } from './crash-workload-data.ts';
 import type { TrackedMailServer } from './tracked-mail-server.ts';
+
+/** Acknowledged writes of one kind. */
+interface AcknowledgedWrites<V> extends WriteTally {
+  /** Values that the product has to keep, by key. */
+  values: Map<string, V>;
+}
+
+/** Kind of write, repeated as clients of the product would. */
+export interface WorkloadActivity<V = unknown> {
+  subject: string;
+  /** People who write at the same time. */
+  clients: readonly CrashWorkloadPerson[];
+  /** Milliseconds between two writes of a client. */
+  pause: number;
+  /** Writes, and notes what was acknowledged. */
+  write(client: CrashWorkloadPerson, writes: AcknowledgedWrites<V>): Promise<void>;
+  /** Reads the current values, by the same keys. */
+  read(values: Map<string, V>): Promise<(readonly [key: string, value: V | undefined])[]>;
+  /** True while others wait for writes of this kind. */
+  isUnfinished?: () => boolean;
+}
 
 const TIMEOUT_MS = 120_000;
 /** Acknowledged writes between two kills. */
@@ -26,21 +48,32 @@ export function startCrashWorkload(
   kinds: readonly ((world: CrashWorkloadData) => WorkloadActivity)[],
 ) {
   const { product } = world;
-  const activities = kinds.map((activity) => activity(world));
   let failure: { error: unknown } | undefined;
-  const running = activities.map(({ work }) => {
-    let isStopped = false;
-    const done = work(() => isStopped).catch((error: unknown) => {
-      failure ??= { error };
-    });
-    return () => {
-      isStopped = true;
-      return done;
-    };
-  });
   const check = () => {
     if (failure) throw failure.error;
   };
+  const activities = kinds.map((kind) => {
+    const activity = kind(world);
+    const writes: AcknowledgedWrites<unknown> = { count: 0, repeated: 0, values: new Map() };
+    let isStopped = false;
+    const repeat = async (client: CrashWorkloadPerson) => {
+      for (; !isStopped || activity.isUnfinished?.(); await sleep(activity.pause))
+        await activity.write(client, writes);
+    };
+    const done = Promise.all(activity.clients.map(repeat)).catch((error: unknown) => {
+      failure ??= { error };
+    });
+    return {
+      async stop() {
+        isStopped = true;
+        await done;
+        check();
+      },
+      async readBack(): Promise<CrashResults> {
+        return { [activity.subject]: compareWrites(writes, await activity.read(writes.values)) };
+      },
+    };
+  });
 
   return {
     /**
@@ -68,14 +101,26 @@ export function startCrashWorkload(
      */
     async finish(patience: number): Promise<CrashResults> {
       world.deadline = Date.now() + patience;
-      for (const stop of running) {
-        await stop();
-        check();
-      }
+      for (const { stop } of activities) await stop();
       await product.mails.untilDelivered(world.deadline);
       const figures: CrashResults = {};
       for (const { readBack } of activities) Object.assign(figures, await readBack());
-      return { ...figures, ...summarizeTrackedMailsInBench(product.mails) };
+      return { ...figures, ...product.mails.results() };
     },
+  };
+}
+
+function compareWrites(
+  { values, count, repeated }: AcknowledgedWrites<unknown>,
+  found: (readonly [key: string, value: unknown])[],
+): CrashResultRow {
+  const stored = new Map(found);
+  const kept = [...values].filter(([key]) => stored.has(key));
+  return {
+    count,
+    repeated,
+    lost: values.size - kept.length,
+    duplicated: found.length - kept.length,
+    partial: kept.filter(([key, value]) => !isDeepStrictEqual(stored.get(key), value)).length,
   };
 }
