@@ -1,5 +1,5 @@
 /**
- * Load on the product: prints what it serves, how fast and what that costs.
+ * Load on the product: prints what it serves and how fast, and the memory that it takes.
  * `npm run bench -- load [postgres|embedded] [--listings 10000] [--connections 16] [--only radius]` makes a market of
  * its own; with `DATABASE_URL` it uses the one that `npm run bench -- seed` made there. It needs wrk (`apt install
  * wrk`).
@@ -8,9 +8,11 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createLoadScenarios, type LoadScenario } from './load/scenarios.ts';
 import { runWrk } from './load/wrk.ts';
-import { findLiveListingIdsInBench, startBenchSiteWithSimulatedMarket } from './support/market-site.ts';
-import { fetchProcessMetrics } from './support/process-figures.ts';
-import { roundToDecimalPlaces } from './support/statistics.ts';
+import {
+  fetchProcessMetric,
+  findLiveListingIdsInBench,
+  startBenchSiteWithSimulatedMarket,
+} from './support/market-site.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -31,15 +33,15 @@ try {
     listingIds: await findLiveListingIdsInBench(site, 5_000),
     tokens: await openSessions(500),
   };
-  const rows: Record<string, Record<string, string | number>> = {};
+  const rows: Record<string, object> = {};
   for (const scenario of createLoadScenarios(market).filter(({ name }) => name.includes(values.only))) {
     rows[scenario.name] = await measure(scenario);
     console.error(scenario.name);
   }
-  const { residentMegabytes } = await fetchProcessMetrics(site.url);
+  const memory = await fetchProcessMetric(site, 'process_resident_memory_bytes');
   console.log(`${connections} connections, ${cpus().length} cores`);
   console.table(rows);
-  console.log(`resident memory of the server afterwards: ${residentMegabytes.toFixed(0)} MB`);
+  console.log(`resident memory of the server afterwards: ${(memory / 1e6).toFixed(0)} MB`);
 } finally {
   await site.stop();
 }
@@ -57,14 +59,6 @@ async function measure({ asked, isVaried }: LoadScenario) {
   const half = isVaried ? asked.length / 2 : 0;
   const measured = asked.slice(0, half || asked.length);
   await runWrk(site.url, asked.slice(half), { connections, seconds: WARM_UP_SECONDS });
-  const before = await fetchProcessMetrics(site.url);
-  const { perSecond, p50, p95, p99 } = await runWrk(site.url, measured, { connections, seconds: SECONDS });
-  const after = await fetchProcessMetrics(site.url);
-  return {
-    'req/s': Math.round(perSecond),
-    p50: roundToDecimalPlaces(p50),
-    p95: roundToDecimalPlaces(p95),
-    p99: roundToDecimalPlaces(p99),
-    'CPU ms': roundToDecimalPlaces(((after.cpuSeconds - before.cpuSeconds) * 1000) / (perSecond * SECONDS)),
-  };
+  const { perSecond, p50, p95 } = await runWrk(site.url, measured, { connections, seconds: SECONDS });
+  return { 'requests/s': Math.round(perSecond), 'p50, ms': p50.toFixed(1), 'p95, ms': p95.toFixed(1) };
 }

@@ -6,16 +6,19 @@
 import { daysAgo } from '#contract/durations.ts';
 import type { ReservationOutcome } from '#contract/reservations/reservation-transitions.ts';
 import type { SellerTrackRecord } from '#contract/sellers/schemas.ts';
-import { openTestApp } from '#server/testing/app.ts';
 import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import { createLoggedInTestPerson, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
-import { startTestDatabaseServer } from '#server/testing/test-server.ts';
+import {
+  changeReservationAsTestPerson,
+  reportReservationOutcomeAsTestPerson,
+  reserveAsTestPerson,
+  thankAsTestPerson,
+} from '#server/testing/reservations.ts';
+import { openBenchApp } from './support/open-bench-app.ts';
 
 const RING = 50;
-const server = await startTestDatabaseServer();
-process.env.TEST_DATABASE_URL = server.url;
-const site = await openTestApp();
+const site = await openBenchApp();
 let counter = 0;
 
 interface Origin {
@@ -43,13 +46,6 @@ async function join({ days = 60, ...origin }: Origin = {}): Promise<TestPerson> 
   return person;
 }
 
-const call = async (
-  { headers }: TestPerson,
-  method: 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  payload = {},
-) => (await site.app.inject({ method, url: `/api${path}`, headers, payload })).json();
-
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 async function openShop() {
@@ -60,12 +56,11 @@ async function openShop() {
 
 /** Reservation from the request to its thanks, twenty days ago. @param outcome as the buyer says it */
 async function handOver({ seller, adId }: Shop, buyer: TestPerson, outcome: ReservationOutcome = 'done') {
-  const { reservation } = await call(buyer, 'POST', '/reservations', { items: [{ adId, quantity: 1 }] });
-  const path = `/reservations/${reservation._id}`;
-  await call(seller, 'PATCH', path, { status: 'accepted' });
-  await call(seller, 'POST', `${path}/outcome`, { outcome: 'done' });
-  await call(buyer, 'POST', `${path}/outcome`, { outcome });
-  await call(buyer, 'POST', `${path}/thanks`, { phrase: 'tasty' });
+  const reservation = await reserveAsTestPerson(site, buyer, { _id: adId }, 1);
+  await changeReservationAsTestPerson(site, seller, reservation, { status: 'accepted' });
+  await reportReservationOutcomeAsTestPerson(site, seller, reservation, 'done');
+  await reportReservationOutcomeAsTestPerson(site, buyer, reservation, outcome);
+  await thankAsTestPerson(site, buyer, reservation, { phrase: 'tasty' });
   await letTimePass();
 }
 
@@ -119,9 +114,8 @@ async function claim({ seller, adId }: Shop) {
   for (let n = 0; n < 5; n += 1) {
     const message = { adId, text: 'Encore là ?' };
     const { conversationId } = await sendValidMessageAsTestPerson(site, await join(), message);
-    const items = [{ adId, quantity: 1 }];
-    const { reservation } = await call(seller, 'POST', '/reservations', { items, conversationId });
-    await call(seller, 'POST', `/reservations/${reservation._id}/outcome`, { outcome: 'done' });
+    const reservation = await reserveAsTestPerson(site, seller, { _id: adId }, 1, { conversationId });
+    await reportReservationOutcomeAsTestPerson(site, seller, reservation, 'done');
   }
   await letTimePass();
 }
@@ -176,8 +170,8 @@ const attacks: Record<string, Attack> = {
   'a partner deletes the account and returns': {
     rule: 'an erased partner does not count; the new account after 30 days, once',
     moves: 0,
-    run: async (shop, last) => {
-      await call(last, 'DELETE', '/users/delete');
+    run: async (shop, { headers }) => {
+      await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
       await handOver(shop, await join({ days: 31 }));
     },
   },
@@ -195,5 +189,4 @@ for (const [attack, { rule, moves, run }] of Object.entries(attacks)) {
 }
 console.table(rows);
 await site.close();
-await server.stop();
 process.exitCode = rows.every(({ isHeld }) => isHeld) ? 0 : 1;

@@ -20,7 +20,7 @@ end
 
 function done(summary, latency)
   local failed = summary.errors
-  io.write(string.format('\n{"requests":%d,"microseconds":%d,"p50":%d,"p95":%d,"p99":%d,"refused":%d,"broken":%d}\n',
-    summary.requests, summary.duration, latency:percentile(50), latency:percentile(95), latency:percentile(99),
+  io.write(string.format('\n{"requests":%d,"microseconds":%d,"p50":%d,"p95":%d,"refused":%d,"broken":%d}\n',
+    summary.requests, summary.duration, latency:percentile(50), latency:percentile(95),
     failed.status, failed.connect + failed.read + failed.write + failed.timeout))
 end

@@ -1,4 +1,7 @@
-import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
+import {
+  buildSearchResultsPath,
+  type ListingSearchCriteria,
+} from '#contract/listings/paged-listing-search.ts';
 import { readPlacesFile } from '#server/features/places/place-file.ts';
 import { createSeededRandom } from '../market/seeded-random.ts';
 import {
@@ -54,15 +57,11 @@ export function createLoadScenarios({
     repeated('first results, cached', pagesOf('/app/annonces')),
     varied(
       'results as HTML',
-      () => `/app/annonces?${createUrlSearchParams(createRandomProductSearchCriteria(chance))}`,
+      () => `/app${buildSearchResultsPath(createRandomProductSearchCriteria(chance))}`,
     ),
     varied('a listing as HTML', () => `/app/ad/${chance.any(listingIds)}`),
   ];
 }
-
-/** Query of an address, as the search form writes it. */
-export const createUrlSearchParams = (entries: object) =>
-  new URLSearchParams(Object.entries(entries).map(([name, value]) => [name, String(value)]));
 
 const varied = (name: string, path: (index: number) => string): LoadScenario => ({
   name,
@@ -79,7 +78,9 @@ const repeated = (name: string, paths: string[]): LoadScenario => ({
 const pagesOf = (path: string) => Array.from({ length: 10 }, (_, n) => `${path}?page=${n + 1}`);
 
 const searchCall = (query: ListingSearchCriteria, page = 1) =>
-  `/api/adverts/search?${createUrlSearchParams({ queries: JSON.stringify(query), page })}`;
+  `/api/adverts/search?${new URLSearchParams({ queries: JSON.stringify(query), page: String(page) })}`;
 
-const mapOfFrance = (query: ListingSearchCriteria) =>
-  `/api/adverts/map?${createUrlSearchParams({ queries: JSON.stringify(query), bbox: '-5.5,41,10,51.5', zoom: 6 })}`;
+function mapOfFrance(query: ListingSearchCriteria) {
+  const part = { bbox: '-5.5,41,10,51.5', zoom: '6' };
+  return `/api/adverts/map?${new URLSearchParams({ queries: JSON.stringify(query), ...part })}`;
+}

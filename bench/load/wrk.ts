@@ -36,6 +36,5 @@ export async function runWrk(
     perSecond: (requests / microseconds) * 1e6,
     p50: latencies.p50 / 1000,
     p95: latencies.p95 / 1000,
-    p99: latencies.p99 / 1000,
   };
 }

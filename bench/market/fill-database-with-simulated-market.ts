@@ -4,8 +4,8 @@ import { createOrMigrateDatabaseTables } from '#server/platform/create-or-migrat
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { generateSimulatedListingRows } from './listings.ts';
-import { createSimulatedMemberRow, createSimulatedMembers } from './people.ts';
+import { createSimulatedListingRow } from './listings.ts';
+import { createSimulatedMemberRow, createSimulatedMembers, type SimulatedMember } from './people.ts';
 import { insertRowsInBench } from './rows.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
@@ -24,20 +24,17 @@ export async function fillDatabaseWithSimulatedMarket(
     const { db } = database;
     const member = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (member) console.error('The database has members: it stays as it is.');
-    else await fillMarket(db, listings);
+    else
+      await runWithoutStatementTimeoutInBench(db, async (connection) => {
+        await fillTables(connection, listings);
+        await sql`vacuum analyze`.execute(connection);
+      });
+    const { rows } = await sql<{ megabytes: number }>`
+      select round(pg_total_relation_size('search_entries') / 1e6) as megabytes`.execute(db);
+    console.error(`search table and its indexes: ${rows[0]?.megabytes} MB`);
   } finally {
     await database.close();
   }
-}
-
-async function fillMarket(db: Database, listings: number) {
-  await runWithoutStatementTimeoutInBench(db, async (connection) => {
-    await fillTables(connection, listings);
-    await sql`vacuum analyze`.execute(connection);
-  });
-  const { rows } = await sql<{ megabytes: number }>`
-    select round(pg_total_relation_size('search_entries') / 1e6) as megabytes`.execute(db);
-  console.error(`search table and its indexes: ${rows[0]?.megabytes} MB`);
 }
 
 /** Runs statements on many rows: on a busy machine they take longer than the site lets a statement take. */
@@ -52,32 +49,23 @@ export const runWithoutStatementTimeoutInBench = <T>(
 
 async function fillTables(db: Queryable, listings: number) {
   const chance = createSeededRandom(listings);
-  const step = async (name: string, work: Promise<number>) => {
-    const started = performance.now();
-    console.error(`${name}: ${await work} rows in ${Math.round((performance.now() - started) / 1000)} s`);
-  };
   const members = createSimulatedMembers(Math.max(1_000, listings / 5), chance);
-  const people = members.map((member) => createSimulatedMemberRow(member, chance));
-  await step('members', insertRowsInBench(db, 'users', people));
-  await step(
-    'listings',
-    insertRowsInBench(db, 'listings', generateSimulatedListingRows(listings, members, chance)),
+  await insertRowsInBench(db, 'users', members.length, (index) =>
+    createSimulatedMemberRow(members[index] as SimulatedMember, chance),
   );
-  await step('words', learnAllWords(db));
-  await step('conversations', insertConversations(db));
-}
-
-async function learnAllWords(db: Queryable): Promise<number> {
-  const { numAffectedRows } = await sql`
+  await insertRowsInBench(db, 'listings', listings, (index) =>
+    createSimulatedListingRow(index / listings, members, chance),
+  );
+  await sql`
     insert into search_words (word, frequency)
     select word, count(*) from listings, unnest(terms) as word where status = 'accepted' and word not like 'category:%'
     group by word`.execute(db);
-  return Number(numAffectedRows);
+  await insertConversations(db);
 }
 
 /** Conversations about every fourth listing; one in ten has unread messages. */
-async function insertConversations(db: Queryable): Promise<number> {
-  const { numAffectedRows } = await sql`
+async function insertConversations(db: Queryable): Promise<void> {
+  await sql`
     with person as (select id, row_number() over (order by id) as n, count(*) over () as people from users),
       listing as (select id, user_id, created_at, row_number() over (order by id) as n from listings)
     insert into conversations (id, listing_id, is_direct, starter_id, partner_id, message_count, last_message_at, created_at)
@@ -94,5 +82,4 @@ async function insertConversations(db: Queryable): Promise<number> {
       'Bonjour, puis-je passer demain ?', created_at + n * interval '1 hour',
       case when n = 4 and hashtext(id::text) % 10 = 0 then starter_id end
     from conversations, generate_series(1, 4) as n`.execute(db);
-  return Number(numAffectedRows);
 }

@@ -6,42 +6,23 @@ import { SIMULATED_MARKET_HISTORY_MS, type SimulatedMember } from './people.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { createRandomListingDescription, createRandomProductName } from './supply.ts';
 
-/** Rows from the oldest to the newest; some members publish much more than others. */
-export function* generateSimulatedListingRows(
-  count: number,
-  members: SimulatedMember[],
-  chance: SeededRandom,
-) {
-  const begin = Date.now() - SIMULATED_MARKET_HISTORY_MS;
-  for (let i = 0; i < count; i++) {
-    const author = members[Math.floor(members.length * chance.share() ** 1.5)] as SimulatedMember;
-    const status = statusOf(chance);
-    const isArchived = status === 'accepted' && chance.happens(0.53 * (1 - i / count));
-    const row = listingRow(begin + (i / count) * SIMULATED_MARKET_HISTORY_MS, author, chance);
-    yield { ...row, status, is_archived: isArchived };
-  }
-}
-
-function statusOf({ share }: SeededRandom) {
-  const drawn = share();
-  if (drawn < 0.82) return 'accepted';
-  if (drawn < 0.825) return 'pending';
-  return drawn < 0.9 ? 'refuse' : 'deleted';
-}
-
-/** @param at milliseconds since 1970 */
-function listingRow(
-  at: number,
-  { id, place, isProfessional, isSuspended }: SimulatedMember,
-  chance: SeededRandom,
-) {
+/**
+ * Row of a listing; some members publish much more than others.
+ * @param moment time of its creation in the market's history, from 0 to 1
+ */
+export function createSimulatedListingRow(moment: number, members: SimulatedMember[], chance: SeededRandom) {
+  const author = members[Math.floor(members.length * chance.share() ** 1.5)] as SimulatedMember;
+  const { id, place, isProfessional, isSuspended } = author;
+  const status = drawStatus(chance);
+  const isArchived = status === 'accepted' && chance.happens(0.53 * (1 - moment));
+  const createdAt = Date.now() - (1 - moment) * SIMULATED_MARKET_HISTORY_MS;
   const productName = createRandomProductName(chance);
   const isOffer = chance.happens(0.85);
   const type = isOffer ? chance.any([...offerTypes, 'sell', 'sell'] as const) : null;
-  const date = new Date(at).toISOString();
+  const date = new Date(createdAt).toISOString();
   const picture = () => `/uploads/${'0'.repeat(40)}.webp`;
   return {
-    id: uuidv7({ msecs: at }),
+    id: uuidv7({ msecs: createdAt }),
     user_id: id,
     main_type: isOffer ? 'offer' : 'asked',
     type,
@@ -61,7 +42,16 @@ function listingRow(
     ...createProduceSearchColumns(productName),
     seller_professional: isProfessional,
     seller_suspended: isSuspended,
+    status,
+    is_archived: isArchived,
     created_at: date,
     decided_at: date,
   };
+}
+
+function drawStatus({ share }: SeededRandom) {
+  const drawn = share();
+  if (drawn < 0.82) return 'accepted';
+  if (drawn < 0.825) return 'pending';
+  return drawn < 0.9 ? 'refuse' : 'deleted';
 }

@@ -5,33 +5,23 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 const BATCH = 5_000;
 
 /**
- * Inserts rows of any number, a batch at a time, as one JSON parameter: as fast as COPY within a factor of two, and
- * the same on every PostgreSQL. Keys are columns as SQL writes them; all rows have those of the first.
+ * Inserts so many rows, a batch at a time, as one JSON parameter: as fast as COPY within a factor of two, and the same
+ * on every PostgreSQL.
+ * @param rowAt makes a row, in their order; keys are columns as SQL writes them, the same in all rows
  */
 export async function insertRowsInBench(
   db: Queryable,
   table: string,
-  rows: Iterable<object>,
-): Promise<number> {
-  let count = 0;
-  for (const batch of inBatches(rows)) {
+  count: number,
+  rowAt: (index: number) => object,
+): Promise<void> {
+  for (let from = 0; from < count; from += BATCH) {
+    const length = Math.min(BATCH, count - from);
+    const batch = Array.from({ length }, (_, index) => rowAt(from + index));
     const columns = sql.join(Object.keys(batch[0] ?? {}).map((column) => sql.ref(column)));
     await sql`
       insert into ${sql.table(table)} (${columns})
       select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(batch)}::json)
     `.execute(db);
-    count += batch.length;
   }
-  return count;
-}
-
-function* inBatches<T>(rows: Iterable<T>): Generator<T[]> {
-  let batch: T[] = [];
-  for (const row of rows) {
-    batch.push(row);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

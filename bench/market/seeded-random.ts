@@ -1,15 +1,11 @@
+import { createSeededRandomGenerator } from '#server/testing/create-seeded-random-generator.ts';
+
 export type SeededRandom = ReturnType<typeof createSeededRandom>;
 
-/** Chances that repeat: the same seed makes the same market. Mulberry32, a generator of 32 bits. */
+/** Chances that repeat: the same seed makes the same market. */
 export function createSeededRandom(seed: number) {
-  let state = seed;
   /** A number from 0 to 1, 1 excluded. */
-  const share = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const share = createSeededRandomGenerator(seed);
   return {
     share,
     /** True this often. @param probability from 0 to 1 */

@@ -1,15 +1,12 @@
 /**
  * Watch of the event loop, loaded into a product before it starts (`node --import`): tells on the socket `WATCH_SOCKET`
- * how long what came at a random moment waited, since it was last asked.
+ * how many milliseconds what came at a random moment waited, p99, since it was last asked.
  */
 import { createServer } from 'node:net';
 import { createHistogram } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 const TICK_MS = 2;
-
-/** Milliseconds. */
-export type EventLoopDelayPercentiles = Record<'p50' | 'p99' | 'max', number>;
 
 if (isMainThread) watch(process.env.WATCH_SOCKET ?? '');
 
@@ -27,8 +24,7 @@ function watch(socket: string) {
   }, TICK_MS).unref();
 
   const server = createServer((connection) => {
-    const [p50, p99] = [50, 99].map((share) => delays.percentile(share) / 1000);
-    connection.on('error', () => {}).end(JSON.stringify({ p50, p99, max: delays.max / 1000 }));
+    connection.on('error', () => {}).end(String(delays.percentile(99) / 1000));
     delays.reset();
   });
   server.listen(socket).unref();

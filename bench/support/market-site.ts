@@ -39,3 +39,9 @@ export async function findLiveListingIdsInBench(
     select id from listings where is_live order by hashtext(id::text) limit ${count}`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Figure of its process that a running product gives under `/api/metrics`. */
+export async function fetchProcessMetric({ url }: Pick<TestSiteProcess, 'url'>, name: string) {
+  const text = await (await fetch(`${url}/api/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
+}
