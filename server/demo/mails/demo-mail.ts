@@ -1,3 +1,6 @@
+import type { ModerationLogAction } from '#contract/moderation/rules.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { ListingDecisionToMail } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export interface DemoMail {
@@ -19,3 +22,20 @@ export const createDemoMail = (occasion: string, content: MailContent): DemoMail
 /** Address that would end the sending of such mails. */
 export const formatDemoUnsubscribeUrl = ({ publicUrl }: SiteSettings, page: string): string =>
   `${publicUrl}/app/desabonnement/${page}/${demoLinkSecret}`;
+
+/** Decision about a listing that a sample mail is about. */
+export const createDemoListingDecision = (
+  action: ModerationLogAction,
+  listing: ListingRow,
+  reason: string | null,
+): ListingDecisionToMail => ({
+  ...listing,
+  action,
+  reason,
+  isArchived: false,
+  wasReported: true,
+  decisionId: 'exemple',
+  authorFirstName: demoMailRecipientFirstName,
+  authorEmail: demoMailRecipientEmail,
+  authorSuspended: false,
+});

@@ -15,6 +15,7 @@ import { composeAppointmentMail } from '#server/features/reservations/mails/comp
 import { composeReservationRemindersMail } from '#server/features/reservations/reminders/compose-reservation-reminders-mail.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import {
+  createDemoListingDecision,
   createDemoMail,
   type DemoMail,
   demoLinkSecret,
@@ -33,17 +34,8 @@ export function composeMemberMailSamples(
 ): DemoMail[] {
   const found = [listing, ...others].map((one, index) => ({ ...one, distance: 2 + 4 * index }));
   const { productName } = listing;
-  const decided = (action: ModerationLogAction, one: ListingRow) => ({
-    ...one,
-    action,
-    reason,
-    isArchived: false,
-    wasReported: true,
-    decisionId: 'exemple',
-    authorFirstName: demoMailRecipientFirstName,
-    authorEmail: demoMailRecipientEmail,
-    authorSuspended: false,
-  });
+  const decided = (action: ModerationLogAction, one: ListingRow) =>
+    createDemoListingDecision(action, one, reason);
   const decision = (action: ModerationLogAction) =>
     composeListingDecisionMail(site, decided(action, listing));
   const decisions = (action: ModerationLogAction) =>

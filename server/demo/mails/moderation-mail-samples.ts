@@ -21,6 +21,7 @@ import { composeThanksRefusedMail } from '#server/features/moderation/thanks/mai
 import { composeFaultsResolvedMail, composeSiteFaultsMail } from '#server/features/ops/mails/fault-mails.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import {
+  createDemoListingDecision,
   createDemoMail,
   type DemoMail,
   demoMailRecipientFirstName,
@@ -99,6 +100,8 @@ export function composeModerationMailSamples(site: SiteSettings, listing: Listin
         decidedAt: new Date(Date.now() - 2 * DAY_MS),
         productName,
         answer: 'La photo montre bien le produit : toutes nos excuses.',
+        reversal: 'accept-listing',
+        listing: createDemoListingDecision('accept-listing', listing, null),
       }),
     ),
     createDemoMail('Compte activé', composeAccountActivatedMail(site, demoMailRecipientFirstName, false)),

@@ -41,7 +41,7 @@ export function decideListingRevision(
 
     if (status === 'accepted') {
       await deleteUnreviewedPublication(tx, id);
-      const accepted = { adminId: admin.id, action: 'accept-revision' as const };
+      const accepted = { adminId: admin.id, action: 'accept-revision' as const, isMailed: !isReversal };
       const changed = await acceptListingRevision(tx, signalChange, services, listing, revision, accepted);
       return { outcome: 'done', listing: changed };
     }
@@ -57,18 +57,24 @@ export function decideListingRevision(
   });
 }
 
-/** Applies the revision of a listing whose row the transaction has locked; logged and mailed to the author. */
+/**
+ * Applies the revision of a listing whose row the transaction has locked; logged and mailed to the author.
+ * @param decision `isMailed` false when the answer to a contest, mailed by itself, tells the author
+ */
 export async function acceptListingRevision(
   tx: Queryable,
   signalChange: SignalPublicChange,
   services: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
   listing: ListingRow,
   revision: PendingListingRevisionRow,
-  decision: { adminId: string | null; action: ModerationLogAction },
+  {
+    isMailed = true,
+    ...decision
+  }: { adminId: string | null; action: ModerationLogAction; isMailed?: boolean },
 ): Promise<ListingRow> {
   const changed = await applyPendingListingRevision(tx, services, listing, revision);
   const decisionId = await recordModerationDecision(tx, { ...aboutRevision(revision), ...decision });
-  await services.jobs.enqueue(tx, sendListingDecisionMailJob, { decisionId });
+  if (isMailed) await services.jobs.enqueue(tx, sendListingDecisionMailJob, { decisionId });
   if (changed.isLive) await signalChange(changed.terms);
   return changed;
 }

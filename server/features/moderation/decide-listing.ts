@@ -79,6 +79,7 @@ export function decideListing(
       // Deletion without a version: it is about the listing, whatever its text is by now.
       withoutVersion: status !== 'deleted' && submittedAt === undefined,
       batch,
+      isMailed: !isReversal,
     });
     return { outcome: 'done', listing: decided };
   });
@@ -92,6 +93,8 @@ interface AppliedListingDecision {
   reason: string | null;
   withoutVersion?: boolean;
   batch?: string | undefined;
+  /** False when the answer to a contest, mailed by itself, tells the author. */
+  isMailed?: boolean;
 }
 
 /** Applies a decision to a listing whose row the transaction has locked: logged, mailed, and announced when public. */
@@ -100,7 +103,7 @@ export async function applyListingDecision(
   signalChange: SignalPublicChange,
   services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
   listing: UndeletedListingRow,
-  { adminId, action, status, reason, withoutVersion = false, batch }: AppliedListingDecision,
+  { adminId, action, status, reason, withoutVersion = false, batch, isMailed = true }: AppliedListingDecision,
 ): Promise<ListingRow> {
   const { id } = listing;
   if (status === 'deleted') await deletePendingOrRefusedListingRevision(tx, services, id);
@@ -123,7 +126,7 @@ export async function applyListingDecision(
       { decisionId, batch },
       { startAfter: DECISION_MAIL_BATCH_DELAY_SECONDS },
     );
-  else await services.jobs.enqueue(tx, sendListingDecisionMailJob, { decisionId });
+  else if (isMailed) await services.jobs.enqueue(tx, sendListingDecisionMailJob, { decisionId });
   if (decided.isLive) await services.onBecamePublic(tx, id);
   await signalChange(status === 'accepted' ? decided.terms : []);
   return decided;

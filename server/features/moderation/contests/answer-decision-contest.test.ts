@@ -30,6 +30,13 @@ const statusOf = async (id: string) =>
 const readAnswerMails = async ({ email }: TestPerson) =>
   (await readTestMailsSentTo(site, email)).filter(({ subject }) => subject?.includes('contestation'));
 
+/** Answers a contest by a reversal. @returns the mails that its author gets after it */
+async function readMailsOfReversal({ email }: TestPerson, id: string) {
+  const before = await readTestMailsSentTo(site, email);
+  expect((await answer(other, id, 'reversed', 'La photo est nette.')).status).toBe(200);
+  return (await readTestMailsSentTo(site, email)).slice(before.length);
+}
+
 /** Contests the latest decision against a member. */
 async function contestLatest(person: TestPerson): Promise<string> {
   const { status, body } = await contest(person, (await readLatestDecision(person))._id);
@@ -78,8 +85,51 @@ test('a refused listing goes online when its refusal is reversed', async () => {
     'reverse-contested',
     'refuse-listing',
   ]);
-  const [mail] = await readAnswerMails(owner);
-  expect(mail?.text).toContain('La photo est nette.');
+});
+
+test('the author of a restored listing gets one mail, with the answer and the link to the listing', async () => {
+  const owner = await createLoggedInTestPerson(site);
+  const { id, listing } = await refuseAndContest(owner);
+  const mails = await readMailsOfReversal(owner, id);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Votre contestation : décision annulée']);
+  for (const said of [
+    'La photo est nette.',
+    'Votre annonce est en ligne. Elle est visible de tous',
+    `https://recolte.test/app/ad/${listing}`,
+    'https://recolte.test/app/profil/decisions',
+  ])
+    expect(mails[0]?.text).toContain(said);
+});
+
+test('the author of accepted modifications gets one mail about the reversal of their refusal', async () => {
+  const owner = await createLoggedInTestPerson(site);
+  const { _id } = await publishAndAcceptTestListing(site, owner, admin);
+  await editListingDescriptionAsTestPerson(site, owner, _id, 'Plus mûres.');
+  await decideListingRevisionAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: 'Non' });
+  const mails = await readMailsOfReversal(owner, await contestLatest(owner));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Vos modifications sont acceptées');
+});
+
+test('a member gets one mail about the reversal of a suspension', async () => {
+  const member = await createLoggedInTestPerson(site);
+  await ask('PATCH', `/api/admin/user/${member.id}`, admin, { isActive: false, reason: 'Abus' });
+  const payload = { email: member.email, password: TEST_PASSWORD };
+  const { token } = (await site.app.inject({ method: 'POST', url: '/api/users/login', payload })).json();
+  const id = await contestLatest({ ...member, headers: { authorization: `Bearer ${token}` } });
+  const mails = await readMailsOfReversal(member, id);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Votre compte est rétabli');
+  expect(mails[0]?.text).toContain('https://recolte.test/app/login');
+});
+
+test('the mail of a reversal without an effect promises none', async () => {
+  const owner = await createLoggedInTestPerson(site);
+  const { id, listing } = await refuseAndContest(owner);
+  await editListingDescriptionAsTestPerson(site, owner, listing, 'Autre texte.');
+  const mails = await readMailsOfReversal(owner, id);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).not.toContain('en ligne');
 });
 
 test('a removed listing and a suspended account are restored when the suspended member contests', async () => {

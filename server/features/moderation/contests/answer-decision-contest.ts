@@ -23,7 +23,7 @@ type ContestedDecision = NonNullable<Awaited<ReturnType<typeof findModerationDec
 
 /**
  * Answers a contest, once, and mails the member. A reversal undoes the contested decision by the use case that decides
- * such matters, as far as there is something left to undo.
+ * such matters, as far as there is something left to undo; the mail of the answer says so, and is the only one.
  * @throws Failure CONTEST_NOT_FOUND, CONTEST_ANSWERED, FORBIDDEN for one's own contest
  */
 export function answerDecisionContest(
@@ -73,7 +73,7 @@ async function undo(
   { action, subjectId, createdAt }: ContestedDecision,
 ): Promise<void> {
   if (action === 'suspend-member')
-    await suspendOrActivateMember(write, services, subjectId, { isActive: true });
+    await suspendOrActivateMember(write, services, subjectId, { isActive: true, isReversal: true });
   // Words that were erased, or whose handover was contradicted meanwhile, stay invisible.
   if (action === 'refuse-thanks' && (await canThanksWordsBeModerated(tx, subjectId)))
     await moderateThanksWords(write, services, subjectId, { status: 'accepted' });

@@ -1,6 +1,7 @@
 import '#server/features/moderation/tables.ts';
 import { sql } from 'kysely';
 import { retentionDays } from '#contract/retention.ts';
+import { findListingDecisionsToMail } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -28,6 +29,14 @@ export function registerDecisionContestJobs(services: Pick<Services, 'db' | 'job
       .innerJoin('decisions as contested', 'contested.id', 'contests.decisionId')
       .innerJoin('decisions as answer', 'answer.id', 'contests.answerDecisionId')
       .leftJoin('listings', 'listings.id', 'contested.subjectId')
+      // Decision that undid the contested one, logged with the answer: both have the time of their transaction.
+      .leftJoin('decisions as reversal', (join) =>
+        join
+          .onRef('reversal.subjectKind', '=', 'answer.subjectKind')
+          .onRef('reversal.subjectId', '=', 'answer.subjectId')
+          .onRef('reversal.createdAt', '=', 'answer.createdAt')
+          .onRef('reversal.id', '<>', 'answer.id'),
+      )
       .where('contests.id', '=', contestId)
       .where('users.emailProvedAt', 'is not', null)
       .select([
@@ -38,11 +47,16 @@ export function registerDecisionContestJobs(services: Pick<Services, 'db' | 'job
         'contested.createdAt as decidedAt',
         'answer.reason as answer',
         'listings.productName',
+        'reversal.id as reversalId',
+        'reversal.action as reversal',
       ])
       .executeTakeFirst();
-    return (
-      answered && { to: answered.email, content: composeDecisionContestAnsweredMail(config.site, answered) }
-    );
+    if (!answered) return;
+    const [listing = null] = answered.reversalId
+      ? await findListingDecisionsToMail(db, [answered.reversalId])
+      : [];
+    const content = composeDecisionContestAnsweredMail(config.site, { ...answered, listing });
+    return { to: answered.email, content };
   });
 
   jobs.handle(clearOldDecisionContestTextsJob, async () => {

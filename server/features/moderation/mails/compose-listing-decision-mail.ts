@@ -82,23 +82,21 @@ function deleted(site: SiteSettings, { listing, reason, ...decision }: DecisionT
 
 function accepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): MailContent {
   const isBack = decision.action === 'restore-listing';
-  const isShown = !decision.isArchived && !decision.authorSuspended;
-  const online = isBack ? 'est de nouveau en ligne' : 'est en ligne';
-  const state = isShown ? online : 'est acceptée';
+  const state = formatAcceptedListingState(decision);
   return {
     subject: `Votre annonce ${listing} ${state}`,
-    preview: whoSees(decision),
+    preview: formatListingVisibility(decision),
     title: `Votre annonce ${state}`,
     paragraphs: [
       formatMailGreeting(decision.authorFirstName),
       decision.action === 'accept-listing-by-rule'
         ? `Votre annonce ${listing} n'a pas attendu d'être relue : aucune de vos annonces n'a posé de problème ces derniers mois. ${READ_LATER_NOTE}`
         : `Un administrateur ${formatNameWithPrepositionDe(site.name)} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
-      whoSees(decision),
+      formatListingVisibility(decision),
     ],
     items: [composeDecidedListingMailItem(site, decision)],
-    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
-    notes: isShown
+    action: createOwnListingMailLink(site, decision.id),
+    notes: isListingShown(decision)
       ? [`${formatEndListingHint(decision)} : vous la remettrez en ligne quand vous voudrez.`]
       : [],
   };
@@ -157,10 +155,10 @@ function revisionAccepted(site: SiteSettings, { listing, ...decision }: Decision
       isRead
         ? `Un administrateur ${formatNameWithPrepositionDe(site.name)} a relu vos modifications de l'annonce ${listing} et les a acceptées.`
         : `Vos modifications de l'annonce ${listing} n'ont pas attendu d'être relues : aucune de vos annonces n'a posé de problème ces derniers mois. ${READ_LATER_NOTE}`,
-      whoSees(decision),
+      formatListingVisibility(decision),
     ],
     items: [composeDecidedListingMailItem(site, decision)],
-    action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
+    action: createOwnListingMailLink(site, decision.id),
   };
 }
 
@@ -172,11 +170,30 @@ export const createListingCorrectionMailLink = ({ publicUrl }: SiteSettings, id:
   url: `${publicUrl}/app/modifier/${id}`,
 });
 
-function whoSees({
+export const createOwnListingMailLink = ({ publicUrl }: SiteSettings, id: string) => ({
+  label: 'Voir mon annonce',
+  url: `${publicUrl}/app/ad/${id}`,
+});
+
+/** End of a sentence on an accepted listing, as "est de nouveau en ligne". */
+export function formatAcceptedListingState(
+  decision: Pick<ListingDecisionToMail, 'action' | 'isArchived' | 'authorSuspended'>,
+): string {
+  if (!isListingShown(decision)) return 'est acceptée';
+  return decision.action === 'restore-listing' ? 'est de nouveau en ligne' : 'est en ligne';
+}
+
+const isListingShown = ({
+  isArchived,
+  authorSuspended,
+}: Pick<ListingDecisionToMail, 'isArchived' | 'authorSuspended'>): boolean => !isArchived && !authorSuspended;
+
+/** Sentence on who sees an accepted listing. */
+export function formatListingVisibility({
   mainType,
   isArchived,
   authorSuspended,
-}: Pick<ListingDecisionToMail, 'mainType' | 'isArchived' | 'authorSuspended'>) {
+}: Pick<ListingDecisionToMail, 'mainType' | 'isArchived' | 'authorSuspended'>): string {
   if (authorSuspended) return 'Elle sera visible quand votre compte ne sera plus suspendu.';
   if (isArchived)
     return 'Elle est archivée : remettez-la en ligne depuis « Mes annonces » quand vous voudrez.';

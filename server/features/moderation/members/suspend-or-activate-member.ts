@@ -13,13 +13,14 @@ import { sendAccountDecisionMailJob } from './jobs.ts';
 /**
  * Suspends a member, or activates an account even without a proved e-mail. Their listings are hidden or
  * restored; logged and mailed. An equal decision changes nothing.
+ * @param decision `isReversal` true for the answer to a contest
  * @throws Failure USER_NOT_FOUND, LAST_ADMIN
  */
 export function suspendOrActivateMember(
   write: ViewerTransactionRunner,
   { jobs, onBecamePublic }: Pick<Services, 'jobs' | 'onBecamePublic'>,
   id: string,
-  decision: { isActive: boolean; reason?: string | undefined },
+  decision: { isActive: boolean; reason?: string | undefined; isReversal?: boolean },
 ): Promise<UserRow> {
   const state = decision.isActive ? 'active' : 'suspended';
   return write({
@@ -43,7 +44,9 @@ export function suspendOrActivateMember(
         after: state,
         reason: decision.reason || null,
       });
-      await jobs.enqueue(tx, sendAccountDecisionMailJob, { decisionId });
+      // Mail left to the answer of the contest, which reaches a proved address only.
+      if (!decision.isReversal || !account.emailProvedAt)
+        await jobs.enqueue(tx, sendAccountDecisionMailJob, { decisionId });
       await signalChange();
       return changed;
     },
