@@ -41,12 +41,15 @@ const statistics = z
       /** Counts of decisions by action, the most frequent first. */
       byAction: z.array(z.object({ action: z.enum(moderationLogActions), count })),
     }),
-    /** Listings refused or removed, and revisions refused. */
-    refusals: z.object({
-      total: count,
-      /** Canned reasons of refusals by their short names; a refusal with two of them counts for each. */
-      byReason: z.array(z.object({ label: z.string(), count })),
-    }),
+    refusals: z
+      .object({
+        total: count,
+        /** Canned reasons of refusals by their short names; a refusal with two of them counts for each. */
+        byReason: z.array(z.object({ label: z.string(), count })),
+      })
+      .describe(
+        'Annonces refusées ou supprimées et modifications refusées, ensemble ; `decisions.byAction` les sépare.',
+      ),
     /** Statistics of the weeks of the period, from their Monday on. */
     weeks: z.array(z.object({ week: day, published: count, accepted: count, members: count })),
     /** Reservations of the period by what happened to them in it; one may be counted several times. */

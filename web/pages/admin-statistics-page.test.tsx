@@ -18,9 +18,13 @@ const statistics: AdminStatistics = {
     total: 0,
     medianHours: 47.4,
     p90Hours: null,
-    byAction: [{ action: 'accept-listing', count: 60 }],
+    byAction: [
+      { action: 'accept-listing', count: 60 },
+      { action: 'refuse-listing', count: 7 },
+      { action: 'delete-listing', count: 2 },
+    ],
   },
-  refusals: { total: 0, byReason: [] },
+  refusals: { total: 9, byReason: [{ label: 'Photo', count: 9 }] },
   weeks: [
     { week: '2026-11-09', published: 4, accepted: 3, members: 1 },
     { week: '2026-11-16', published: 0, accepted: 2, members: 0 },
@@ -59,6 +63,10 @@ test('the statistics are tables, and a refused period is explained at its field'
     ['Annonces à valider', '1\u202f200'],
     ['Signalements de pages', '3'],
   ]);
+  expect(rowsOf('Raisons des refus et des suppressions')).toEqual([
+    ['Raison', 'Décisions'],
+    ['Photo', '9'],
+  ]);
   expect(rowsOf('Réservations')).toEqual([
     ['Étape', 'Réservations'],
     ['Demandées', '1\u202f500'],
@@ -89,7 +97,8 @@ test('the statistics are tables, and a refused period is explained at its field'
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
   expect(facts).toEqual([
-    ...['En attente: 1\u202f203', 'Décisions: 0', 'Refus: 0', 'Délai médian: 47 h'],
+    ...['En attente: 1\u202f203', 'Décisions: 0', 'Annonces refusées: 7', 'Annonces supprimées: 2'],
+    'Délai médian: 47 h',
     'Délai, neuf fois sur dix: -',
     "Avec l'e-mail: 10 offres sur 40",
     "Sans l'e-mail: 1 offre sur 4",

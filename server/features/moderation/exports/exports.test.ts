@@ -120,9 +120,14 @@ test('a CSV of more rows than one batch has each once, in order', async () => {
   expect(rows.filter(({ id }) => !ids.includes(id))).toEqual([]);
 });
 
-test('the CSV files of decisions and notices have their reasons', async () => {
+test('the CSV files of listings, decisions and notices have their reasons', async () => {
   const { _id } = await publishListingAsTestPerson(site, author, { productName: 'Noix' });
   await decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: '=Photo floue' });
+  const listing = (await read('listings')).find(({ Identifiant }) => Identifiant === _id);
+  expect(listing).toMatchObject({
+    État: 'refusée',
+    'Raison du refus ou de la suppression': "'=Photo floue",
+  });
   const decision = (await read('decisions')).find((row) => row['Identifiant de l’objet'] === _id);
   expect(decision).toMatchObject({
     Objet: 'annonce',

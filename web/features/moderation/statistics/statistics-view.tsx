@@ -1,6 +1,6 @@
 import { keysOf } from '#contract/keys-of.ts';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
-import { moderationLogActionLabels } from '#contract/moderation/rules.ts';
+import { type ModerationLogAction, moderationLogActionLabels } from '#contract/moderation/rules.ts';
 import {
   pendingModerationAgeGroupLabels,
   pendingModerationLabels,
@@ -47,14 +47,14 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
           />
         </StatisticCard>
         <StatisticCard
-          title="Refus par raison"
-          note="Annonces refusées ou supprimées, modifications refusées. Un refus qui donne deux raisons compte pour chacune."
+          title="Raisons des refus et des suppressions"
+          note="Annonces refusées ou supprimées, modifications refusées. Une décision qui donne deux raisons compte pour chacune."
         >
           <BarTable
-            caption="Refus par raison"
-            columns={{ label: 'Raison', count: 'Refus' }}
+            caption="Raisons des refus et des suppressions"
+            columns={{ label: 'Raison', count: 'Décisions' }}
             rows={refusals.byReason.map(({ label, count }) => ({ key: label, label, count }))}
-            empty="Aucun sur cette période."
+            empty="Aucune sur cette période."
           />
         </StatisticCard>
         <StatisticCard
@@ -134,11 +134,14 @@ const reservationStepLabels: Record<keyof AdminStatistics['reservations'], strin
   missed: 'Pas remises',
 };
 
-function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statistics: AdminStatistics }) {
+function KeyFigures({ statistics: { waiting, decisions } }: { statistics: AdminStatistics }) {
+  const countOf = (wanted: ModerationLogAction) =>
+    sumOf(decisions.byAction.flatMap(({ action, count }) => (action === wanted ? count : [])));
   const figures = [
     { label: 'En attente', value: sumOf(waiting.map(({ total }) => total)) },
     { label: 'Décisions', value: decisions.total.toLocaleString('fr') },
-    { label: 'Refus', value: refusals.total.toLocaleString('fr') },
+    { label: 'Annonces refusées', value: countOf('refuse-listing') },
+    { label: 'Annonces supprimées', value: countOf('delete-listing') },
     { label: 'Délai médian', value: formatHoursAsDuration(decisions.medianHours) },
     { label: 'Délai, neuf fois sur dix', value: formatHoursAsDuration(decisions.p90Hours) },
   ];
