@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { composeTermsOfUseDocument } from './terms.ts';
 
 const links = { terms: '', privacy: '', legal: '', contact: '/contact', social: [] };
@@ -27,4 +29,11 @@ test('the terms say how listings go online, in each mode of moderation', () => {
   );
   expect(termsWith('trusted')).toContain("Aucun refus, retrait ni suspension n'est décidé par un programme");
   expect(termsWith('trusted')).not.toMatch(/Seul automatisme|Aucune de ces décisions/);
+});
+
+// Terms with another meaning take a new version, which every member accepts again; a corrected spelling only its digest.
+test('the version of the terms is that of their text', () => {
+  const texts = termsWith('before') + termsWith('trusted');
+  const digest = createHash('sha256').update(texts).digest('hex').slice(0, 12);
+  expect([BUILT_IN_TERMS_VERSION, digest]).toEqual(['2026-11-27', 'ac2f9cc9ce04']);
 });
