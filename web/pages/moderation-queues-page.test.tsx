@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import { cannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
+import type { DecisionContestToAnswer } from '#contract/moderation/contest-routes.ts';
 import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
 import type {
   AuthorModerationHistory,
@@ -13,7 +14,7 @@ import type {
   UnreviewedPublication,
 } from '#contract/moderation/schemas.ts';
 import type { ThanksForAdmins } from '#contract/moderation/thanks.ts';
-import { createSampleListing } from '#web/testing/fixtures.ts';
+import { createSampleDecisionContest, createSampleListing } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
@@ -28,6 +29,7 @@ let thanks: ThanksForAdmins[];
 let reports: ListingReport[];
 let unread: UnreviewedPublication[];
 let deleted: ListingWithAuthorLastName[];
+let contests: DecisionContestToAnswer[];
 
 const SUBMITTED_AT = '2026-11-20T09:00:00.000Z';
 
@@ -56,6 +58,7 @@ beforeEach(() => {
   reports = [];
   unread = [];
   deleted = [];
+  contests = [];
   stubApiAnswer('GET /api/admin/queues', () => ({
     pending: pending.length,
     suspicious: 0,
@@ -71,7 +74,7 @@ beforeEach(() => {
   stubApiAnswer('GET /api/admin/adverts/unread', () => unread);
   stubApiAnswer('GET /api/admin/adverts/deleted', () => deleted);
   stubApiAnswer('GET /api/admin/notices', []);
-  stubApiAnswer('GET /api/admin/contests', []);
+  stubApiAnswer('GET /api/admin/contests', () => contests);
   stubApiAnswer('GET /api/reports/people', () => people);
   stubApiAnswer('GET /api/admin/thanks', () => thanks);
 });
@@ -543,6 +546,17 @@ describe('listings online without having been read', () => {
     });
   });
 
+  test('one that is deleted among the reported ones leaves both lists', async () => {
+    reports = unread.slice(0, 1).map((listing) => reported('r1', listing));
+    deciding();
+    const { user } = await showQueues();
+    const section = within(screen.getByRole('group', { name: 'Annonces signalées' }));
+    await user.click(section.getByRole('button', { name: "Supprimer l'annonce" }));
+    const dialog = within(screen.getByRole('dialog', { name: "Supprimer l'annonce" }));
+    await user.type(dialog.getByRole('textbox'), 'Faux{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(cards()).toEqual(['noix']));
+  });
+
   test('one that is read leaves the list and stays online', async () => {
     const confirmed = stubApiAnswer('PUT /api/admin/adverts/unread/:id', () => {
       unread = unread.slice(1);
@@ -896,6 +910,46 @@ test('a changed profile is shown as visitors read it', async () => {
   expect(facts).toEqual(['Karim', 'Lyon', 'La place', 'Maraîcher.']);
   expect(screen.getByText(/^Remarqué par le site/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Vu' })).toBeInTheDocument();
+});
+
+describe('contested decisions', () => {
+  const answerContest = async (user: Awaited<ReturnType<typeof showQueues>>['user']) => {
+    const contested = within(screen.getByRole('article', { name: /^Ana Silva/ }));
+    await user.type(contested.getByRole('textbox'), 'Nette.');
+    await user.click(contested.getByRole('button', { name: 'Annuler la décision' }));
+  };
+  beforeEach(() => {
+    pending = [];
+    deleted = ['noix', 'figues'].map((name) =>
+      createSampleListing({ _id: name, productName: name, status: 'deleted', decidedAt: SUBMITTED_AT }),
+    );
+    contests = [createSampleDecisionContest({ ad: { _id: 'figues', productName: 'figues' } })];
+  });
+
+  test('a restored listing leaves the deleted ones with the contest', async () => {
+    stubApiAnswer('PUT /api/admin/contests/:id', () => {
+      contests = [];
+      deleted = deleted.slice(0, 1);
+      return { contest: createSampleDecisionContest({ state: 'reversed' }) };
+    });
+    const { user } = await showQueues();
+    expect(cards()).toEqual([undefined, 'noix', 'figues']);
+    await answerContest(user);
+    await waitFor(() => expect(cards()).toEqual(['noix']));
+  });
+
+  test('a contest that somebody else answered first leaves the page, and says so', async () => {
+    const answered = 'Cette contestation a déjà sa réponse.';
+    stubApiAnswer('PUT /api/admin/contests/:id', () => {
+      contests = [];
+      return createFakeApiErrorResponse(409, 'CONTEST_ANSWERED', answered);
+    });
+    const notices = readNotices();
+    const { user } = await showQueues();
+    await answerContest(user);
+    await waitFor(() => expect(cards()).toEqual(['noix', 'figues']));
+    expect(notices).toEqual([answered]);
+  });
 });
 
 describe('words of thanks', () => {

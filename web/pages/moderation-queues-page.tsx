@@ -4,6 +4,7 @@ import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { contestedDecisionAnswerIntentHandlers } from '#web/features/moderation/contests/contested-decision-answer-intent-handlers.ts';
 import { moderationIntentHandlers } from '#web/features/moderation/moderation-intent-handlers.ts';
+import { DecidedListingsProvider } from '#web/features/moderation/queues/decided-listings.tsx';
 import { ModerationQueuesView } from '#web/features/moderation/queues/moderation-queues-view.tsx';
 import {
   clampModerationQueuePageParams,
@@ -47,5 +48,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: 'Gestion des annonces' });
 
 export default function ModerationQueuesPage({ loaderData }: Route.ComponentProps) {
-  return <ModerationQueuesView {...loaderData} />;
+  return (
+    <DecidedListingsProvider>
+      <ModerationQueuesView {...loaderData} />
+    </DecidedListingsProvider>
+  );
 }

@@ -2,6 +2,7 @@ import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
 import { blankListingContent, type ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import type { Conversation, ConversationListing, Message } from '#contract/messaging/schemas.ts';
+import type { DecisionContestToAnswer } from '#contract/moderation/contest-routes.ts';
 import type { CommuneGeoJsonFeature } from '#contract/places/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
@@ -165,5 +166,32 @@ export const createTestOwnAccount = (differences: Partial<User> = {}): User => (
   reservations: true,
   awayUntil: null,
   cgu: true,
+  ...differences,
+});
+
+export const createSampleDecisionContest = (
+  differences: Partial<DecisionContestToAnswer> = {},
+): DecisionContestToAnswer => ({
+  _id: 'c1',
+  reason: 'mistake',
+  text: 'La photo est nette.',
+  state: 'open',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  answer: null,
+  answeredAt: null,
+  decision: {
+    _id: 'd1',
+    administrator: { firstName: 'Dominique', lastName: 'Moreau' },
+    createdAt: '2026-11-20T10:00:00.000Z',
+    action: 'refuse-listing',
+    before: 'pending',
+    after: 'refuse',
+    reason: 'Photo floue',
+  },
+  ad: { _id: 'l1', productName: 'figues' },
+  words: null,
+  member: { _id: 'm1', firstName: 'Ana', lastName: 'Silva' },
+  isBetterAnsweredByOther: false,
+  isOwn: false,
   ...differences,
 });

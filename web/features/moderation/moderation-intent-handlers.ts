@@ -9,6 +9,7 @@ import { refreshPendingAdminDecisionCount } from '#web/site/badges/work-count.ts
 import { parseFormValues } from '#web/ui/forms/form-values.ts';
 import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import type { ReviewedListingVersion } from './reviewed-listing-version.ts';
+import { sendAnswerOnce } from './send-answer-once.ts';
 
 export interface ListingModerationDecision {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -59,12 +60,11 @@ export const moderationIntentHandlers = {
     return call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } });
   },
 
-  async decideNotice({ id, ...body }: { id: string; decision: 'upheld' | 'rejected'; reason: string }) {
-    await runWithToast(call('PUT /api/admin/notices/:id', { params: { id }, body }), {
-      done: 'Votre décision est envoyée',
-    });
-    refreshPendingAdminDecisionCount();
-  },
+  decideNotice: ({ id, ...body }: { id: string; decision: 'upheld' | 'rejected'; reason: string }) =>
+    sendAnswerOnce(
+      call('PUT /api/admin/notices/:id', { params: { id }, body }),
+      'Votre décision est envoyée',
+    ),
 
   /** Makes the words of thanks public, or refuses them. */
   async decideThanks({ id, ...body }: Omit<ThanksModerationDecisionBody, 'from'> & ReadThanks) {

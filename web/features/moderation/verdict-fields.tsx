@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 interface VerdictFieldsProps<Verdict> extends Pick<ComponentProps<typeof Textarea>, 'label' | 'hint'> {
-  /** Verdicts by button; the first one is emphasized. */
+  /** Verdicts by button; none is emphasized, as none is expected. */
   verdicts: readonly { verdict: Verdict; label: string }[];
   isPending: boolean;
   /** Why the verdict could not be sent. */
@@ -41,10 +41,10 @@ export function VerdictFields<Verdict extends string>({
         }}
       />
       <div className="flex flex-wrap gap-3">
-        {verdicts.map(({ verdict, label }, index) => (
+        {verdicts.map(({ verdict, label }) => (
           <Button
             key={verdict}
-            variant={index === 0 ? 'leaf' : 'secondary'}
+            variant="secondary"
             pending={isPending}
             onClick={() =>
               reason.trim() ? onDecide(verdict, reason.trim()) : setError(moderationErrorTexts.reason)

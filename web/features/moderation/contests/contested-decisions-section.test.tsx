@@ -2,39 +2,19 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DecisionContestToAnswer } from '#contract/moderation/contest-routes.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
+import { createSampleDecisionContest } from '#web/testing/fixtures.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { contestedDecisionAnswerIntentHandlers } from './contested-decision-answer-intent-handlers.ts';
 import { ContestedDecisionsSection } from './contested-decisions-section.tsx';
 
-const contest: DecisionContestToAnswer = {
-  _id: 'c1',
-  reason: 'mistake',
-  text: 'La photo est nette.',
-  state: 'open',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  answer: null,
-  answeredAt: null,
-  decision: {
-    _id: 'd1',
-    administrator: { firstName: 'Dominique', lastName: 'Moreau' },
-    createdAt: '2026-11-20T10:00:00.000Z',
-    action: 'refuse-listing',
-    before: 'pending',
-    after: 'refuse',
-    reason: 'Photo floue',
-  },
-  ad: { _id: 'l1', productName: 'figues' },
-  words: null,
-  member: { _id: 'm1', firstName: 'Ana', lastName: 'Silva' },
-  isBetterAnsweredByOther: false,
-  isOwn: false,
-};
-
 const show = (differences: Partial<DecisionContestToAnswer> = {}) =>
-  renderComponentInTestPage(<ContestedDecisionsSection contests={[{ ...contest, ...differences }]} />, {
-    action: createClientAction(contestedDecisionAnswerIntentHandlers) as never,
-  });
+  renderComponentInTestPage(
+    <ContestedDecisionsSection contests={[createSampleDecisionContest(differences)]} />,
+    {
+      action: createClientAction(contestedDecisionAnswerIntentHandlers) as never,
+    },
+  );
 
 test('a contest is shown beside its decision, and answered with a reason', async () => {
   stubApiAnswer('GET /api/admin/counts', {
@@ -47,11 +27,11 @@ test('a contest is shown beside its decision, and answered with a reason', async
     contests: 0,
   });
   const sent = stubApiAnswer('PUT /api/admin/contests/:id', {
-    contest: { ...contest, state: 'reversed', answer: 'Nette.', answeredAt: contest.createdAt },
+    contest: createSampleDecisionContest({ state: 'reversed', answer: 'Nette.' }),
   });
   const { user } = show();
   const card = await screen.findByRole('article', { name: /Ana Silva/ });
-  for (const text of ['La photo est nette.', 'Photo floue', 'par Dominique Moreau', 'figues'])
+  for (const text of ['La photo est nette.', 'Photo floue', 'par Dominique Moreau', 'Figues'])
     expect(card).toHaveTextContent(text);
   expect(card).not.toHaveTextContent('Laissez de préférence');
   await user.click(within(card).getByRole('button', { name: 'Annuler la décision' }));

@@ -1,16 +1,19 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { DecisionContestToAnswer } from '#contract/moderation/contest-routes.ts';
 import { decisionContestReasonLabels } from '#contract/moderation/contests.ts';
 import { moderationLogActionLabels } from '#contract/moderation/rules.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
+import { useDecidedListings } from '../queues/decided-listings.tsx';
 import { VerdictFields } from '../verdict-fields.tsx';
 import type { ContestedDecisionAnswerIntentHandlers } from './contested-decision-answer-intent-handlers.ts';
 
 /** Section of the contests without an answer, each beside the contested decision. */
 export function ContestedDecisionsSection({ contests }: { contests: readonly DecisionContestToAnswer[] }) {
+  useAddListingsOfAnsweredContests(contests);
   if (contests.length === 0) return <p>-</p>;
   return (
     <div className="divide-y divide-line">
@@ -19,6 +22,18 @@ export function ContestedDecisionsSection({ contests }: { contests: readonly Dec
       ))}
     </div>
   );
+}
+
+/** Counts the listings of contests that have left the list as decided: other sections may still show them. */
+function useAddListingsOfAnsweredContests(contests: readonly DecisionContestToAnswer[]): void {
+  const { addDecided } = useDecidedListings();
+  const former = useRef(contests);
+  useEffect(() => {
+    const open = new Set(contests.map(({ _id }) => _id));
+    const answered = former.current.filter(({ _id }) => !open.has(_id));
+    former.current = contests;
+    if (answered.length > 0) addDecided(answered.flatMap(({ ad }) => ad?._id ?? []));
+  }, [contests, addDecided]);
 }
 
 function ContestCard({ contest }: { contest: DecisionContestToAnswer }) {
@@ -59,7 +74,7 @@ function ContestedDecision({ contest: { decision, ad, words } }: { contest: Deci
           <>
             {' : '}
             <Link to={`/ad/${ad._id}`} target="_blank" className="text-leaf underline">
-              {ad.productName}
+              {capitalizeFirstLetter(ad.productName)}
               <span className="sr-only"> (nouvel onglet)</span>
             </Link>
           </>

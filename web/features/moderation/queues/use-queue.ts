@@ -5,6 +5,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import { focusModerationCard } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import type { ListingModerationDecision, ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
 import { createReviewedListingVersions } from '../reviewed-listing-version.ts';
+import { useDecidedListings } from './decided-listings.tsx';
 import {
   createModerationQueueReducer,
   createModerationQueueState,
@@ -31,9 +32,17 @@ export function useModerationQueue<T>(
   if (state.loaded !== loaded) dispatch({ type: 'loaded', listKey, loaded });
   const { moveOn, stayOn } = useNextFocus(section);
   const busy = useBusy();
+  const { decided, addDecided } = useDecidedListings();
   const holdInView = useHeldInView(section, state.gone);
 
-  const { shown, conflicts } = state;
+  const { conflicts } = state;
+  // Entry of a listing that another section has decided about: it leaves with the next list, which lacks it.
+  const loadedIds = new Set(loaded.map(naming.idOf));
+  const mayLeave = (id: string) => decided.has(id) && !conflicts.has(id);
+  const shown =
+    decided.size === 0
+      ? state.shown
+      : state.shown.filter((item) => loadedIds.has(naming.idOf(item)) || !mayLeave(naming.listingOf(item)));
   const open = shown.map(naming.listingOf).filter((id) => !conflicts.has(id) && !busy.has(id));
   return {
     section,
@@ -60,6 +69,7 @@ export function useModerationQueue<T>(
     reread: (id: string) => dispatch({ type: 'reread', id }),
     settle(outcomes: readonly ListingModerationOutcome[]) {
       holdInView();
+      addDecided(outcomes.flatMap(({ _id, outcome }) => (outcome === 'done' ? _id : [])));
       dispatch({ type: 'decided', outcomes });
     },
   };
