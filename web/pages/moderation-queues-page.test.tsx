@@ -277,6 +277,7 @@ test('a refusal asks for a reason first, which can begin with a usual one', asyn
   await user.click(inCard('noix', 'Refuser'));
   const dialog = () => within(screen.getByRole('dialog', { name: "Refuser l'annonce" }));
   const field = () => dialog().getByRole('textbox');
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription('Noix, de Camille Durand');
   await user.click(dialog().getByRole('button', { name: 'Refuser' }));
   expect(field()).toBeInvalid();
   expect(field()).toHaveFocus();
@@ -348,6 +349,9 @@ test('several listings whose refusal failed stay selected, with the reason', asy
   const bar = async () => within(await screen.findByRole('region', { name: 'Annonces choisies' }));
   const dialog = () => within(screen.getByRole('dialog', { name: 'Refuser 2 annonces' }));
   await user.click((await bar()).getByRole('button', { name: 'Refuser' }));
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+    /^Figues, de Camille Durand.; Noix, de Camille Durand$/,
+  );
   await user.type(dialog().getByRole('textbox'), 'Hors saison.{Control>}{Enter}{/Control}');
   await waitFor(() => expect(card('noix')).toHaveAttribute('aria-busy', 'false'));
   expect(decided).toHaveLength(1);
@@ -535,7 +539,6 @@ describe('listings online without having been read', () => {
     await user.click(inCard('figues', 'Retirer'));
     const dialog = within(screen.getByRole('dialog', { name: "Retirer l'annonce" }));
     await user.click(dialog.getByRole('button', { name: 'Photo' }));
-    await user.click(dialog.getByRole('button', { name: 'Retirer' }));
     expect(card('noix')).toHaveFocus();
     await waitFor(() => expect(cards()).toEqual(['noix']));
     expect(await decided[0]?.json()).toEqual({
@@ -544,6 +547,19 @@ describe('listings online without having been read', () => {
       from: 'accepted',
       deleteReason: cannedRefusalReasons[0]?.text,
     });
+  });
+
+  test('one is taken back with a reason of its own, which a usual one may follow', async () => {
+    const decided = deciding();
+    const { user } = await showQueues();
+    await user.click(inCard('figues', 'Retirer'));
+    const dialog = within(screen.getByRole('dialog', { name: "Retirer l'annonce" }));
+    await user.type(dialog.getByRole('textbox'), 'Bonjour,');
+    await user.click(dialog.getByRole('button', { name: 'Photo' }));
+    expect(decided).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Retirer' }));
+    await waitFor(() => expect(cards()).toEqual(['noix']));
+    expect(await decided[0]?.json()).toMatchObject({ deleteReason: expect.stringMatching(/^Bonjour,\nLa/) });
   });
 
   test('one that is deleted among the reported ones leaves both lists', async () => {

@@ -1,6 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { cannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
 import { MAX_MODERATION_REASON_LENGTH, moderationErrorTexts } from '#contract/moderation/rules.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
+import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
@@ -8,9 +10,16 @@ import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import { RequiredFieldsNote } from '#web/ui/forms/required-fields-note.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
+interface NamedListing {
+  productName: string;
+  user: { firstName: string; lastName?: string };
+}
+
 interface Decision {
+  /** `Retirer` takes back what the fast lane put online: one touch of a canned reason decides. */
   verb: 'Refuser' | 'Retirer' | 'Supprimer';
-  count: number;
+  /** Listings that are decided about, at least one. */
+  listings: readonly NamedListing[];
   /** True for a decision about a revision: the listing itself stays online. */
   isRevision?: boolean;
 }
@@ -25,25 +34,51 @@ interface DecisionReasonDialogProps {
 /** Dialog that asks for a reason. Opened again, it holds the text written before: the decision may have failed. */
 export function AskDecisionReasonDialog({ decision, onClose, onSubmit }: DecisionReasonDialogProps) {
   const [reason, setReason] = useState('');
+  const id = useId();
   return (
-    <Dialog open={decision !== undefined} onClose={onClose} title={decision ? titleOf(decision) : ''}>
+    <Dialog
+      open={decision !== undefined}
+      onClose={onClose}
+      title={decision ? titleOf(decision) : ''}
+      describedBy={id}
+    >
       {decision && (
-        <ReasonForm
-          verb={decision.verb}
-          reason={reason}
-          setReason={setReason}
-          onCancel={onClose}
-          onSubmit={onSubmit}
-        />
+        <>
+          <ListingNames id={id} listings={decision.listings} />
+          <ReasonForm
+            verb={decision.verb}
+            reason={reason}
+            setReason={setReason}
+            onCancel={onClose}
+            onSubmit={onSubmit}
+          />
+        </>
       )}
     </Dialog>
   );
 }
 
-function titleOf({ verb, count, isRevision }: Decision): string {
+function titleOf({ verb, listings, isRevision }: Decision): string {
   if (isRevision) return `${verb} les modifications`;
-  return count === 1 ? `${verb} l'annonce` : `${verb} ${count} annonces`;
+  return listings.length === 1 ? `${verb} l'annonce` : `${verb} ${listings.length} annonces`;
 }
+
+/** Maximum number of listings that the dialog names: on a phone more would push the reasons away. */
+const MAX_NAMED_LISTINGS = 3;
+
+function ListingNames({ id, listings }: { id: string; listings: readonly NamedListing[] }) {
+  const others = listings.length - MAX_NAMED_LISTINGS;
+  return (
+    <p id={id} className="mb-4 text-soft wrap-anywhere">
+      {listings.slice(0, MAX_NAMED_LISTINGS).map(formatListingAndAuthor).join('\u00a0; ')}
+      {others > 0 && ` et ${others}\u00a0autre${others > 1 ? 's' : ''}`}
+    </p>
+  );
+}
+
+/** Listing with its author: "Tomates, de Jeanne Durand". */
+const formatListingAndAuthor = ({ productName, user: { firstName, lastName } }: NamedListing): string =>
+  `${capitalizeFirstLetter(productName)}, ${formatNameWithPrepositionDe([firstName, lastName].filter(Boolean).join(' '))}`;
 
 interface ReasonFormProps {
   verb: 'Refuser' | 'Retirer' | 'Supprimer';
@@ -63,7 +98,9 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
     setError(moderationErrorTexts.reason);
     fieldOf(form.current)?.focus();
   };
+  const isDecidedByPick = verb === 'Retirer' && !reason.trim();
   const pick = (text: string) => {
+    if (isDecidedByPick) return onSubmit(text);
     setError(undefined);
     setReason(withCanned(reason, text));
     fieldOf(form.current)?.focus();
@@ -80,7 +117,9 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
     <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <RequiredFieldsNote />
       <Fieldset onKeyDown={writeAtOnce}>
-        <legend className="font-semibold">Raisons courantes</legend>
+        <legend className="font-semibold">
+          {isDecidedByPick ? 'Retirer aussitôt, pour cette raison' : 'Raisons courantes'}
+        </legend>
         <div className="mt-1.5 flex flex-wrap gap-1.5">
           {cannedRefusalReasons.map(({ label, text }) => (
             <button

@@ -50,7 +50,7 @@ export default function ListingModerationPanel({ listing }: { listing: Listing }
       )}
       <ModerationDecisionLogSection subject="listing" id={_id} revision={`${status} ${decidedAt}`} />
       <AskDecisionReasonDialog
-        decision={verb && { verb, count: 1 }}
+        decision={verb && { verb, listings: [listing] }}
         onClose={() => setVerb(undefined)}
         onSubmit={(reason) => {
           setVerb(undefined);

@@ -10,7 +10,7 @@ interface DialogContainerProps {
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
   labelledBy: string;
-  describedBy?: string;
+  describedBy?: string | undefined;
   children: ReactNode;
 }
 

@@ -6,14 +6,16 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** Id of the element that describes the dialog. */
+  describedBy?: string;
   children: ReactNode;
 }
 
 /** Dialog whose content is remounted each time it opens, and scrolls under the title. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, describedBy, children }: DialogProps) {
   const id = useId();
   return (
-    <DialogContainer open={open} onClose={onClose} labelledBy={id}>
+    <DialogContainer open={open} onClose={onClose} labelledBy={id} describedBy={describedBy}>
       <div className="flex flex-col">
         {/* Padding beside the first line only, for the close button: in large text a word fills the next line. */}
         <h2

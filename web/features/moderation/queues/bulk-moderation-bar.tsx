@@ -63,7 +63,7 @@ export function BulkModerationBar({ queue }: { queue: UseModerationQueueResult<M
           : 'Elles seront visibles de tous, et leurs auteurs prévenus par e-mail.'}
       </ConfirmationDialog>
       <AskDecisionReasonDialog
-        decision={dialog === 'refuse' ? { verb: 'Refuser', count: picked.length } : undefined}
+        decision={dialog === 'refuse' ? { verb: 'Refuser', listings } : undefined}
         onClose={() => setDialog(undefined)}
         onSubmit={(reason) => {
           setDialog(undefined);

@@ -108,7 +108,9 @@ function PendingCard({
         </ModerationCardActions>
       )}
       <AskDecisionReasonDialog
-        decision={isRefusing ? { verb: 'Refuser', count: 1, isRevision: listing.isRevision } : undefined}
+        decision={
+          isRefusing ? { verb: 'Refuser', listings: [listing], isRevision: listing.isRevision } : undefined
+        }
         onClose={() => setRefusing(false)}
         onSubmit={(reason) => {
           setRefusing(false);

@@ -71,7 +71,7 @@ function ReportedCard({ reports, queue }: ReportedCardProps) {
         </ModerationCardActions>
       )}
       <AskDecisionReasonDialog
-        decision={isDeleting ? { verb: 'Supprimer', count: 1 } : undefined}
+        decision={isDeleting ? { verb: 'Supprimer', listings: [listing] } : undefined}
         onClose={() => setDeleting(false)}
         onSubmit={(reason) => {
           setDeleting(false);

@@ -85,7 +85,7 @@ function UnreadCard({ listing, queue }: UnreadCardProps) {
         </ModerationCardActions>
       )}
       <AskDecisionReasonDialog
-        decision={isTakingBack ? { verb: 'Retirer', count: 1 } : undefined}
+        decision={isTakingBack ? { verb: 'Retirer', listings: [listing] } : undefined}
         onClose={() => setTakingBack(false)}
         onSubmit={(reason) => {
           setTakingBack(false);
