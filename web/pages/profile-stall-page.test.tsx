@@ -611,7 +611,7 @@ test('a pasted table is shown before it changes anything, and its faulty lines s
   expect(screen.getByText(/Aucune annonce de votre étal/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Changer les 2 bonnes lignes' }));
   expect(await screen.findByText("Rien n'a été changé.")).toBeInTheDocument();
-  expect(screen.getByText('Trop cher.').closest('li')).toHaveTextContent('figues');
+  expect(screen.getByText('Trop cher.').closest('li')).toHaveTextContent('Ligne 3 : Figues');
   await user.click(screen.getByRole('button', { name: 'Changer les 2 bonnes lignes' }));
   expect(await screen.findByText('2 annonces changées, 1 à corriger')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByLabelText('Tableau')).toBeNull());
@@ -675,7 +675,7 @@ test('a close name of an import is taken for the listing by one touch, and a lef
   await user.click(await screen.findByLabelText('Tableau'));
   await user.paste('Tomates cœur de bœuf;4,20');
   const question = screen.getByText("C'est votre", { exact: false });
-  await user.click(within(question).getByRole('button', { name: '«\u00a0tomates\u00a0»' }));
+  await user.click(within(question).getByRole('button', { name: '«\u00a0Tomates\u00a0»' }));
   expect(screen.getByText('1 à changer')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   await user.click(screen.getByRole('button', { name: "Effacer l'import" }));

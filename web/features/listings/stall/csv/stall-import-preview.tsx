@@ -9,6 +9,7 @@ import {
 } from '#contract/listings/amounts.ts';
 import { listingAvailabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { DidYouMean } from '#web/ui/forms/meant-value.tsx';
 import type { OwnListingChange } from '../../change-own.ts';
@@ -91,7 +92,7 @@ export function StallImportPreview({
             <li key={`${line} ${name}`} className="py-2">
               <p className="font-semibold wrap-anywhere">
                 <span className="font-normal text-soft">Ligne {line}&nbsp;: </span>
-                {name}
+                {capitalizeFirstLetter(name)}
               </p>
               {errors.map((error) => (
                 <p key={error} className="flex gap-1.5 text-sm font-medium text-danger">
@@ -103,7 +104,7 @@ export function StallImportPreview({
                 <DidYouMean
                   key={other._id}
                   question="C'est votre"
-                  value={`«\u00a0${other.productName}\u00a0»`}
+                  value={`«\u00a0${capitalizeFirstLetter(other.productName)}\u00a0»`}
                   onChoose={() => onMeant(name, other)}
                 />
               ))}
@@ -112,7 +113,7 @@ export function StallImportPreview({
                   to={publishPath}
                   className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
                 >
-                  Publier «&nbsp;{name}&nbsp;»
+                  Publier «&nbsp;{capitalizeFirstLetter(name)}&nbsp;»
                 </Link>
               )}
               {errors.length === 0 && listing && change && (
