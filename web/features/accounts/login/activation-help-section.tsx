@@ -8,7 +8,7 @@ import {
   type UnactivatedAccountCredentials,
 } from './change-unactivated-email-form.tsx';
 
-interface ActivationHelpSectionProps {
+interface ChangeUnactivatedEmailSectionProps {
   account: UnactivatedAccountCredentials;
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
@@ -18,7 +18,23 @@ interface ActivationHelpSectionProps {
 }
 
 /** Help for an activation mail that does not arrive: send it again, or to another address. */
-export function ActivationHelpSection({ account, next, onChanged, meant }: ActivationHelpSectionProps) {
+export function ActivationHelpSection(props: ChangeUnactivatedEmailSectionProps) {
+  const { email } = props.account;
+  return (
+    <div className="flex flex-col gap-4">
+      <ActivationLinkForm key={email} email={email} />
+      <ChangeUnactivatedEmailSection {...props} />
+    </div>
+  );
+}
+
+/** Button that opens the form for another address, and what became of it. */
+export function ChangeUnactivatedEmailSection({
+  account,
+  next,
+  onChanged,
+  meant,
+}: ChangeUnactivatedEmailSectionProps) {
   const [isChanging, setChanging] = useState(false);
   const [changedTo, setChangedTo] = useState<string>();
   const form = useRef<HTMLDivElement>(null);
@@ -41,7 +57,6 @@ export function ActivationHelpSection({ account, next, onChanged, meant }: Activ
           </AlertBox>
         )}
       </div>
-      <ActivationLinkForm key={account.email} email={account.email} />
       {isChanging ? (
         <div ref={form}>
           <ChangeUnactivatedEmailForm
