@@ -46,6 +46,34 @@ test('listings stand on the first screen of a phone, with contact and large phot
   expect(reads.filter((url) => url.includes('listing-page'))).toHaveLength(1);
 });
 
+test('large text leaves the names of the bottom bar and most of a listing in sight', async ({
+  page,
+  product,
+}) => {
+  const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
+  const { _id } = await publishAcceptedTestListing(product, seller, { productName: 'Nèfles' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`ad/${_id}`);
+  const contact = page.getByRole('link', { name: 'Contacter Jeanne' });
+  await expect(contact).toBeInViewport();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const bar = page.getByRole('navigation', { name: 'Principal' });
+  expect((await bar.boundingBox())?.height).toBeLessThan(740 / 8);
+  for (const name of ['Accueil', 'Rechercher', 'Publier', 'Messages', 'Mes recherches', 'Connexion']) {
+    const label = bar.getByText(name, { exact: true });
+    await expect(label).toBeInViewport({ ratio: 1 });
+    // Width of a readable name: one for screen readers only has a pixel.
+    expect((await label.boundingBox())?.width).toBeGreaterThan(30);
+  }
+  await expect(contact).toHaveCount(1);
+  const summary = page.getByRole('region', { name: "L'essentiel" });
+  await expect(summary.getByRole('link', { name: 'Contacter Jeanne' })).toHaveCount(1);
+  await contact.scrollIntoViewIfNeeded();
+  await expect(contact).toBeInViewport({ ratio: 1 });
+});
+
 test('a search on a phone is folded into one line, with its first listing below', async ({
   page,
   product,

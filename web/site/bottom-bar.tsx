@@ -6,9 +6,9 @@ import { LazyNewSavedSearchResultsDot } from './lazy-new-saved-search-results-do
 import { LazyUnreadMessagesBadge } from './lazy-unread-messages-badge.tsx';
 
 /**
- * Bar of the main links on small screens; the header has them from 768 px. With large text the icons are larger and
- * only the current link is named, beyond its column; on low and narrow screens the bar stands at the end of the page.
- * Its list is the container: once a container itself was hidden by its width, WebKit shows nothing that a media query
+ * Bar of the main links on small screens; the header has them from 768 px. With large text its names are as large as six
+ * fit beside each other, the longest on two lines; on low and narrow screens the bar stands at the end of the page. Its
+ * list is the container: once a container itself was hidden by its width, WebKit shows nothing that a media query
  * brings back.
  */
 export function BottomBar() {
@@ -36,15 +36,6 @@ export function BottomBar() {
   );
 }
 
-const END = '@max-[20rem]:group-aria-[current=page]:self-end @max-[20rem]:mr-1';
-
-/** Classes of labels at the ends of the bar: centred, the window's edge would cut them. */
-const ends: Record<string, string> = {
-  Accueil: '@max-[20rem]:group-aria-[current=page]:self-start @max-[20rem]:ml-1',
-  Connexion: END,
-  Profil: END,
-};
-
 interface ItemProps {
   to: string;
   icon: LucideIcon;
@@ -55,18 +46,14 @@ interface ItemProps {
 
 function Item({ to, icon: Icon, label, badge, className = '' }: ItemProps) {
   return (
-    <li className={`min-w-0 flex-auto @max-[20rem]:flex-1 ${className}`}>
+    <li className={`min-w-0 flex-auto ${className}`}>
       <NavLink
         to={to}
         end={to === '/'}
-        className="group relative flex h-full flex-col items-center gap-0.5 pt-2.5 text-[min(0.6875rem,3cqw)] font-medium tracking-tight whitespace-nowrap text-soft @max-[20rem]:text-[min(0.6875rem,6cqw)]"
+        className="relative flex h-full flex-col items-center gap-0.5 pt-2.5 text-center text-[min(0.6875rem,3cqw)] font-medium tracking-tight text-soft @max-[20rem]:text-[min(3.4cqw,3*var(--spacing))]"
       >
-        <Icon aria-hidden className="size-6 @max-[20rem]:size-7" />
-        <span
-          className={`leading-none @max-[20rem]:group-not-aria-[current=page]:sr-only ${ends[label] ?? ''}`}
-        >
-          {label}
-        </span>
+        <Icon aria-hidden className="size-6" />
+        <span className="leading-none @max-[20rem]:w-min @min-[20rem]:whitespace-nowrap">{label}</span>
         {badge && <span className="absolute top-1 left-1/2">{badge}</span>}
       </NavLink>
     </li>

@@ -34,7 +34,8 @@ interface ListingDetailLayoutProps {
 
 /**
  * Listing in one column, with the contact link and ready messages, or the owner's actions, at hand; from 1024 px photos
- * and text beside a sticky summary.
+ * and text beside a sticky summary. The links leave the bar to the summary where text is so large that the bar would
+ * cover much of the listing.
  */
 export function ListingDetailLayout({
   listing,
@@ -83,7 +84,7 @@ export function ListingDetailLayout({
       <style>{formatAuthorVisibilityCss(listing) + ROOM_FOR_BAR}</style>
       <div
         style={aboveBottomBar}
-        className="sticky z-20 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
+        className={`sticky z-20 -mx-4 mt-4 flex flex-wrap gap-2 border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden ${parts.ownActions ? '' : '@max-[18rem]/listing:hidden'}`}
       >
         {parts.ownActions || (
           <>
@@ -94,7 +95,7 @@ export function ListingDetailLayout({
               listing={listing}
               isOwner={isOwner}
               scrolls
-              className="low:hidden w-full @max-[18rem]/listing:hidden"
+              className="low:hidden w-full"
             />
             <ReserveAndMessageLinks
               listing={listing}

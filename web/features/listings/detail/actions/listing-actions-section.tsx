@@ -21,7 +21,8 @@ interface ListingActionsSectionProps {
 
 /**
  * Actions on a listing, in lines of a fixed height: nothing moves once the session is known, as what the owner gets
- * replaces their own number, or the share button without one. On small screens a bar holds the owner's actions.
+ * replaces their own number, or the share button without one. On small screens a bar holds the owner's actions, and those
+ * of readers unless the text is large.
  */
 export function ListingActionsSection({
   listing,
@@ -36,13 +37,21 @@ export function ListingActionsSection({
   const hasNumberToReveal = !number || (phone && formatPhoneHref(phone) !== formatPhoneHref(number));
   const own = isOwner && (
     <>
-      <ReserveAndMessageLinks listing={listing} isOwner className="flex-1 lg:hidden" />
+      <ReserveAndMessageLinks
+        listing={listing}
+        isOwner
+        className="flex-1 lg:hidden @max-[18rem]/listing:hidden"
+      />
       <div className="flex flex-1 gap-2 max-lg:hidden">{ownActions}</div>
     </>
   );
   return (
     <div className="mt-5 grid gap-2">
-      <ReserveAndMessageLinks listing={listing} isOwner={isOwner} className="max-lg:hidden" />
+      <ReserveAndMessageLinks
+        listing={listing}
+        isOwner={isOwner}
+        className="max-lg:@min-[18rem]/listing:hidden"
+      />
       <SuggestedMessageLinks
         listing={listing}
         isOwner={isOwner}
