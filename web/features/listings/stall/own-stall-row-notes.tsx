@@ -1,7 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { formatAmountForFormField } from '#contract/listings/amounts.ts';
 import { formatQuantity } from '#contract/listings/labels.ts';
 import { listingAvailabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -9,6 +8,7 @@ import type { UnsentStallChange } from '#web/offline/outbox/stall-changes.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DoubtfulPriceQuestion } from '../publish/doubtful-price-question.tsx';
 import { DoubtfulQuantityQuestion } from './doubtful-quantity-question.tsx';
+import { formatStallNumber } from './step-stall-number-text.ts';
 import type { OwnStallRowState } from './use-own-stall-row.ts';
 import type { OwnStallRowChangeSavingState } from './use-own-stall-row-change-saving.ts';
 import { usePriceDoubt } from './use-price-doubt.ts';
@@ -101,7 +101,7 @@ function formatKeptChange({ part, change }: UnsentStallChange): string {
       ? listingAvailabilityLabels[change.availability].toLowerCase()
       : 'renouvellement';
   const value = change[part];
-  return `${keptNumberLabels[part]} ${typeof value === 'number' ? formatAmountForFormField(value) : value || 'effacé'}`;
+  return `${keptNumberLabels[part]} ${typeof value === 'number' ? formatStallNumber(part, value) : value || 'effacé'}`;
 }
 
 const keptNumberLabels = { price: 'prix', quantity: 'quantité', weeklyQuantity: 'chaque semaine' };

@@ -43,7 +43,7 @@ export function useStallNumberField(
   });
   const isChanged = typed !== undefined;
   const stored = formatStallNumber(name, pickSavedStallNumber(listing, name));
-  const keptText = change.unsent && textOf(change.unsent.change[name]);
+  const keptText = change.unsent && formatKeptValue(name, change.unsent.change[name]);
   const reset = () => {
     setTyped(undefined);
     change.drop();
@@ -131,8 +131,8 @@ export function useStallNumberField(
   };
 }
 
-const textOf = (value: string | number | null | undefined) =>
-  typeof value === 'string' ? value : formatAmountForFormField(value ?? null);
+const formatKeptValue = (name: StallNumberFieldName, value: string | number | null | undefined) =>
+  typeof value === 'string' ? value : formatStallNumber(name, value ?? null);
 
 /** Moves the focus to the field of the same name in the row above or below. */
 function focusInRow(field: HTMLInputElement, direction: 1 | -1) {
