@@ -86,6 +86,12 @@ export function calculateReservationStatusAfterOutcome(
   return transition?.to ?? (status === 'done' || status === 'missed' ? status : undefined);
 }
 
+/**
+ * True for an outcome that either side may report from the acceptance on: two people who agree on it may meet before
+ * their appointment. The others can be known only from the start of the appointment.
+ */
+export const isOutcomeReportableBeforePickup = (outcome: ReservationOutcome): boolean => outcome === 'done';
+
 /** Statuses of reservations that are not ended. */
 export const openReservationStatuses = ['asked', 'accepted'] as const satisfies readonly ReservationStatus[];
 

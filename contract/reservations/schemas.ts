@@ -189,7 +189,10 @@ export const reservationSchema = z
     cancelledBy: z.enum(reservationRoles).nullable(),
     /** Reason of a refusal or a cancellation. */
     reason: z.string().nullable(),
-    /** Time from which each side may report the outcome; null while neither may. */
+    /**
+     * Time from which each side may report any outcome, the start of the appointment; `done` may be reported before.
+     * Null for a reservation that is not accepted.
+     */
     outcomeFrom: z.iso.datetime().nullable(),
     outcomes: z.object({ mine: outcome, theirs: outcome }),
     /** Answer of the reader to the other side's word that the handover was missed; only moderators read it. */

@@ -246,13 +246,27 @@ test('a seller reports the outcome once the appointment has begun, with another 
   expect(await said[0]?.json()).toEqual({ outcome: 'done', quantity: 2.5 });
 });
 
-test('outcome buttons are absent before the appointment', async () => {
+test('a handover before its day is told from the menu, and nothing else about how it ended', async () => {
+  reservations = [
+    createSampleReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-28T08:00:00.000Z' }),
+  ];
+  const { user } = show();
+  await user.click(await button(/^Autres actions/));
+  expect(screen.queryByText("C'est fait")).toBeNull();
+  expect(screen.queryByText("L'autre personne n'est pas venue")).toBeNull();
+  await user.click(screen.getByText("C'est déjà fait"));
+  expect(await screen.findByText(/^Camille.: C'est fait$/)).toBeInTheDocument();
+  expect(await button(/^Annuler/)).toBeInTheDocument();
+});
+
+test('a handover is a button from the morning of its day on', async () => {
+  vi.setSystemTime(new Date('2026-11-28T05:00:00Z'));
   reservations = [
     createSampleReservation(ana, { status: 'accepted', outcomeFrom: '2026-11-28T08:00:00.000Z' }),
   ];
   show();
-  await card();
-  expect(screen.queryByText("C'est fait")).toBeNull();
+  expect(await button(/^C'est fait : /)).toBeInTheDocument();
+  expect(screen.queryByText("L'autre personne n'est pas venue")).toBeNull();
 });
 
 describe('a step that comes after another one', () => {

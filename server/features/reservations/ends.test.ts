@@ -81,10 +81,23 @@ describe('elapsed time', () => {
 });
 
 describe('outcomes', () => {
-  test('an outcome is accepted once, from the start of the pick-up on, and contradicted within 7 days', async () => {
+  test('a handover is told before its appointment, and contradicted until 7 days after it', async () => {
     const pickup = { date: dayFromNow(2), from: '09:00', to: '12:00', place: 'Au marché' };
     const made = await accept(await reserveAsTestPerson(site, buyer, listing, 2, { pickup }));
-    expect((await say(made, buyer, { outcome: 'done' })).json().code).toBe('OUTCOME_CLOSED');
+    expect((await say(made, seller, { outcome: 'done' })).json().reservation.status).toBe('done');
+    expect(await left()).toBe(8);
+    await set(made, { outcomeAt: daysAgo(12), pickupStartsAt: daysAgo(7.1) });
+    expect((await say(made, buyer, { outcome: 'absent' })).json().code).toBe('OUTCOME_CLOSED');
+    await set(made, { pickupStartsAt: daysAgo(6.9) });
+    expect((await say(made, buyer, { outcome: 'absent' })).json().reservation.status).toBe('missed');
+    expect(await left()).toBe(10);
+  });
+
+  test('an outcome is accepted once, a missed one from the start of the pick-up on, and contradicted within 7 days', async () => {
+    const pickup = { date: dayFromNow(2), from: '09:00', to: '12:00', place: 'Au marché' };
+    const made = await accept(await reserveAsTestPerson(site, buyer, listing, 2, { pickup }));
+    for (const outcome of ['absent', 'late', 'fellThrough'])
+      expect((await say(made, buyer, { outcome })).json().code).toBe('OUTCOME_CLOSED');
     await set(made, { pickupStartsAt: daysAgo(0.1) });
     expect(Date.parse((await read(made)).outcomeFrom ?? '')).toBeLessThan(Date.now());
     expect((await say(made, buyer, { outcome: 'done' })).statusCode).toBe(200);

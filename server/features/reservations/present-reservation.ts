@@ -75,7 +75,7 @@ export async function presentReservation(
   return reservation ?? fail('INTERNAL');
 }
 
-/** Time from which either side may report the outcome of an accepted reservation. */
+/** Time from which either side may report any outcome of an accepted reservation. */
 export const calculateReservationOutcomeOpeningTime = ({
   pickupStartsAt,
   acceptedAt,

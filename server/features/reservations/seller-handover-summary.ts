@@ -81,7 +81,7 @@ export const countedHandoverConditionSql = sql<boolean>`(
   and (r.made_by = 'buyer' or r.buyer_outcome is not null)
   and (
     (r.buyer_outcome is not null and r.seller_outcome is not null)
-    or r.outcome_at <= now() - ${sql.lit(MAX_DAYS_TO_CONTRADICT_OUTCOME)} * interval '1 day'
+    or greatest(r.outcome_at, r.pickup_starts_at) <= now() - ${sql.lit(MAX_DAYS_TO_CONTRADICT_OUTCOME)} * interval '1 day'
   )
   and partner.suspended_at is null
 )`;

@@ -4,6 +4,7 @@ import { isFractionOfIndivisibleUnit } from '#contract/listings/whole-units.ts';
 import { reservationOutcomeChatMessages } from '#contract/reservations/labels.ts';
 import {
   calculateReservationStatusAfterOutcome,
+  isOutcomeReportableBeforePickup,
   type ReservationOutcome,
   type ReservationRole,
   type ReservationStatus,
@@ -88,18 +89,25 @@ function requireOpen(
 ): ReservationStatus {
   const status = calculateReservationStatusAfterOutcome(row.status, outcome);
   if (!status) fail('RESERVATION_DECIDED', { details: { status: row.status } });
-  if (!isReservationOutcomeReportable(row, by)) fail('OUTCOME_CLOSED');
+  if (!isReservationOutcomeReportable(row, by, outcome)) fail('OUTCOME_CLOSED');
   return status;
 }
 
-/** True from the appointment on, for a side that has reported nothing and may still contradict the other one. */
-export function isReservationOutcomeReportable(row: ReservationRow, by: ReservationRole): boolean {
-  const lastDay =
-    row.outcomeAt && new Date(row.outcomeAt.getTime() + MAX_DAYS_TO_CONTRADICT_OUTCOME * DAY_MS);
-  const isTooLate = row.status !== 'accepted' && (lastDay === null || lastDay < new Date());
-  return (
-    outcomeOf(row, by) === null && calculateReservationOutcomeOpeningTime(row) <= new Date() && !isTooLate
-  );
+/**
+ * True for a side that has reported nothing: from the appointment on, or from the acceptance on where the outcome can be
+ * known before, and as long as it may contradict the other side, whose word may have come before the appointment.
+ */
+export function isReservationOutcomeReportable(
+  row: ReservationRow,
+  by: ReservationRole,
+  outcome: ReservationOutcome,
+): boolean {
+  if (outcomeOf(row, by) !== null) return false;
+  const now = Date.now();
+  const opensAt = calculateReservationOutcomeOpeningTime(row).getTime();
+  if (row.status === 'accepted') return isOutcomeReportableBeforePickup(outcome) || opensAt <= now;
+  if (row.outcomeAt === null) return false;
+  return Math.max(row.outcomeAt.getTime(), opensAt) + MAX_DAYS_TO_CONTRADICT_OUTCOME * DAY_MS >= now;
 }
 
 interface Said {

@@ -108,7 +108,7 @@ function isOpenTo(
   if (action === 'confirm') return isAhead(row) && row.pickupVersion === pickupVersion;
   if (action === 'cancel') return isAhead(row);
   const isOver = row.status === 'done' || row.status === 'missed' || row.status === 'accepted';
-  return isOver && isReservationOutcomeReportable(row, getReservationRole(row, userId));
+  return isOver && isReservationOutcomeReportable(row, getReservationRole(row, userId), action);
 }
 
 const isAhead = (row: ReservationRow) => row.status === 'accepted' && !isAppointmentOver(row);

@@ -5,7 +5,7 @@ import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { useUnsentReservationOutcomeFinder } from '#web/offline/outbox/outcomes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatUnbrokenReservedItems } from '../format-unbroken-reserved-items.ts';
-import { canReportReservationOutcome } from '../steps/grouped-reservation-next-steps.ts';
+import { isHandoverDue } from '../steps/grouped-reservation-next-steps.ts';
 import { ReservationActionButtons } from '../steps/reservation-action-buttons.tsx';
 import { saveReservationOutcomeWithUndo } from '../steps/save-reservation-outcome-with-undo.ts';
 import { formatOrderElementId } from './order-focus.ts';
@@ -23,9 +23,7 @@ export function BuyerOrderSheetRows({ orders, onChange }: BuyerOrderSheetRowsPro
   const [first] = orders;
   if (!first) return null;
   if (orders.length === 1) return <SheetLine reservation={first} onChange={onChange} isNamed />;
-  const due = orders.filter(
-    (order) => canReportReservationOutcome(order, new Date()) && !unsentOf(order._id),
-  );
+  const due = orders.filter((order) => isHandoverDue(order, new Date()) && !unsentOf(order._id));
   const total = calculateOrdersTotal(orders);
   const count = `${orders.length} commandes`;
   return (

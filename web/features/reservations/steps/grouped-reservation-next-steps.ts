@@ -1,6 +1,8 @@
+import { formatIsoDayInParis } from '#contract/paris-time.ts';
 import {
   calculateReservationStatusAfterOutcome,
   isOpenReservationStatus,
+  isOutcomeReportableBeforePickup,
   pickAllowedReservationDecisions,
   type ReservationRole,
   reservationOutcomes,
@@ -37,6 +39,8 @@ export interface GroupedReservationNextSteps {
   /** Further steps, in a menu. */
   others: ReservationNextStep[];
 }
+
+const EARLY_HANDOVER_LABEL = "C'est déjà fait";
 
 /** Steps that a person may take now. */
 export function groupReservationNextSteps(
@@ -84,7 +88,7 @@ export function groupReservationNextSteps(
       does: { opens: formatReplaceReservationPath(reservation._id) },
     });
   const ended = endings(reservation, role, now);
-  if (first.length === 0) first.push(...ended.splice(0, status === 'accepted' ? 1 : 0));
+  if (first.length === 0) first.push(...ended.splice(0, isHandoverDue(reservation, now) ? 1 : 0));
   others.push(...ended);
   if (decisions.includes('cancelled'))
     others.push({
@@ -102,19 +106,32 @@ export const getOtherPartyPickupProposal = (
 ): PickupAppointment | undefined =>
   pickupProposed && pickupProposed.by !== role ? pickPickupAppointmentFields(pickupProposed) : undefined;
 
-/** True from the time on at which each side may report the outcome of an accepted reservation. */
-export const canReportReservationOutcome = ({ status, outcomeFrom }: Reservation, now: Date): boolean =>
+/** True from the time on at which each side may report any outcome of an accepted reservation. */
+const canReportAnyOutcome = ({ status, outcomeFrom }: Reservation, now: Date): boolean =>
   status === 'accepted' && outcomeFrom !== null && new Date(outcomeFrom) <= now;
 
-/** Outcome steps, from the time on at which each side may report the outcome once. */
+/**
+ * True for an accepted reservation from the day of its appointment on, without one from the acceptance on: the handover
+ * is offered first then, and in the menu before.
+ */
+export const isHandoverDue = (reservation: Reservation, now: Date): boolean => {
+  const { status, pickup } = reservation;
+  const isPickupDay = pickup !== null && pickup.date <= formatIsoDayInParis(now);
+  return status === 'accepted' && (isPickupDay || canReportAnyOutcome(reservation, now));
+};
+
+/** Outcome steps that a side may take now, once: before the appointment only that the handover is done. */
 function endings(reservation: Reservation, role: ReservationRole, now: Date): ReservationNextStep[] {
   const { status, items, outcomes: said } = reservation;
-  if (said.mine !== null || !(status === 'done' || canReportReservationOutcome(reservation, now))) return [];
+  if (said.mine !== null || !(status === 'done' || status === 'accepted')) return [];
+  const isAny = status === 'done' || canReportAnyOutcome(reservation, now);
+  const isEarly = status === 'accepted' && !isHandoverDue(reservation, now);
   const steps = reservationOutcomes
     .filter((outcome) => calculateReservationStatusAfterOutcome(status, outcome))
+    .filter((outcome) => isAny || isOutcomeReportableBeforePickup(outcome))
     .map(
       (outcome): ReservationNextStep => ({
-        label: reservationOutcomeLabels[outcome],
+        label: isEarly ? EARLY_HANDOVER_LABEL : reservationOutcomeLabels[outcome],
         does: { outcome: { outcome } },
       }),
     );
