@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   calculateReservationItemsTotal,
+  formatPartOfRequestedItems,
   formatReservedItem,
   formatReservedItems,
   reservationStepChatMessages,
@@ -27,17 +28,27 @@ describe('the message of a part of a request', () => {
 
   test('the message says what had been asked for, and when to come', () => {
     expect(tell([less, ofRadishes], pickup)).toBe(
-      "C'est d'accord pour 2 kg de tomates au lieu de 3 kg et 2 pièces de radis, " +
+      "C'est d'accord pour 2 kg de tomates sur les 3 kg demandés et 2 pièces de radis, " +
         'samedi 28 novembre de 9 h à 12 h, Au marché',
     );
   });
 
   test('the message names the products that are refused', () => {
     expect(tell([less], null)).toBe(
-      "C'est d'accord pour 2 kg de tomates au lieu de 3 kg. Je ne peux pas vous réserver 2 pièces de radis.",
+      "C'est d'accord pour 2 kg de tomates sur les 3 kg demandés. Je ne peux pas vous réserver 2 pièces de radis.",
     );
     expect(tell([ofTomatoes], null)).toMatch(/^C'est d'accord pour 3 kg de tomates\. /);
   });
+});
+
+test.each([
+  [{ quantity: 0.5, priceType: 'kilo' }, 1, '0,5 kg de radis sur 1 kg demandé'],
+  [{ quantity: 2, priceType: 'box' }, 5, '2 caisses de radis sur les 5 caisses demandées'],
+  [{ quantity: 2, priceType: null }, 5, '2 radis sur 5'],
+  [{ quantity: 6, priceType: 'kilo' }, 5, '6 kg de radis au lieu de 5 kg'],
+] as const)('the part %o of %s that were asked for reads "%s"', (given, asked, text) => {
+  const part = { ...radishes, ...given, listingId: 'radis' };
+  expect(formatPartOfRequestedItems([part], [{ ...part, quantity: asked }])).toBe(text);
 });
 
 test.each([

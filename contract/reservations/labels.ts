@@ -46,15 +46,25 @@ const told = ({ items, pickup }: Told) =>
 /** Item of a reservation, with its listing. */
 type Part = Reserved & { listingId: string | null };
 
-/** Items of a part of a request, as "2 kg de tomates au lieu de 5 kg et 1 panier d'œufs". */
-const formatPart = (items: readonly Part[], asked: readonly Part[]): string =>
+/** Items of a part of a request, as "2 kg de tomates sur les 5 kg demandés et 1 panier d'œufs". */
+export const formatPartOfRequestedItems = (items: readonly Part[], asked: readonly Part[]): string =>
   new Intl.ListFormat('fr').format(
     items.map((item) => {
       const before = asked.find(({ listingId }) => listingId === item.listingId);
       const isSame = !before || before.quantity === item.quantity;
-      return `${formatReservedItem(item)}${isSame ? '' : ` au lieu de ${formatQuantity(before)}`}`;
+      return `${formatReservedItem(item)}${isSame ? '' : ` ${compareWithRequested(item, before)}`}`;
     }),
   );
+
+/** Requested quantity as "sur les 5 kg demandés"; "au lieu de 1 kg" where more is given, or by another unit. */
+function compareWithRequested({ quantity, priceType }: Reserved, asked: Reserved): string {
+  const label = formatQuantity(asked);
+  if (quantity > asked.quantity || priceType !== asked.priceType) return `au lieu de ${label}`;
+  // Without a unit the gender of the product is unknown.
+  if (!priceType) return `sur ${label}`;
+  const agreement = priceType === 'unit' || priceType === 'box' ? 'e' : '';
+  return asked.quantity < 2 ? `sur ${label} demandé${agreement}` : `sur les ${label} demandé${agreement}s`;
+}
 
 /** Acceptance of a part of a request, which names what was asked for and what is refused. */
 function tellPart(
@@ -64,7 +74,7 @@ function tellPart(
   const refused = asked.filter(({ listingId }) => !items.some((item) => item.listingId === listingId));
   const when = pickup ? `, ${formatPickupAppointment(pickup)}` : '';
   const rest = refused.length > 0 ? `. Je ne peux pas vous réserver ${formatReservedItems(refused)}.` : '';
-  return `C'est d'accord pour ${formatPart(items, asked)}${when}${rest}`;
+  return `C'est d'accord pour ${formatPartOfRequestedItems(items, asked)}${when}${rest}`;
 }
 
 const because = (reason: string | null) => (reason ? ` : ${reason}` : '.');

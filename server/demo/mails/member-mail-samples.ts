@@ -74,7 +74,7 @@ export function composeMemberMailSamples(
       status: 'accepted' as const,
       pickupSetAt: null,
     },
-    items: [{ productName, quantity: 3, priceType: 'kilo' as const }],
+    items: [{ listingId: listing.id, productName, quantity: 3, priceType: 'kilo' as const }],
     otherName: 'Karim',
     threadPath: '/messages',
   };
@@ -99,6 +99,14 @@ export function composeMemberMailSamples(
     createDemoMail(
       'Rendez-vous pris',
       composeAppointmentMail(site, { firstName: demoMailRecipientFirstName }, appointment),
+    ),
+    createDemoMail(
+      "Rendez-vous pris pour une partie d'une demande",
+      composeAppointmentMail(
+        site,
+        { firstName: demoMailRecipientFirstName },
+        { ...appointment, asked: appointment.items.map((item) => ({ ...item, quantity: 5 })) },
+      ),
     ),
     createDemoMail(
       'Rendez-vous annulé',

@@ -28,7 +28,7 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`.replaceAll('\n', '\r\n');
 
-export type ReservedItem = Pick<ReservationItemRow, 'productName' | 'quantity' | 'priceType'>;
+export type ReservedItem = Pick<ReservationItemRow, 'listingId' | 'productName' | 'quantity' | 'priceType'>;
 
 export interface CalendarAppointment {
   row: ReservationRow & { pickup: PickupAppointment };

@@ -52,7 +52,9 @@ test.each(['seller', 'buyer'] as const)(
       expect.stringMatching(/^Je propose un autre rendez-vous : .* de 9 h à 12 h 30$/),
       expect.stringMatching(/^Je propose un autre rendez-vous : .* de 9 h à 12 h 30, lieu à convenir$/),
       expect.stringMatching(/^Je propose un autre rendez-vous : .* de 9 h à 12 h 30$/),
-      expect.stringMatching(/^C'est d'accord pour 1 kg de tomates au lieu de 2 kg, .* de 9 h à 12 h 30$/),
+      expect.stringMatching(
+        /^C'est d'accord pour 1 kg de tomates sur les 2 kg demandés, .* de 9 h à 12 h 30$/,
+      ),
       expect.stringMatching(/^Je propose un autre rendez-vous : .* de 9 h à 12 h 30$/),
       expect.stringMatching(/^C'est d'accord pour .* de 9 h à 12 h 30$/),
       'Je viens samedi de 9 h à 12 h 30, en vélo',

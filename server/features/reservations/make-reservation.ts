@@ -178,7 +178,7 @@ async function reserveOwn(
     ? reservationStepChatMessages.partAccepted(told, await listReservationItems(tx, [request.id]))
     : reservationStepChatMessages.reserved(told);
   await storeMessage(tx, services, thread, { text: withNote(text, note) });
-  await enqueueAppointmentMails(tx, services, made);
+  await enqueueAppointmentMails(tx, services, made, request?.id);
   return made;
 }
 

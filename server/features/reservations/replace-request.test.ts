@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { fetchMessagesAsTestPerson } from '#server/testing/conversations.ts';
 import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
+import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
   createLoggedInTestAdmin,
   createLoggedInTestPerson,
@@ -127,9 +128,17 @@ describe('a part of a request', () => {
     ]);
     expect((await texts()).slice(before.length)).toEqual([
       expect.stringMatching(
-        /^C'est d'accord pour 1,5 kg de tomates au lieu de 2 kg, .*, Au marché\n\nLe reste la semaine prochaine\.$/,
+        /^C'est d'accord pour 1,5 kg de tomates sur les 2 kg demandés, .*, Au marché\n\nLe reste la semaine prochaine\.$/,
       ),
     ]);
+  });
+
+  test('the mail of its appointment says how much was asked for', async () => {
+    await accept(1.5);
+    const mails = await readTestMailsSentTo(site, market.buyer.email);
+    expect(mails.find(({ subject }) => subject?.startsWith('Rendez-vous pris'))?.text).toMatch(
+      /1,5 kg de tomates sur les 2 kg demandés,\savec Jeanne/,
+    );
   });
 
   test('a part that is sent again is accepted once', async () => {

@@ -10,20 +10,29 @@ import {
 } from './create-appointment-calendar-file.ts';
 import { findAppointmentForCalendarFile } from './find-appointment-for-calendar-file.ts';
 import { composeAppointmentMail } from './mails/compose-appointment-mail.ts';
+import { listReservationItems } from './queries.ts';
 import type { ReservationRow } from './tables.ts';
 
-const sendAppointment = defineMailJob<{ reservationId: string; userId: string; sequence: number }>(
-  'reservations.send-appointment',
-);
+interface AppointmentMail {
+  reservationId: string;
+  userId: string;
+  sequence: number;
+  /** Request of which the reservation is a part. */
+  requestId?: string | undefined;
+}
+
+const sendAppointment = defineMailJob<AppointmentMail>('reservations.send-appointment');
 
 /**
  * Mails both people a new, moved or cancelled appointment with its calendar file; does nothing without an
  * appointment.
+ * @param requestId request of which the reservation is a part
  */
 export async function enqueueAppointmentMails(
   tx: Queryable,
   { jobs }: Pick<Services, 'jobs'>,
   row: ReservationRow,
+  requestId?: string,
 ): Promise<void> {
   if (!hasAcceptedAppointment(row)) return;
   for (const userId of [row.sellerId, row.buyerId])
@@ -32,23 +41,29 @@ export async function enqueueAppointmentMails(
         reservationId: row.id,
         userId,
         sequence: calculateCalendarEventSequence(row),
+        requestId,
       });
 }
 
 export function registerAppointmentMailJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { db, config } = services;
-  registerMailJobHandler(services, sendAppointment, async ({ reservationId, userId, sequence }) => {
-    const account = await findOptionalMailRecipient(db, userId);
-    const appointment = account && (await findAppointmentForCalendarFile(db, userId, reservationId));
-    // Outdated job: a later change has its own mail.
-    if (!appointment || calculateCalendarEventSequence(appointment.row) !== sequence) return;
-    return {
-      to: account.email,
-      content: composeAppointmentMail(config.site, account, appointment),
-      calendar: {
-        fileName: CALENDAR_FILE_NAME,
-        content: createAppointmentCalendarFile(config.site, appointment),
-      },
-    };
-  });
+  registerMailJobHandler(
+    services,
+    sendAppointment,
+    async ({ reservationId, userId, sequence, requestId }) => {
+      const account = await findOptionalMailRecipient(db, userId);
+      const appointment = account && (await findAppointmentForCalendarFile(db, userId, reservationId));
+      // Outdated job: a later change has its own mail.
+      if (!appointment || calculateCalendarEventSequence(appointment.row) !== sequence) return;
+      const asked = requestId === undefined ? undefined : await listReservationItems(db, [requestId]);
+      return {
+        to: account.email,
+        content: composeAppointmentMail(config.site, account, { ...appointment, asked }),
+        calendar: {
+          fileName: CALENDAR_FILE_NAME,
+          content: createAppointmentCalendarFile(config.site, appointment),
+        },
+      };
+    },
+  );
 }

@@ -1,5 +1,5 @@
 import { formatPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
-import { formatReservedItems } from '#contract/reservations/labels.ts';
+import { formatPartOfRequestedItems, formatReservedItems } from '#contract/reservations/labels.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
@@ -7,6 +7,8 @@ import type { CalendarAppointment } from '../create-appointment-calendar-file.ts
 
 type MailedAppointment = Pick<CalendarAppointment, 'items' | 'otherName' | 'threadPath'> & {
   row: Pick<CalendarAppointment['row'], 'pickup' | 'status' | 'pickupSetAt'>;
+  /** Items of the request of which the reservation is a part; absent for any other reservation. */
+  asked?: CalendarAppointment['items'] | undefined;
 };
 
 /** Mail with the calendar file of a new, moved or cancelled appointment. */
@@ -15,7 +17,7 @@ export function composeAppointmentMail(
   { firstName }: { firstName: string },
   appointment: MailedAppointment,
 ): MailContent {
-  const { row, items, threadPath } = appointment;
+  const { row, items, asked, threadPath } = appointment;
   const isCancelled = row.status === 'cancelled';
   const headline = isCancelled
     ? 'Rendez-vous annulé'
@@ -23,13 +25,14 @@ export function composeAppointmentMail(
       ? 'Rendez-vous modifié'
       : 'Rendez-vous pris';
   const who = removeAutoLinkableText(appointment.otherName);
+  const what = asked ? formatPartOfRequestedItems(items, asked) : formatReservedItems(items);
   return {
     subject: `${headline} avec ${who}`,
     preview: removeAutoLinkableText(formatPickupAppointment(row.pickup)),
     title: headline,
     paragraphs: [
       formatMailGreeting(firstName),
-      `${removeAutoLinkableText(formatReservedItems(items))}, avec ${who} : ${removeAutoLinkableText(formatPickupAppointment(row.pickup))}.`,
+      `${removeAutoLinkableText(what)}, avec ${who} : ${removeAutoLinkableText(formatPickupAppointment(row.pickup))}.`,
       isCancelled
         ? 'Ce rendez-vous est annulé. Ouvrez le fichier joint pour le retirer de votre agenda.'
         : 'Ouvrez le fichier joint pour le mettre dans votre agenda.',
