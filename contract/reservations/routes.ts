@@ -25,7 +25,7 @@ const one = z.object({ reservation: reservationSchema });
 const reservationsQuery = createPagingQuerySchema().extend({
   as: z.enum(reservationRoles).optional().catch(undefined),
   status: z.enum(reservationStatuses).optional().catch(undefined),
-  from: day.describe('Premier jour des rendez-vous'),
+  from: day.describe('Premier jour des rendez-vous ; d’une demande sans réponse, celui proposé en dernier'),
   to: day.describe('Dernier jour des rendez-vous'),
   conversationId: z.string().max(100).optional().catch(undefined),
   toAnswer: z

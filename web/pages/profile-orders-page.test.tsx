@@ -217,7 +217,7 @@ test('orders to hand over stay open once the last one has left', async () => {
   expect(await tab(/^À remettre$/)).toHaveAttribute('aria-current', 'page');
 });
 
-test('a request with a proposal of its seller stands among the orders of its day', async () => {
+test('a request with a proposal of its seller stands among the orders of the proposed day', async () => {
   const [first] = reservations;
   const pickupProposed = {
     by: 'seller',
@@ -228,10 +228,20 @@ test('a request with a proposal of its seller stands among the orders of its day
   } as const;
   if (first) reservations = [{ ...first, pickupProposed }];
   show();
-  expect(await screen.findByRole('region', { name: 'samedi 28\u00a0novembre' })).toHaveTextContent(
+  const day = await screen.findByRole('region', { name: 'dimanche 29\u00a0novembre' });
+  expect(within(day).getByRole('list', { name: /^10.h.à.11.h, Ici$/ })).toHaveTextContent(
     /Vous avez proposé dimanche 29.novembre .*\s: en attente de Camille\./,
   );
+  expect(within(day).getByRole('button', { name: /^Accepter pour sam\..28.nov\. à.9.h : / })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'samedi 28\u00a0novembre' })).toBeNull();
   expect(screen.queryByRole('region', { name: "À traiter d'abord" })).toBeNull();
+});
+
+test('an accepted order stays on its agreed day while another one is proposed', async () => {
+  const pickupProposed = { by: 'seller', date: '2026-11-29', from: '10:00', to: '11:00', place: 'Ici' } as const;
+  reservations = [accepted({ buyer: person('Karim'), pickupProposed })];
+  show();
+  expect(await screen.findByRole('region', { name: 'samedi 28 novembre' })).toHaveTextContent('Karim');
 });
 
 /** Answers what is said of how orders ended, and marks them as ended. */

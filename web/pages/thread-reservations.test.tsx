@@ -155,7 +155,7 @@ test('a request waits for its buyer once the seller proposed another time, and m
   expect(
     await button(/^Vous avez proposé dim\..29.nov\. à.10.h : en attente de Camille/),
   ).toBeInTheDocument();
-  const accept = await button(/^Accepter l'heure demandée/);
+  const accept = await button(/^Accepter pour sam\..28.nov\. à.9.h : /);
   expect(accept).toHaveClass('border-edge');
   expect((await card()).getAllByText('Proposer un autre moment')).toHaveLength(1);
   await user.click(accept);

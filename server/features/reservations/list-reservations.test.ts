@@ -61,6 +61,16 @@ test('a request of a suspended person, whom nobody can answer, is not to be answ
   expect(await idsOf(seller, '?toAnswer=true')).toEqual([]);
 });
 
+test('an unanswered request is found by the day that was proposed last, an accepted one by its appointment', async () => {
+  const { _id } = await reserveAsTestPerson(site, buyer, listing, 1, { pickup: PICKUP });
+  const later = { ...PICKUP, date: dayFromNow(4) };
+  const idsOn = (day: string) => idsOf(seller, `?from=${day}&to=${day}`);
+  await changeReservationAsTestPerson(site, seller, { _id }, { pickup: later });
+  expect([await idsOn(PICKUP.date), await idsOn(later.date)]).toEqual([[], [_id]]);
+  await changeReservationAsTestPerson(site, seller, { _id }, { status: 'accepted' });
+  expect([await idsOn(PICKUP.date), await idsOn(later.date)]).toEqual([[_id], []]);
+});
+
 test('a request with a proposal of its seller stands below one that waits for the seller', async () => {
   const [one, two] = [
     await reserveAsTestPerson(site, buyer, listing, 1, { pickup: PICKUP }),

@@ -40,6 +40,10 @@ export async function listReservationItems(
     .execute();
 }
 
+/** Day of the appointment that `getExpectedPickup` returns; null without one. */
+export const expectedPickupDateSql = sql<string | null>`coalesce(
+  case when status = 'asked' then (pickup_proposed->>'date')::date end, pickup_date)`;
+
 /** Role of a person in a reservation. */
 export const getReservationRole = (
   { sellerId }: Pick<ReservationRow, 'sellerId'>,
@@ -69,8 +73,8 @@ export async function listReservationsOfMember(
   if (conversationId !== undefined && !isUuid(conversationId)) return { rows: [], total: 0 };
   const found = ofPerson(db, userId, as)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'asked'))
-    .$if(from !== undefined, (query) => query.where('pickupDate', '>=', from ?? ''))
-    .$if(to !== undefined, (query) => query.where('pickupDate', '<=', to ?? ''))
+    .$if(from !== undefined, (query) => query.where(expectedPickupDateSql, '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where(expectedPickupDateSql, '<=', to ?? ''))
     .$if(conversationId !== undefined, (query) => query.where('conversationId', '=', conversationId ?? ''))
     .$if(toAnswer === true, (query) => query.where(isToAnswer(userId)));
   return readPageOfRows(

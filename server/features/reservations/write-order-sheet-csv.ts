@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { formatUnit } from '#contract/listings/labels.ts';
+import { getExpectedPickup } from '#contract/reservations/expected-pickup.ts';
 import { orderSheetReservationStatuses } from '#contract/reservations/reservation-transitions.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import { sortReservationItemsByName } from '#contract/reservations/sort-reservation-items-by-name.ts';
 import { ERASED_PERSON_FIRST_AND_LAST_NAME } from '#server/features/accounts/erased-person.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
+import { expectedPickupDateSql } from './queries.ts';
 
 const columns: CsvColumns<Awaited<ReturnType<typeof listSheetItems>>[number]> = {
   Jour: ({ pickup }) => pickup?.date ?? null,
@@ -37,18 +40,22 @@ export function writeOrderSheetCsv(db: Database, sellerId: string, date: string 
   return writeCsv(columns, rows());
 }
 
-const listSheetItems = (db: Database, sellerId: string, date: string | undefined) =>
-  db
+async function listSheetItems(db: Database, sellerId: string, date: string | undefined) {
+  const rows = await db
     .selectFrom('reservations')
     .innerJoin('reservationItems', 'reservationId', 'reservations.id')
     .leftJoin('users', 'users.id', 'buyerId')
-    .select(['reservations.id', 'reservations.pickup', 'status', 'note', 'firstName'])
+    .select(['reservations.id', 'reservations.pickup', 'pickupProposed', 'status', 'note', 'firstName'])
     .select(['productName', 'quantity', 'handedQuantity', 'priceType', 'price'])
     .where('sellerId', '=', sellerId)
     .where('status', 'in', orderSheetReservationStatuses)
-    .where((eb) => (date === undefined ? eb('pickupDate', 'is', null) : eb('pickupDate', '=', date)))
-    .orderBy('pickupStartsAt')
+    .where((eb) =>
+      date === undefined ? eb(expectedPickupDateSql, 'is', null) : eb(expectedPickupDateSql, '=', date),
+    )
+    .orderBy(sql`coalesce(case when status = 'asked' then pickup_proposed->>'from' end, reservations.pickup->>'from')`)
     .orderBy('firstName')
     .orderBy('reservations.id')
     .orderBy('position')
     .execute();
+  return rows.map((row) => ({ ...row, pickup: getExpectedPickup(row) }));
+}

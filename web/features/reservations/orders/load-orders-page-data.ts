@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
+import { getExpectedPickup } from '#contract/reservations/expected-pickup.ts';
 import {
   isOpenReservationStatus,
   isReservationStatusOnOrderSheet,
@@ -50,8 +51,8 @@ async function loadOrdersAs(
       // Without a network the device may hold the first page of the list, where the day's open orders are.
       return readPages({ as: role }, ({ status }) => isOpenReservationStatus(status), signal);
     });
-    const isShown = ({ pickup, status }: Reservation) =>
-      pickup?.date === day && isReservationStatusOnOrderSheet(status);
+    const isShown = (one: Reservation) =>
+      getExpectedPickup(one)?.date === day && isReservationStatusOnOrderSheet(one.status);
     return { role, day, reservations: found.filter(isShown), toAnswerElsewhere: 0 };
   }
   const since = day ? Date.now() - DAY_MS : Number.POSITIVE_INFINITY;
@@ -66,8 +67,8 @@ async function loadOrdersAs(
     ),
     fetchUnansweredReservationCount(signal, role === 'seller' ? 'buyer' : 'seller').catch(() => 0),
   ]);
-  const isShown = ({ pickup, status }: Reservation) =>
-    pickup === null && isReservationStatusOnOrderSheet(status);
+  const isShown = (one: Reservation) =>
+    getExpectedPickup(one) === null && isReservationStatusOnOrderSheet(one.status);
   return { role, day, reservations: day ? found.filter(isShown) : found, toAnswerElsewhere };
 }
 

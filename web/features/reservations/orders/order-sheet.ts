@@ -1,6 +1,7 @@
 import { sumQuantities } from '#contract/listings/amounts.ts';
 import { formatQuantity } from '#contract/listings/labels.ts';
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
+import { getExpectedPickup } from '#contract/reservations/expected-pickup.ts';
 import { calculateReservationItemsTotal } from '#contract/reservations/labels.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { PickupAppointment, Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
@@ -57,12 +58,12 @@ function sumLabel(items: readonly Pick<ReservationItem, 'quantity' | 'priceType'
 export const groupReservationsByDay = (
   reservations: readonly Reservation[],
 ): [string | undefined, Reservation[]][] =>
-  [...Map.groupBy(reservations, ({ pickup }) => pickup?.date)].sort(([one = '9'], [other = '9']) =>
+  [...Map.groupBy(reservations, (reservation) => getExpectedPickup(reservation)?.date)].sort(([one = '9'], [other = '9']) =>
     one < other ? -1 : 1,
   );
 
 export interface PickupSlotReservations {
-  /** Appointment of these reservations; null for those without one. */
+  /** Appointment for which these reservations stand; null for those without one. */
   pickup: PickupAppointment | null;
   reservations: Reservation[];
 }
@@ -76,13 +77,14 @@ export const groupReservationsByPickupSlot = (
   role: ReservationRole,
 ): PickupSlotReservations[] =>
   [
-    ...Map.groupBy(reservations, ({ pickup }) =>
-      pickup ? `${pickup.from} ${pickup.to} ${pickup.place}` : '',
-    ),
+    ...Map.groupBy(reservations, (reservation) => {
+      const pickup = getExpectedPickup(reservation);
+      return pickup ? `${pickup.from} ${pickup.to} ${pickup.place}` : '';
+    }),
   ]
     .sort(([one], [other]) => one.localeCompare(other, 'fr'))
     .map(([, ofSlot]) => ({
-      pickup: ofSlot[0]?.pickup ?? null,
+      pickup: (ofSlot[0] && getExpectedPickup(ofSlot[0])) ?? null,
       reservations: ofSlot.toSorted((one, other) =>
         nameIn(one, role).localeCompare(nameIn(other, role), 'fr'),
       ),

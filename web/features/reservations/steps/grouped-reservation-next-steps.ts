@@ -1,4 +1,5 @@
 import { formatIsoDayInParis } from '#contract/paris-time.ts';
+import { formatShortPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
 import {
   calculateReservationStatusAfterOutcome,
   isOpenReservationStatus,
@@ -57,7 +58,7 @@ export function groupReservationNextSteps(
   if (decisions.includes('accepted'))
     first.push({
       ...(pickupProposed && !proposal
-        ? { label: pickup ? "Accepter l'heure demandée" : 'Accepter sans attendre', isSecondary: true }
+        ? { label: pickup ? formatAcceptanceLabel(pickup) : 'Accepter sans attendre', isSecondary: true }
         : { label: 'Accepter' }),
       // Appointment sent along, as the buyer may be proposing another one that the seller has not read.
       does:
@@ -98,6 +99,10 @@ export function groupReservationNextSteps(
     });
   return { first, others };
 }
+
+/** Label that says for when a request is accepted, where the seller has proposed another time since. */
+const formatAcceptanceLabel = (pickup: PickupAppointment) =>
+  `Accepter pour ${formatShortPickupAppointment(pickup)}`;
 
 /** Appointment that the other person proposed; undefined without one. */
 export const getOtherPartyPickupProposal = (
