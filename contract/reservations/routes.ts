@@ -33,6 +33,11 @@ const reservationsQuery = createPagingQuerySchema().extend({
     .catch(false)
     .default(false)
     .describe('Seulement celles qui attendent sa réponse, et non celle de l’autre personne'),
+  ended: z
+    .stringbool()
+    .catch(false)
+    .default(false)
+    .describe('Seulement celles qui sont terminées et qu’aucune autre ne remplace, la dernière d’abord'),
 });
 
 export const reservationRouteContracts = defineApiRouteContracts({

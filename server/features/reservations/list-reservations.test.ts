@@ -4,7 +4,11 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { createLoggedInTestAdmin, suspendTestPerson, type TestPerson } from '#server/testing/people.ts';
-import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
+import {
+  changeReservationAsTestPerson,
+  reportReservationOutcomeAsTestPerson,
+  reserveAsTestPerson,
+} from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
 const site = await openTestSite();
@@ -59,6 +63,21 @@ test('a request of a suspended person, whom nobody can answer, is not to be answ
   );
   await suspendTestPerson(site, buyer);
   expect(await idsOf(seller, '?toAnswer=true')).toEqual([]);
+});
+
+test('ended reservations are listed alone, the latest first, without replaced ones', async () => {
+  const make = () => reserveAsTestPerson(site, buyer, listing, 1);
+  const [declined, done, replaced] = [await make(), await make(), await make()];
+  await changeReservationAsTestPerson(site, seller, declined, { status: 'declined' });
+  await changeReservationAsTestPerson(site, seller, done, { status: 'accepted' });
+  await reportReservationOutcomeAsTestPerson(site, seller, done, 'done');
+  await reserveAsTestPerson(site, buyer, listing, 2, { replaces: replaced._id });
+  for (const [person, role] of [
+    [seller, 'seller'],
+    [buyer, 'buyer'],
+  ] as const)
+    expect(await idsOf(person, `?ended=true&as=${role}`)).toEqual([done._id, declined._id]);
+  expect(await idsOf(buyer, '?ended=true&as=seller')).toEqual([]);
 });
 
 test('an unanswered request is found by the day that was proposed last, an accepted one by its appointment', async () => {

@@ -59,6 +59,8 @@ export interface ReservationFilter {
   conversationId?: string | undefined;
   /** True for those that wait for an answer of the person. */
   toAnswer?: boolean | undefined;
+  /** True for those that have ended, and that no other one replaces. */
+  ended?: boolean | undefined;
 }
 
 /**
@@ -68,7 +70,7 @@ export interface ReservationFilter {
 export async function listReservationsOfMember(
   db: Queryable,
   userId: string,
-  { as, status, from, to, conversationId, toAnswer, ...page }: ReservationFilter & PagingRequest,
+  { as, status, from, to, conversationId, toAnswer, ended, ...page }: ReservationFilter & PagingRequest,
 ) {
   if (conversationId !== undefined && !isUuid(conversationId)) return { rows: [], total: 0 };
   const found = ofPerson(db, userId, as)
@@ -76,7 +78,8 @@ export async function listReservationsOfMember(
     .$if(from !== undefined, (query) => query.where(expectedPickupDateSql, '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where(expectedPickupDateSql, '<=', to ?? ''))
     .$if(conversationId !== undefined, (query) => query.where('conversationId', '=', conversationId ?? ''))
-    .$if(toAnswer === true, (query) => query.where(isToAnswer(userId)));
+    .$if(toAnswer === true, (query) => query.where(isToAnswer(userId)))
+    .$if(ended === true, (query) => query.where(sql<boolean>`not ${isOpen}`).where('isReplaced', '=', false));
   return readPageOfRows(
     found
       .selectAll()

@@ -88,7 +88,11 @@ test('the order sheet without a day has the reservations without an appointment'
 test('an unanswered request stands on the sheet of the day that was proposed last', async () => {
   const { seller, buyer, listing } = await createSellerAndBuyerFixture(site, { listing: { quantity: 10 } });
   const made = await reserveAsTestPerson(site, buyer, listing, 2, { pickup });
-  const moved = { ...pickup, date: new Date(Date.now() + 4 * DAY_MS).toISOString().slice(0, 10), from: '10:00' };
+  const moved = {
+    ...pickup,
+    date: new Date(Date.now() + 4 * DAY_MS).toISOString().slice(0, 10),
+    from: '10:00',
+  };
   await changeReservationAsTestPerson(site, seller, made, { pickup: moved });
   expect(await read(seller)).toEqual([]);
   expect(await read(seller, `?date=${moved.date}`)).toMatchObject([{ Jour: moved.date, De: '10:00' }]);

@@ -52,7 +52,9 @@ async function listSheetItems(db: Database, sellerId: string, date: string | und
     .where((eb) =>
       date === undefined ? eb(expectedPickupDateSql, 'is', null) : eb(expectedPickupDateSql, '=', date),
     )
-    .orderBy(sql`coalesce(case when status = 'asked' then pickup_proposed->>'from' end, reservations.pickup->>'from')`)
+    .orderBy(
+      sql`coalesce(case when status = 'asked' then pickup_proposed->>'from' end, reservations.pickup->>'from')`,
+    )
     .orderBy('firstName')
     .orderBy('reservations.id')
     .orderBy('position')

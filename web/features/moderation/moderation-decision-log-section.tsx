@@ -3,9 +3,9 @@ import { type DecisionContestState, decisionContestReasonLabels } from '#contrac
 import { moderationLogActionLabels, moderationLogStateLabels } from '#contract/moderation/rules.ts';
 import type { ModerationDecision } from '#contract/moderation/schemas.ts';
 import { call } from '#web/client/call.ts';
+import { ExpandableSection } from '#web/ui/expandable-section.tsx';
+import { LoadMoreList } from '#web/ui/lists/load-more-list.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
-import { ExpandableSection } from './expandable-section.tsx';
-import { LoadMoreList } from './page-by-page.tsx';
 
 interface ModerationDecisionLogSectionProps {
   subject: 'listing' | 'member';

@@ -5,9 +5,9 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { ExpandableSection } from '#web/ui/expandable-section.tsx';
+import { LoadMoreList } from '#web/ui/lists/load-more-list.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
-import { ExpandableSection } from '../expandable-section.tsx';
-import { LoadMoreList } from '../page-by-page.tsx';
 
 const PAGE_SIZE = 20;
 

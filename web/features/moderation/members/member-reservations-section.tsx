@@ -1,8 +1,8 @@
 import { CalendarCheck } from 'lucide-react';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
+import { ExpandableSection } from '#web/ui/expandable-section.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ExpandableSection } from '../expandable-section.tsx';
 import { ReservationHistoryPanel } from '../reservation-history-panel.tsx';
 
 /** Reservations of a member, asked for when the section is opened. */

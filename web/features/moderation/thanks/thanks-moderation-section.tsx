@@ -15,11 +15,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
+import { ExpandableSection } from '#web/ui/expandable-section.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { LoadMoreList } from '#web/ui/lists/load-more-list.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
-import { ExpandableSection } from '../expandable-section.tsx';
 import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
-import { LoadMoreList } from '../page-by-page.tsx';
 
 /** Section of the oldest words of thanks that wait; a decided one makes room for the next. */
 export function ThanksModerationSection({ thanks }: { thanks: readonly ThanksForAdmins[] }) {

@@ -2,7 +2,10 @@ import { ChevronDown, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { calculateReservationItemsTotal } from '#contract/reservations/labels.ts';
-import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
+import {
+  isOpenReservationStatus,
+  type ReservationRole,
+} from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { sortReservationItemsByName } from '#contract/reservations/sort-reservation-items-by-name.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
@@ -21,11 +24,13 @@ interface OrderCardProps {
   role: ReservationRole;
   /** True below a heading with the appointment. */
   isUnderSlot: boolean;
-  onChange: () => void;
+  onChange: (changed?: Reservation) => void;
+  /** Content below the products. */
+  children?: ReactNode;
 }
 
 /** Order in few lines: person, total, state, products, next step; its note and the price of each product unfold. */
-export function OrderCard({ reservation, role, isUnderSlot, onChange }: OrderCardProps) {
+export function OrderCard({ reservation, role, isUnderSlot, onChange, children }: OrderCardProps) {
   const { _id, items, conversationId, total } = reservation;
   return (
     <li
@@ -47,6 +52,7 @@ export function OrderCard({ reservation, role, isUnderSlot, onChange }: OrderCar
           <span className="text-sm text-soft">{stateOf(reservation, role, isUnderSlot)}</span>
         </div>
         <OrderContent reservation={reservation} isUnderSlot={isUnderSlot} />
+        {children}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <ReservationActionButtons reservation={reservation} viewerRole={role} onChange={onChange} />
@@ -55,9 +61,9 @@ export function OrderCard({ reservation, role, isUnderSlot, onChange }: OrderCar
   );
 }
 
-/** State in few words; whole where another appointment is proposed, which the next step may agree to. */
+/** State in few words; whole once ended, and where another appointment is proposed, which the next step may agree to. */
 function stateOf(reservation: Reservation, role: ReservationRole, isUnderSlot: boolean): string {
-  return isUnderSlot || reservation.pickupProposed
+  return isUnderSlot || reservation.pickupProposed || !isOpenReservationStatus(reservation.status)
     ? formatReservationState(reservation, role)
     : formatShortReservationState(reservation, role);
 }

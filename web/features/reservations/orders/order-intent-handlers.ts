@@ -2,12 +2,14 @@ import { createApiErrorFormatter, runWithToast } from '#web/actions/client-actio
 import { fetchCsv } from '#web/client/fetch-csv.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { reservationActionIntentHandlers } from '../steps/reservation-action-intent-handlers.ts';
+import { thanksIntentHandlers } from '../thanks/thanks-intent-handlers.ts';
 import { NO_APPOINTMENT_DAY_PARAM_VALUE } from './load-orders-page-data.ts';
 
 export type OrderIntentHandlers = typeof orderIntentHandlers;
 
 export const orderIntentHandlers = {
   ...reservationActionIntentHandlers,
+  ...thanksIntentHandlers,
 
   /**
    * Downloads the order sheet.

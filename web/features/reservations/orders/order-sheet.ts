@@ -58,8 +58,8 @@ function sumLabel(items: readonly Pick<ReservationItem, 'quantity' | 'priceType'
 export const groupReservationsByDay = (
   reservations: readonly Reservation[],
 ): [string | undefined, Reservation[]][] =>
-  [...Map.groupBy(reservations, (reservation) => getExpectedPickup(reservation)?.date)].sort(([one = '9'], [other = '9']) =>
-    one < other ? -1 : 1,
+  [...Map.groupBy(reservations, (reservation) => getExpectedPickup(reservation)?.date)].sort(
+    ([one = '9'], [other = '9']) => (one < other ? -1 : 1),
   );
 
 export interface PickupSlotReservations {

@@ -8,27 +8,17 @@ import { formatOrdersDay } from './day-labels.ts';
 import { NO_APPOINTMENT_DAY_PARAM_VALUE, type OrdersPageData } from './load-orders-page-data.ts';
 import { OrderCard } from './order-card.tsx';
 import { groupReservationsByDay } from './order-sheet.ts';
+import { PastOrdersSection } from './past-orders-section.tsx';
 import { PickupSlotReservationLists } from './pickup-slot-reservation-lists.tsx';
 
 interface OrdersViewProps extends Pick<OrdersPageData, 'role' | 'reservations'> {
   onChange: (id: string) => void;
 }
 
-/** Open reservations of a person: those waiting for an answer, then the others by day and slot. */
+/** Reservations of a person: those waiting for an answer, the other open ones by day and slot, then the past ones. */
 export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
   const waiting = reservations.filter((reservation) => isReservationAwaitingRoleAnswer(reservation, role));
   const others = reservations.filter((reservation) => !waiting.includes(reservation));
-  if (reservations.length === 0)
-    return (
-      <EmptyState
-        icon={ClipboardList}
-        title={
-          role === 'seller'
-            ? 'Personne ne vous a rien réservé pour le moment.'
-            : "Vous n'avez rien réservé pour le moment."
-        }
-      />
-    );
   const list = (shown: readonly Reservation[], isUnderSlot: boolean, labelId?: string) => (
     <ul aria-labelledby={labelId} className="flex flex-col gap-2">
       {shown.map((reservation) => (
@@ -44,6 +34,16 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
   );
   return (
     <div className="flex flex-col gap-6">
+      {reservations.length === 0 && (
+        <EmptyState
+          icon={ClipboardList}
+          title={
+            role === 'seller'
+              ? 'Personne ne vous a rien réservé pour le moment.'
+              : "Vous n'avez rien réservé pour le moment."
+          }
+        />
+      )}
       {waiting.length > 0 && (
         <section aria-labelledby="a-traiter" className="flex flex-col gap-3">
           <h2 id="a-traiter" className={headingClass}>
@@ -72,6 +72,7 @@ export function OrdersView({ role, reservations, onChange }: OrdersViewProps) {
           </PickupSlotReservationLists>
         </section>
       ))}
+      <PastOrdersSection role={role} revision={reservations.map(({ _id }) => _id).join()} />
     </div>
   );
 }

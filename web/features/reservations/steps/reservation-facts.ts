@@ -1,6 +1,10 @@
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import { formatShortPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
-import type { ReservationOutcome, ReservationRole } from '#contract/reservations/reservation-transitions.ts';
+import {
+  isOpenReservationStatus,
+  type ReservationOutcome,
+  type ReservationRole,
+} from '#contract/reservations/reservation-transitions.ts';
 import { reservationOutcomeLabels, reservationStatusLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
@@ -44,8 +48,19 @@ export function formatReservationState(reservation: Reservation, role: Reservati
 }
 
 /** Words of the other person about how it ended: who did not come is the one who reads them. */
-export const formatOutcomeReportedByOther = (outcome: ReservationOutcome): string =>
+const formatOutcomeReportedByOther = (outcome: ReservationOutcome): string =>
   outcome === 'absent' ? "Personne n'est venu" : reservationOutcomeLabels[outcome];
+
+/** Sentences that say who reported what about the end of a reservation, the reader first; none while it is open. */
+export function formatOutcomeReports(reservation: Reservation, role: ReservationRole): string[] {
+  const { status, outcomes } = reservation;
+  if (isOpenReservationStatus(status)) return [];
+  const { firstName } = getOtherReservationParty(reservation, role);
+  return [
+    ...(outcomes.mine ? [`Vous avez dit : ${reservationOutcomeLabels[outcomes.mine]}.`] : []),
+    ...(outcomes.theirs ? [`${firstName} a dit : ${formatOutcomeReportedByOther(outcomes.theirs)}.`] : []),
+  ];
+}
 
 /** How an open reservation stands, and when, in few words: "Acceptée, sam. 28 nov. à 9 h". */
 export function formatShortReservationState(reservation: Reservation, role: ReservationRole): string {

@@ -5,7 +5,6 @@ import {
   isOpenReservationStatus,
   type ReservationRole,
 } from '#contract/reservations/reservation-transitions.ts';
-import { reservationOutcomeLabels } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
@@ -13,10 +12,9 @@ import { formatUnbrokenReservedItems } from '../format-unbroken-reserved-items.t
 import { ReservationActionButtons } from '../steps/reservation-action-buttons.tsx';
 import {
   determineReservationRole,
-  formatOutcomeReportedByOther,
+  formatOutcomeReports,
   formatReservationState,
   formatShortReservationState,
-  getOtherReservationParty,
 } from '../steps/reservation-facts.ts';
 import { ThanksSection } from '../thanks/thanks-section.tsx';
 import { MissedReservationAnswerForm } from './missed-reservation-answer-form.tsx';
@@ -127,8 +125,7 @@ function OpenReservation({ reservation, role, label, ref, children }: OpenReserv
 const OVER_MESSAGES = '-mt-24 min-h-0';
 
 function Details({ reservation, role }: Pick<OpenReservationProps, 'reservation' | 'role'>) {
-  const { total, pickup, note, status, outcomes } = reservation;
-  const { firstName } = getOtherReservationParty(reservation, role);
+  const { total, pickup, note, status } = reservation;
   const isOver = !isOpenReservationStatus(status);
   return (
     <ul className="flex flex-col gap-1 text-sm wrap-anywhere">
@@ -140,12 +137,9 @@ function Details({ reservation, role }: Pick<OpenReservationProps, 'reservation'
         </li>
       )}
       {note && <li>«&nbsp;{note}&nbsp;»</li>}
-      {isOver && outcomes.mine && <li>Vous avez dit : {reservationOutcomeLabels[outcomes.mine]}.</li>}
-      {isOver && outcomes.theirs && (
-        <li>
-          {firstName} a dit : {formatOutcomeReportedByOther(outcomes.theirs)}.
-        </li>
-      )}
+      {formatOutcomeReports(reservation, role).map((report) => (
+        <li key={report}>{report}</li>
+      ))}
     </ul>
   );
 }

@@ -4,7 +4,7 @@ import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-interface PageByPageProps<T extends { _id: string }> {
+interface LoadMoreListProps<T extends { _id: string }> {
   ask: (page: number) => Promise<{ entries: readonly T[]; totalPages: number }>;
   /** Text shown for an empty list. */
   none: string;
@@ -20,7 +20,7 @@ interface Read<T> {
 }
 
 /** List that is requested when it is shown, and grows by a page at a time. */
-export function LoadMoreList<T extends { _id: string }>({ ask, none, children }: PageByPageProps<T>) {
+export function LoadMoreList<T extends { _id: string }>({ ask, none, children }: LoadMoreListProps<T>) {
   const [request, setRequest] = useState(() => readMore(ask, { entries: [], nextPage: 1 }));
   const [isPending, startTransition] = useTransition();
   const more = (read: Read<T>) => startTransition(() => setRequest(readMore(ask, read)));
@@ -35,7 +35,7 @@ export function LoadMoreList<T extends { _id: string }>({ ask, none, children }:
   );
 }
 
-interface EntriesProps<T extends { _id: string }> extends Omit<PageByPageProps<T>, 'ask'> {
+interface EntriesProps<T extends { _id: string }> extends Omit<LoadMoreListProps<T>, 'ask'> {
   request: Promise<Read<T>>;
   isPending: boolean;
   onMore: (read: Read<T>) => void;
@@ -59,7 +59,7 @@ function Entries<T extends { _id: string }>({ request, none, isPending, onMore, 
 }
 
 async function readMore<T extends { _id: string }>(
-  ask: PageByPageProps<T>['ask'],
+  ask: LoadMoreListProps<T>['ask'],
   { entries, nextPage = 1 }: Read<T>,
 ): Promise<Read<T>> {
   const answer = await ask(nextPage).catch(rethrowUnlessApiError);
