@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches,
 export default function ReservationFormPage({ loaderData, params: { adId } }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const path = pathname + search;
-  const { loaded, waiting } = loaderData;
+  const { loaded, waiting, open } = loaderData;
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = () => title.current?.focus();
   return (
@@ -47,7 +47,7 @@ export default function ReservationFormPage({ loaderData, params: { adId } }: Ro
         {titleOf(loaderData)}
       </h1>
       <UnsentReservationRequestList {...loaderData} onDropped={focusTitle} />
-      {loaded && <ReservationEditor key={path} loaded={loaded} path={path} onGone={focusTitle} />}
+      {loaded && <ReservationEditor key={path} loaded={loaded} open={open} path={path} onGone={focusTitle} />}
       {!loaded && waiting.length === 0 && (
         <EmptyState
           icon={ShoppingBasket}

@@ -28,6 +28,7 @@ import {
   updateDraftWithSellerPickupProposal,
 } from './create-draft-from-reservation-request.ts';
 import { formatReservationConversationPath } from './format-reservation-conversation-path.ts';
+import { loadOpenReservationsAsBuyer } from './load-open-reservations.ts';
 
 export interface LoadedReservationDraft {
   /** Name under which the draft is stored. */
@@ -55,6 +56,8 @@ export interface ReservationPageData {
   loaded: LoadedReservationDraft | undefined;
   /** Requests that the form might repeat, and which are not sent yet. */
   waiting: readonly UnsentReservation[];
+  /** Open reservations of the member as a buyer; none for a form that replaces a request. */
+  open: readonly Reservation[];
   /** Name under which a request whose sending is given up becomes the draft of the form. */
   name: string;
 }
@@ -72,10 +75,13 @@ export async function loadReservationPageData(
   const isEmptyBasket = !adId && !replaced && !readReservationDraft(BASKET_DRAFT_NAME);
   const same = requests.filter(({ items }) => !adId || items.some(({ _id }) => _id === adId));
   if (same.length > 0 && (adId || replaced || isEmptyBasket))
-    return { loaded: undefined, waiting: same, name };
-  const loaded = await loadReservationDraft(subject, signal);
+    return { loaded: undefined, waiting: same, open: [], name };
+  const [loaded, open] = await Promise.all([
+    loadReservationDraft(subject, signal),
+    replaced ? [] : loadOpenReservationsAsBuyer(signal),
+  ]);
   const sellerId = loaded?.draft.seller._id;
-  return { loaded, waiting: requests.filter(({ seller }) => seller._id === sellerId), name };
+  return { loaded, waiting: requests.filter(({ seller }) => seller._id === sellerId), open, name };
 }
 
 /**

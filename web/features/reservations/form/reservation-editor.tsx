@@ -13,7 +13,8 @@ import {
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { selectNextOrderablePickupTime } from './calculate-offered-pickup-times.ts';
 import { formatReservationConversationPath } from './format-reservation-conversation-path.ts';
-import type { LoadedReservationDraft } from './load-reservation-draft.ts';
+import type { LoadedReservationDraft, ReservationPageData } from './load-reservation-draft.ts';
+import { OpenReservationsHint } from './open-reservations-hint.tsx';
 import { ReservationForm } from './reservation-form.tsx';
 import { ReservationFormReplacementMessage } from './reservation-form-replacement-message.tsx';
 import {
@@ -21,7 +22,7 @@ import {
   UnsentReservationRequestItem,
 } from './unsent-reservation-request-list.tsx';
 
-interface ReservationEditorProps {
+interface ReservationEditorProps extends Pick<ReservationPageData, 'open'> {
   loaded: LoadedReservationDraft;
   /** Path of the page. */
   path: string;
@@ -30,7 +31,7 @@ interface ReservationEditorProps {
 }
 
 /** Reservation being written, stored on the device until it is sent, or the reason why none can be made. */
-export function ReservationEditor({ loaded, path, onGone }: ReservationEditorProps) {
+export function ReservationEditor({ loaded, open, path, onGone }: ReservationEditorProps) {
   const { name, seller, goneIds, failure } = loaded;
   const session = useSession();
   const navigate = useNavigate();
@@ -52,7 +53,8 @@ export function ReservationEditor({ loaded, path, onGone }: ReservationEditorPro
   };
   return (
     noticeOf() ?? (
-      <div className="rounded-3xl bg-card p-4 shadow-card sm:p-8">
+      <div className="flex flex-col gap-5 rounded-3xl bg-card p-4 shadow-card sm:p-8">
+        <OpenReservationsHint open={open} items={draft.items} />
         {/* `key` changed when an offer is removed: errors belong to fields by their position. */}
         <ReservationForm
           key={draft.items.map(({ _id }) => _id).join()}
