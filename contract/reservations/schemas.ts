@@ -125,6 +125,11 @@ export const reservationDecisionOrPickupFormSchema = reservationDecisionOrPickup
     if (status === undefined || status === 'accepted') refusePickup(pickup, context);
   },
 );
+/** Proposal of a seller as a page checks it, for a reservation that has no place yet: it names one. */
+export const sellerPickupProposalFormSchema = reservationDecisionOrPickupFormSchema.refine(
+  ({ pickup }) => pickup?.place !== '',
+  { path: ['pickup', 'place'], error: pickupSlotErrorTexts.place, ...crossFieldRuleOptions },
+);
 export type ReservationDecisionOrPickupBody = z.output<typeof reservationDecisionOrPickupBody>;
 
 export const reservationOutcomeBody = z.object({

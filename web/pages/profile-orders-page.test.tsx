@@ -232,13 +232,21 @@ test('a request with a proposal of its seller stands among the orders of the pro
   expect(within(day).getByRole('list', { name: /^10.h.à.11.h, Ici$/ })).toHaveTextContent(
     /Vous avez proposé dimanche 29.novembre .*\s: en attente de Camille\./,
   );
-  expect(within(day).getByRole('button', { name: /^Accepter pour sam\..28.nov\. à.9.h : / })).toBeInTheDocument();
+  expect(
+    within(day).getByRole('button', { name: /^Accepter pour sam\..28.nov\. à.9.h : / }),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'samedi 28\u00a0novembre' })).toBeNull();
   expect(screen.queryByRole('region', { name: "À traiter d'abord" })).toBeNull();
 });
 
 test('an accepted order stays on its agreed day while another one is proposed', async () => {
-  const pickupProposed = { by: 'seller', date: '2026-11-29', from: '10:00', to: '11:00', place: 'Ici' } as const;
+  const pickupProposed = {
+    by: 'seller',
+    date: '2026-11-29',
+    from: '10:00',
+    to: '11:00',
+    place: 'Ici',
+  } as const;
   reservations = [accepted({ buyer: person('Karim'), pickupProposed })];
   show();
   expect(await screen.findByRole('region', { name: 'samedi 28 novembre' })).toHaveTextContent('Karim');

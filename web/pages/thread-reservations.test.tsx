@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { pickupSlotErrorTexts } from '#contract/accounts/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { sendUnsentReservationOutcomes } from '#web/offline/outbox/outcomes.ts';
@@ -105,27 +106,70 @@ test('a seller proposes one of their next times, even past its order limit', asy
   await waitFor(() => expect(changes).toEqual([{ pickup }]));
 });
 
-test('a seller names the place of another time, which a buyer may leave open', async () => {
-  stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
+describe('another time', () => {
+  const open = { date: '2026-11-28', from: '09:00', to: '12:00', place: '' };
   const propose = async () => {
-    const { user, unmount } = show();
-    await user.click(await screen.findByText('Proposer un autre moment'));
+    const { user } = show();
+    await user.click(await screen.findByText(/^Proposer un (autre moment|rendez-vous)$/));
     const dialog = within(await screen.findByRole('dialog', { name: 'Proposer un moment' }));
-    await user.click(dialog.getByRole('radio', { name: 'Un autre moment' }));
-    return { user, dialog, unmount };
+    await user.click(await dialog.findByRole('radio', { name: 'Un autre moment' }));
+    return { user, dialog };
   };
-  const hers = await propose();
-  expect(hers.dialog.getByRole('textbox', { name: 'Lieu' })).toBeRequired();
-  hers.unmount();
-  reservations = [askedByAna()];
-  const { user, dialog } = await propose();
-  await user.type(dialog.getByLabelText(/^Jour/), '2026-11-29');
-  await user.type(dialog.getByLabelText(/^De/), '10:00');
-  await user.type(dialog.getByLabelText(/^À/, { selector: 'input[type=time]' }), '11:00');
-  expect(dialog.getByRole('textbox', { name: 'Lieu, si vous le savez' })).not.toBeRequired();
-  await user.click(dialog.getByRole('button', { name: 'Proposer' }));
-  const pickup = { date: '2026-11-29', from: '10:00', to: '11:00', place: '' };
-  await waitFor(() => expect(changes).toEqual([{ pickup }]));
+  beforeEach(() => {
+    stubApiAnswer('GET /api/adverts/:id', { ad: createSampleListing() });
+  });
+
+  test('a seller begins with the time and the place that were named last, and may empty the place', async () => {
+    const { user, dialog } = await propose();
+    expect(dialog.getByLabelText(/^Jour/)).toHaveValue('2026-11-28');
+    const place = dialog.getByRole('textbox', { name: 'Lieu' });
+    expect(place).toHaveValue('Au marché');
+    expect(place).not.toBeRequired();
+    expect(place).toHaveAccessibleDescription('Laissé vide : Au marché.');
+    await user.clear(place);
+    await user.clear(dialog.getByLabelText(/^De/));
+    await user.type(dialog.getByLabelText(/^De/), '10:00');
+    await user.click(dialog.getByRole('button', { name: 'Proposer' }));
+    await waitFor(() => expect(changes).toEqual([{ pickup: { ...open, from: '10:00' } }]));
+  });
+
+  test('a seller names a place where the reservation has none, which the page says before it is sent', async () => {
+    reservations = [createSampleReservation(ana, { pickup: open })];
+    const { user, dialog } = await propose();
+    const place = dialog.getByRole('textbox', { name: 'Lieu' });
+    expect(place).toBeRequired();
+    await user.click(dialog.getByRole('button', { name: 'Proposer' }));
+    await waitFor(() => expect(place).toHaveAccessibleDescription(pickupSlotErrorTexts.place));
+    expect(changes).toEqual([]);
+    await user.type(place, 'Au portail');
+    await user.click(dialog.getByRole('button', { name: 'Proposer' }));
+    await waitFor(() => expect(changes).toEqual([{ pickup: { ...open, place: 'Au portail' } }]));
+  });
+
+  test('a seller without a former time begins with the next of their own', async () => {
+    const pickup = [{ days: [6], from: '09:00', to: '12:00', place: 'Marché de Bron' }];
+    stubApiAnswer('GET /api/adverts/:id', {
+      ad: createSampleListing({ user: { ...createSampleListing().user, pickup } }),
+    });
+    reservations = [createSampleReservation(ana, { pickup: null })];
+    const { user } = show();
+    await user.click(await screen.findByText('Proposer un rendez-vous'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Proposer un moment' }));
+    await dialog.findByRole('radio', { name: /^Samedi 28 novembre/ });
+    await user.click(dialog.getByRole('radio', { name: 'Un autre moment' }));
+    expect(dialog.getByLabelText(/^Jour/)).toHaveValue('2026-11-28');
+    expect(dialog.getByRole('textbox', { name: 'Lieu' })).toHaveValue('Marché de Bron');
+  });
+
+  test('a buyer may leave the place open', async () => {
+    reservations = [askedByAna({ pickup: open })];
+    const { user, dialog } = await propose();
+    await user.clear(dialog.getByLabelText(/^Jour/));
+    await user.type(dialog.getByLabelText(/^Jour/), '2026-11-29');
+    expect(dialog.getByRole('textbox', { name: 'Lieu, si vous le savez' })).not.toBeRequired();
+    await user.click(dialog.getByRole('button', { name: 'Proposer' }));
+    await waitFor(() => expect(changes).toEqual([{ pickup: { ...open, date: '2026-11-29' } }]));
+  });
 });
 
 test('a place that the buyer left open is named on acceptance, or stays open', async () => {

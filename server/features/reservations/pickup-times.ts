@@ -1,8 +1,8 @@
 import { isTooLateToOrder } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { pickupSlotErrorTexts } from '#contract/accounts/rules.ts';
 import { calculateWeekdayNumber, convertParisTimeToDate } from '#contract/paris-time.ts';
 import { findPickupDateFault } from '#contract/reservations/pickup-dates.ts';
+import { findSellerPickupPlaceFault } from '#contract/reservations/pickup-places.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -33,12 +33,9 @@ export function requirePickupPlaceFromSeller(
   pickup: PickupAppointment,
   left: readonly (PickupAppointment | null)[] = [],
 ): void {
-  const isLeftOpen = left.some((one) => one && formatHours(one) === formatHours(pickup) && one.place === '');
-  if (pickup.place === '' && !isLeftOpen)
-    fail('INVALID_INPUT', { fields: { 'pickup.place': pickupSlotErrorTexts.place } });
+  const fault = findSellerPickupPlaceFault(pickup, left);
+  if (fault) fail('INVALID_INPUT', { fields: { 'pickup.place': fault } });
 }
-
-const formatHours = ({ date, from, to }: PickupAppointment) => [date, from, to].join(' ');
 
 /**
  * Checks that a buyer may still choose an appointment. A slot of the seller closes its number of hours before, for

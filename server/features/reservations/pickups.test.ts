@@ -77,6 +77,17 @@ test('a proposed appointment in the past cannot be accepted', async () => {
   ]);
 });
 
+test('a seller who leaves the place empty keeps the one that the reservation has', async () => {
+  expect(await change(seller, { pickup: { ...LATER, place: '' } })).toMatchObject({
+    pickupProposed: { by: 'seller', ...LATER },
+  });
+  // The appointment that stands, without its place: nothing new is proposed.
+  expect(await change(seller, { pickup: { ...SLOT, place: '' } })).toMatchObject({
+    pickup: SLOT,
+    pickupProposed: null,
+  });
+});
+
 test('a later proposal of either person replaces an earlier one', async () => {
   await change(buyer, { pickup: LATER });
   const other = { ...LATER, place: 'Chez moi' };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
+import { findFormerPickupPlace, findSellerPickupPlaceFault } from '#contract/reservations/pickup-places.ts';
 import {
   isOpenReservationStatus,
   type ReservationRole,
@@ -25,7 +26,8 @@ import type { ReservationRow } from './tables.ts';
 
 /**
  * Proposes an appointment, which the other person answers. Sent by the other person, the proposed one of an accepted
- * reservation is the new one; the one that stands, sent by either, drops the proposal.
+ * reservation is the new one; the one that stands, sent by either, drops the proposal. A seller who leaves the place empty
+ * keeps the place that the reservation has.
  * @throws Failure RESERVATION_DECIDED for a reservation that has ended; as `requirePickupSlotNotClosed` for a buyer,
  * and `requirePickupPlaceFromSeller`
  */
@@ -34,9 +36,10 @@ export async function proposePickup(
   services: Pick<Services, 'jobs' | 'config'>,
   step: LockedReservation,
   by: ReservationRole,
-  sent: PickupAppointment,
+  typed: PickupAppointment,
 ): Promise<ReservationRow> {
   const { row } = step;
+  const sent = by === 'seller' ? completePickupPlace(row, typed) : typed;
   const status = calculateCurrentReservationStatus(row);
   if (!isOpenReservationStatus(status)) fail('RESERVATION_DECIDED', { details: { status } });
   const { by: proposer, ...proposed } = row.pickupProposed ?? { by: null };
@@ -82,6 +85,19 @@ export async function proposePickup(
     { pickupProposed: { by, ...sent }, ...expiryWith(row, pickupEndsAt) },
     reservationStepChatMessages.pickupProposed(sent, row.pickup),
   );
+}
+
+/**
+ * Appointment of a seller who leaves the place empty: at the place that the reservation has, unless the appointment is
+ * one that stands without a place already.
+ */
+function completePickupPlace(
+  { pickup, pickupProposed }: ReservationRow,
+  typed: PickupAppointment,
+): PickupAppointment {
+  const former = [pickupProposed, pickup];
+  if (typed.place !== '' || !findSellerPickupPlaceFault(typed, former)) return typed;
+  return { ...typed, place: findFormerPickupPlace(former) };
 }
 
 /** Expiry of a request, which waits for the answer to a proposal although the time that was asked for passes. */

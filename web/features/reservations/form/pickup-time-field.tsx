@@ -30,8 +30,12 @@ interface PickupTimeFieldProps extends Chosen {
   onChange: (chosen: Chosen) => void;
   /** True where a time has to be chosen. */
   isNeeded?: boolean;
+  /** Appointment from which another time begins while none is chosen. */
+  ownTimeBefore?: PickupAppointment | null;
   /** True where the place of another time has to be named: a buyer may leave it to the seller. */
   isPlaceNeeded?: boolean;
+  /** Place that an empty one stands for; empty or absent without one. */
+  formerPlace?: string;
 }
 
 /** Choice of one of the seller's next pick-up times, another time, or none yet. */
@@ -42,7 +46,9 @@ export function PickupTimeField({
   isOwnTime,
   onChange,
   isNeeded = false,
+  ownTimeBefore = null,
   isPlaceNeeded = false,
+  formerPlace = '',
 }: PickupTimeFieldProps) {
   const id = useId();
   const error = isOwnTime ? undefined : form.field('pickup[date]').error;
@@ -98,7 +104,7 @@ export function PickupTimeField({
           )
         ),
       )}
-      {option('Un autre moment', isOwnTime, { pickup: pickup ?? NO_TIME, isOwnTime: true })}
+      {option('Un autre moment', isOwnTime, { pickup: pickup ?? ownTimeBefore ?? NO_TIME, isOwnTime: true })}
       {!isNeeded && option('À convenir ensemble', !isOwnTime && !pickup, { pickup: null, isOwnTime: false })}
       <FieldError id={id} error={error} />
       {isOwnTime && pickup ? (
@@ -106,6 +112,7 @@ export function PickupTimeField({
           form={form}
           pickup={pickup}
           isPlaceNeeded={isPlaceNeeded}
+          formerPlace={formerPlace}
           onChange={(own) => onChange({ pickup: own, isOwnTime: true })}
         />
       ) : (
@@ -118,12 +125,13 @@ export function PickupTimeField({
   );
 }
 
-interface OwnTimeProps extends Pick<Required<PickupTimeFieldProps>, 'form' | 'isPlaceNeeded'> {
+interface OwnTimeProps
+  extends Pick<Required<PickupTimeFieldProps>, 'form' | 'isPlaceNeeded' | 'formerPlace'> {
   pickup: PickupAppointment;
   onChange: (pickup: PickupAppointment) => void;
 }
 
-function OwnTime({ form, pickup, isPlaceNeeded, onChange }: OwnTimeProps) {
+function OwnTime({ form, pickup, isPlaceNeeded, formerPlace, onChange }: OwnTimeProps) {
   const field = (name: keyof PickupAppointment) => ({
     ...form.field(`pickup[${name}]`),
     value: pickup[name],
@@ -139,7 +147,8 @@ function OwnTime({ form, pickup, isPlaceNeeded, onChange }: OwnTimeProps) {
       </div>
       <TextInput
         {...field('place')}
-        label={isPlaceNeeded ? 'Lieu' : 'Lieu, si vous le savez'}
+        label={isPlaceNeeded || formerPlace ? 'Lieu' : 'Lieu, si vous le savez'}
+        hint={formerPlace && `Laissé vide : ${formerPlace}.`}
         required={isPlaceNeeded}
         maxLength={MAX_PICKUP_PLACE_LENGTH}
       />

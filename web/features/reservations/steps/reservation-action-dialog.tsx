@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
 import { formatQuantityForFormField } from '#contract/listings/amounts.ts';
 import { quantityUnitLabels } from '#contract/listings/labels.ts';
+import { findFormerPickupPlace } from '#contract/reservations/pickup-places.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { MAX_RESERVATION_REASON_LENGTH } from '#contract/reservations/rules.ts';
 import type { PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
@@ -16,8 +17,9 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { selectNextOrderablePickupTime } from '../form/calculate-offered-pickup-times.ts';
 import { PickupTimeField } from '../form/pickup-time-field.tsx';
-import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
+import { formatUnbrokenPickupAppointment, pickPickupAppointmentFields } from '../format-unbroken-pickup-appointment.ts';
 import {
   getOtherPartyPickupProposal,
   type ReservationActionFormName,
@@ -65,8 +67,11 @@ export default function ReservationActionDialog({
 }
 
 /** Form of a change of the reservation. */
-const useChangeForm = ({ onChange, onDecided }: Pick<StepFormProps, 'onChange' | 'onDecided'>) =>
-  useForm(reservationActionIntentHandlers, 'fillInChange', {
+const useChangeForm = (
+  { onChange, onDecided }: Pick<StepFormProps, 'onChange' | 'onDecided'>,
+  intent: 'fillInChange' | 'fillInSellerProposal' = 'fillInChange',
+) =>
+  useForm(reservationActionIntentHandlers, intent, {
     revalidate: false,
     done: (answer) => onChange(answer.reservation),
     failed: (error) => {
@@ -158,10 +163,13 @@ function ReasonForm({
 
 /**
  * Form for another appointment: one of the seller's next times, for the seller even past their order limit,
- * or another time.
+ * or another time, which begins as the one that was named last. A seller who empties the place keeps the former one.
  */
 function PickupForm({ reservation, role, onClose, ...callbacks }: StepFormProps) {
-  const form = useChangeForm(callbacks);
+  const { pickup, pickupProposed } = reservation;
+  const formerPlace = findFormerPickupPlace([pickupProposed, pickup]);
+  const isPlaceNeeded = role === 'seller' && formerPlace === '';
+  const form = useChangeForm(callbacks, isPlaceNeeded ? 'fillInSellerProposal' : 'fillInChange');
   const [chosen, setChosen] = useState<{ pickup: PickupAppointment | null; isOwnTime: boolean }>({
     pickup: null,
     isOwnTime: false,
@@ -173,6 +181,9 @@ function PickupForm({ reservation, role, onClose, ...callbacks }: StepFormProps)
   });
   const { firstName } = getOtherReservationParty(reservation, role);
   const offered = role === 'seller' ? slots?.map(({ orderUntilHours: _, ...slot }) => slot) : slots;
+  const named = pickupProposed ? pickPickupAppointmentFields(pickupProposed) : pickup;
+  const next = named ?? selectNextOrderablePickupTime(offered ?? []);
+  const ownTimeBefore = next && { ...next, place: next.place || formerPlace || offered?.[0]?.place || '' };
   return (
     <Form form={form}>
       <input type="hidden" name="id" value={reservation._id} readOnly />
@@ -181,8 +192,10 @@ function PickupForm({ reservation, role, onClose, ...callbacks }: StepFormProps)
         form={form}
         slots={offered}
         onChange={setChosen}
+        ownTimeBefore={ownTimeBefore}
         isNeeded
-        isPlaceNeeded={role === 'seller'}
+        isPlaceNeeded={isPlaceNeeded}
+        {...(role === 'seller' && { formerPlace })}
       />
       <p className="text-sm text-soft">
         {firstName} pourra l'accepter ou en proposer un autre.

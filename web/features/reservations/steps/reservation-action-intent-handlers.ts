@@ -25,6 +25,11 @@ export const reservationActionIntentHandlers = {
     async () => (await loadSchemas()).reservationDecisionOrPickupFormSchema,
     (body, form) => change(idOf(form), body),
   ),
+  /** Proposes an appointment of a seller, for a reservation that has no place yet. */
+  fillInSellerProposal: createFormIntentHandler(
+    async () => (await loadSchemas()).sellerPickupProposalFormSchema,
+    (body, form) => change(idOf(form), body),
+  ),
   /** Accepts other quantities than were requested; the form holds the `key` of the reservation. */
   acceptPart: createFormIntentHandler(
     async () => (await loadSchemas()).newReservationBody,
