@@ -4,6 +4,7 @@ import {
   formatPartOfRequestedItems,
   formatReservedItem,
   formatReservedItems,
+  reservationOutcomeChatMessages,
   reservationStepChatMessages,
 } from './labels.ts';
 
@@ -59,6 +60,13 @@ test.each([
   [{ productName: 'BIO mélange', quantity: 1, priceType: 'basket' }, '1 panier de BIO mélange'],
 ] as const)('the item %o reads "%s"', (item, label) => {
   expect(formatReservedItem(item)).toBe(label);
+});
+
+test('the message of a missed handover says what was said, what it changes and how to answer', () => {
+  expect(reservationOutcomeChatMessages.absent([tomatoes])).toBe(
+    "Je n'ai vu personne pour la remise : 3 kg de tomates. La réservation est close, et ces produits ne sont plus " +
+      'réservés. Si vous étiez là, répondez-moi ici, ou aux modérateurs sous la réservation.',
+  );
 });
 
 test('several items read as a list', () => {

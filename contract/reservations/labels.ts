@@ -97,13 +97,17 @@ export const reservationStepChatMessages = {
   pickupKept: (pickup: PickupAppointment) => `Gardons le rendez-vous : ${formatPickupAppointment(pickup)}`,
 } as const;
 
-/** Messages of outcomes that change the status. */
+const CLOSED = 'La réservation est close, et ces produits ne sont plus réservés.';
+
+/** Messages of outcomes that change the status: what was said, what it changes, and how to answer. */
 export const reservationOutcomeChatMessages: Record<
   ReservationOutcome,
   (items: readonly Reserved[]) => string
 > = {
   done: (items) => `C'est fait : ${formatReservedItems(items)}`,
   late: (items) => `C'est fait : ${formatReservedItems(items)}`,
-  absent: (items) => `Le rendez-vous n'a pas eu lieu : ${formatReservedItems(items)}`,
-  fellThrough: (items) => `Cela ne s'est pas fait : ${formatReservedItems(items)}`,
+  absent: (items) =>
+    `Je n'ai vu personne pour la remise : ${formatReservedItems(items)}. ${CLOSED} Si vous étiez là, répondez-moi ici, ou aux modérateurs sous la réservation.`,
+  fellThrough: (items) =>
+    `Cela ne s'est pas fait : ${formatReservedItems(items)}. ${CLOSED} Si ce n'est pas ce qui s'est passé, répondez-moi ici.`,
 };

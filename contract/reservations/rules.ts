@@ -49,6 +49,10 @@ export const reservationOutcomeLabels: Record<ReservationOutcome, string> = {
   fellThrough: "Cela ne s'est pas fait",
 };
 
+/** Words of the other person about how it ended: who did not come is the one who reads them. */
+export const formatOutcomeReportedByOther = (outcome: ReservationOutcome): string =>
+  outcome === 'absent' ? "Personne n'est venu" : reservationOutcomeLabels[outcome];
+
 export const reservationTexts = {
   items: `Indiquez de 1 à ${MAX_RESERVATION_ITEMS} annonces à réserver.`,
   adId: "Indiquez l'identifiant de l'annonce.",
@@ -88,6 +92,8 @@ export const reservationTexts = {
   linkActionOfOther: 'Ce lien ne permet pas cette réponse.',
   cancelledByLink: 'empêchement',
   answer: 'Écrivez ce que les administrateurs doivent savoir.',
+  missedConsequences:
+    'La réservation est close : ces produits ne sont plus réservés. Seuls les administrateurs voient ce que chacun a dit.',
   answerTooLong: `Votre réponse ne peut pas dépasser ${MAX_MISSED_RESERVATION_ANSWER_LENGTH} caractères.`,
   outcome: 'Indiquez done, late, absent ou fellThrough.',
   outcomeQuantity: 'Seule la personne qui vend corrige la quantité, pour une seule annonce, une fois remise.',

@@ -116,7 +116,7 @@ function planOf(buyer: TestPerson, seller: TestPerson, chance: number): Plan {
   if (chance < 0.15) return [[seller, { status: 'declined' }, /^Je ne peux pas /]];
   if (chance < 0.2) return [[buyer, { status: 'cancelled' }, /^J'annule /]];
   if (chance < 0.4) return [accept, [buyer, { status: 'cancelled', reason: 'Malade' }, /^J'annule /]];
-  if (chance < 0.5) return [accept, [seller, { outcome: 'absent' }, /^Le rendez-vous n'a pas eu lieu/]];
+  if (chance < 0.5) return [accept, [seller, { outcome: 'absent' }, /^Je n'ai vu personne/]];
   const done: Plan = [accept, [buyer, { outcome: 'done' }, /^C'est fait : /]];
   if (chance < 0.55) return [...done, [seller, { outcome: 'fellThrough' }, /^Cela ne s'est pas fait/]];
   return chance < 0.7 ? done : [accept];

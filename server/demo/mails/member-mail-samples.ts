@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import type { ModerationLogAction } from '#contract/moderation/rules.ts';
+import { formatReservedItems } from '#contract/reservations/labels.ts';
 import type { ReservationReminderKind } from '#contract/reservations/link-texts.ts';
 import { composeAdviceMail } from '#server/features/advice/compose-advice-mail.ts';
 import { composeMatchingOffersMail } from '#server/features/alerts/mails/compose-matching-offers-mail.ts';
@@ -78,6 +79,13 @@ export function composeMemberMailSamples(
     otherName: 'Karim',
     threadPath: '/messages',
   };
+  const request = formatReservedItems(appointment.items);
+  const notice = {
+    headline: `Karim vous demande ${request}`,
+    title: 'Une demande de réservation vous attend',
+    item: { title: request, lines: ['Moment et lieu à convenir', 'Total : 10,50 €'] },
+    actionLabel: 'Accepter ou refuser',
+  };
   const reminder = (kind: ReservationReminderKind) => ({ ...appointment, kind, secret: demoLinkSecret });
   return [
     createDemoMail('Annonce reçue', composeListingReceivedMail(site, demoMailRecipientFirstName, listing, 5)),
@@ -132,6 +140,14 @@ export function composeMemberMailSamples(
       composeUnreadMessageMail(
         site,
         { ...receiver, conversations: [conversation] },
+        formatDemoUnsubscribeUrl(site, 'messages'),
+      ),
+    ),
+    createDemoMail(
+      'Demande de réservation',
+      composeUnreadMessageMail(
+        site,
+        { ...receiver, conversations: [{ ...conversation, text: `Je prends ${request}`, notice }] },
         formatDemoUnsubscribeUrl(site, 'messages'),
       ),
     ),

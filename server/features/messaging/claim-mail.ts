@@ -10,6 +10,7 @@ import {
   listRecentlyMailedConversations,
   type UnreadMessage,
 } from './find-unread.ts';
+import type { UnreadConversationNotice } from './unread-conversation-notices.ts';
 
 /** Time until a mail about a message that a push service accepted but nobody read. */
 const AFTER_PUSH = DAY_MS;
@@ -32,6 +33,8 @@ export interface UnreadConversation {
   senderName: string;
   /** Listing of the unread conversation, if it is live. */
   listing: (MailedListing & Pick<ListingRow, 'city' | 'postalCode'>) | undefined;
+  /** What waits for the receiver in the conversation. */
+  notice?: UnreadConversationNotice | undefined;
 }
 
 /** Claimed mail, or the time to check again, or null when no mail is due. */

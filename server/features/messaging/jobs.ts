@@ -5,6 +5,7 @@ import { claimUnreadMessageMail } from './claim-mail.ts';
 import { unreadMessageMailList } from './mail-list.ts';
 import { composeUnreadMessageMail } from './mails/compose-unread-message-mail.ts';
 import { pushUnreadMessageNotification } from './push-unread-message-notification.ts';
+import { findUnreadConversationNotices } from './unread-conversation-notices.ts';
 
 export const mailUnreadMessagesJob = defineMailJob<{ messageId: string }>('messaging.tell-unread');
 
@@ -14,7 +15,7 @@ export const mailUnreadMessagesJob = defineMailJob<{ messageId: string }>('messa
 export const pushUnreadMessageJob = defineJob<{ messageId: string }>('messaging.push');
 export const MESSAGE_PUSH_DELAY_SECONDS = 15;
 
-type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';
+type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log' | 'features';
 
 export function registerMessagingJobs(services: Pick<Services, Needed>) {
   const { db, jobs } = services;
@@ -30,7 +31,14 @@ export function registerMessagingJobs(services: Pick<Services, Needed>) {
       return;
     }
     const { receiverId, receiverEmail } = claim.mail;
+    const ids = claim.mail.conversations.map(({ conversationId }) => conversationId);
+    const notices = await findUnreadConversationNotices(services, receiverId, ids);
+    const conversations = claim.mail.conversations.map((one) => ({
+      ...one,
+      notice: notices.get(one.conversationId),
+    }));
     const { pageUrl, headers } = unreadMessageMailList(services).linkFor(receiverId);
-    return { to: receiverEmail, content: composeUnreadMessageMail(site, claim.mail, pageUrl), headers };
+    const mail = { ...claim.mail, conversations };
+    return { to: receiverEmail, content: composeUnreadMessageMail(site, mail, pageUrl), headers };
   });
 }

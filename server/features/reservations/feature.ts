@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
+import { describeUnreadReservations } from './describe-unread-reservations.ts';
 import { endReservationsBetweenMembers } from './end-reservations.ts';
 import { cancelAndAnonymizeReservationsOfMember } from './erase-reservations.ts';
 import { exportReservationsAsPersonalData } from './export-reservations-as-personal-data.ts';
@@ -16,6 +17,7 @@ export const reservationsFeature: ServerFeature = {
     registerReservationReminderJobs(services);
     registerWeeklyQuantityJobs(services);
   },
+  describeUnreadConversations: describeUnreadReservations,
   onBlock: endReservationsBetweenMembers,
   erase: cancelAndAnonymizeReservationsOfMember,
   exports: { reservations: exportReservationsAsPersonalData },

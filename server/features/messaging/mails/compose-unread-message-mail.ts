@@ -6,7 +6,12 @@ import {
 } from '#server/features/listings/mails/listing-item.ts';
 import type { UnreadConversation, UnreadMessageMail } from '#server/features/messaging/claim-mail.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
-import type { MailContent, MailParagraph, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type {
+  MailContent,
+  MailParagraph,
+  MailSectionItem,
+  SiteSettings,
+} from '#server/platform/mail/mail-content.ts';
 
 const MAX_EXCERPT_LENGTH = 240;
 /** Number of characters read of a message: more than the excerpt, as links are replaced by shorter text. */
@@ -24,10 +29,17 @@ export function composeUnreadMessageMail(
   const names = [...new Set(conversations.map(({ senderName }) => removeAutoLinkableText(senderName)))];
   const [only, ...others] = conversations;
   const isOne = others.length === 0;
+  const notice = isOne ? only?.notice : undefined;
+  const items = [
+    ...conversations.flatMap((conversation) => noticeItemsOf(site, conversation, !isOne)),
+    ...(isOne && only?.listing && !notice
+      ? [composeListingMailItem(site, only.listing, [formatListingCommuneForMail(only.listing)])]
+      : []),
+  ];
   return {
     subject: isOne ? conversations.map(headlineOf).join() : subjectOf(names, conversations.length),
     preview: conversations.map(excerptOf).join(' '),
-    title: isOne ? 'Un message vous attend' : 'Des messages vous attendent',
+    title: notice?.title ?? (isOne ? 'Un message vous attend' : 'Des messages vous attendent'),
     paragraphs: [
       formatMailGreeting(receiverFirstName),
       ...conversations.flatMap((conversation): MailParagraph[] => [
@@ -35,13 +47,10 @@ export function composeUnreadMessageMail(
         { quoted: [excerptOf(conversation)] },
       ]),
     ],
-    ...(isOne &&
-      only?.listing && {
-        items: [composeListingMailItem(site, only.listing, [formatListingCommuneForMail(only.listing)])],
-      }),
+    ...(items.length > 0 && { items }),
     action: {
-      label: 'Lire et répondre',
-      url: `${site.publicUrl}/app/messages${isOne && only ? `/${only.listingId ?? 'direct'}/${only.conversationId}` : ''}`,
+      label: notice?.actionLabel ?? 'Lire et répondre',
+      url: isOne && only ? urlOf(site, only) : `${site.publicUrl}/app/messages`,
     },
     notes: ['Répondez depuis le site : une réponse à cet e-mail ne lui parviendrait pas.'],
     links: [
@@ -51,8 +60,35 @@ export function composeUnreadMessageMail(
   };
 }
 
-/** Headline such as "Karim vous a écrit au sujet de « Poires »". */
-function headlineOf({ senderName, productName }: UnreadConversation): string {
+const urlOf = ({ publicUrl }: SiteSettings, { listingId, conversationId }: UnreadConversation) =>
+  `${publicUrl}/app/messages/${listingId ?? 'direct'}/${conversationId}`;
+
+/**
+ * Item of what waits for the receiver in a conversation; none for ordinary messages.
+ * @param hasLink true where the mail's button leads to no single conversation
+ */
+function noticeItemsOf(
+  site: SiteSettings,
+  conversation: UnreadConversation,
+  hasLink: boolean,
+): MailSectionItem[] {
+  const { notice } = conversation;
+  if (!notice) return [];
+  const url = urlOf(site, conversation);
+  const { title, lines } = notice.item;
+  return [
+    {
+      title: removeAutoLinkableText(title),
+      lines: lines.map(removeAutoLinkableText),
+      url,
+      ...(hasLink && { links: [{ label: notice.actionLabel, url }] }),
+    },
+  ];
+}
+
+/** Headline such as "Karim vous a écrit au sujet de « Poires »", or that of what waits in the conversation. */
+function headlineOf({ senderName, productName, notice }: UnreadConversation): string {
+  if (notice) return removeAutoLinkableText(notice.headline);
   const about = productName ? ` au sujet de « ${removeAutoLinkableText(productName)} »` : '';
   return `${removeAutoLinkableText(senderName)} vous a écrit${about}`;
 }

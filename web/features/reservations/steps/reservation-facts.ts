@@ -2,10 +2,14 @@ import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import { formatShortPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
 import {
   isOpenReservationStatus,
-  type ReservationOutcome,
   type ReservationRole,
 } from '#contract/reservations/reservation-transitions.ts';
-import { reservationOutcomeLabels, reservationStatusLabels } from '#contract/reservations/rules.ts';
+import {
+  formatOutcomeReportedByOther,
+  reservationOutcomeLabels,
+  reservationStatusLabels,
+  reservationTexts,
+} from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
 
@@ -47,11 +51,10 @@ export function formatReservationState(reservation: Reservation, role: Reservati
   return `${reservationStatusLabels[status]}.`;
 }
 
-/** Words of the other person about how it ended: who did not come is the one who reads them. */
-const formatOutcomeReportedByOther = (outcome: ReservationOutcome): string =>
-  outcome === 'absent' ? "Personne n'est venu" : reservationOutcomeLabels[outcome];
-
-/** Sentences that say who reported what about the end of a reservation, the reader first; none while it is open. */
+/**
+ * Sentences that say who reported what about the end of a reservation, the reader first, and what a missed handover
+ * changes; none while it is open.
+ */
 export function formatOutcomeReports(reservation: Reservation, role: ReservationRole): string[] {
   const { status, outcomes } = reservation;
   if (isOpenReservationStatus(status)) return [];
@@ -59,6 +62,7 @@ export function formatOutcomeReports(reservation: Reservation, role: Reservation
   return [
     ...(outcomes.mine ? [`Vous avez dit : ${reservationOutcomeLabels[outcomes.mine]}.`] : []),
     ...(outcomes.theirs ? [`${firstName} a dit : ${formatOutcomeReportedByOther(outcomes.theirs)}.`] : []),
+    ...(status === 'missed' ? [reservationTexts.missedConsequences] : []),
   ];
 }
 
