@@ -43,13 +43,20 @@ test('the form names the open reservations of its offer, with links, and sends a
   expect(
     await screen.findByText(/^Votre demande \(3.kg de tomates\) attend déjà la réponse de Camille\.$/),
   ).toBeInTheDocument();
-  expect(screen.getByText(/^Camille vous réserve déjà 3.kg de tomates, samedi 28 novembre/)).toBeInTheDocument();
-  expect(screen.getAllByRole('listitem').filter((item) => /déjà/.test(item.textContent ?? ''))).toHaveLength(2);
+  expect(
+    screen.getByText(/^Camille vous réserve déjà 3.kg de tomates, samedi 28 novembre/),
+  ).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem').filter((item) => /déjà/.test(item.textContent ?? ''))).toHaveLength(
+    2,
+  );
   expect(screen.getByRole('link', { name: /^Voir ou modifier cette demande/ })).toHaveAttribute(
     'href',
     '/messages/l1/c1',
   );
-  expect(screen.getByRole('link', { name: /^Voir cette réservation/ })).toHaveAttribute('href', '/messages/l1/c2');
+  expect(screen.getByRole('link', { name: /^Voir cette réservation/ })).toHaveAttribute(
+    'href',
+    '/messages/l1/c2',
+  );
   await user.click(screen.getByRole('button', { name: 'Envoyer la demande' }));
   await waitFor(() => expect(sent).toHaveLength(1));
 });

@@ -67,7 +67,10 @@ test('a request with a time is mailed with it', async () => {
 test('a message after a request that its seller has read is mailed as a message', async () => {
   const made = await reserveAsTestPerson(site, buyer, listing, 3);
   await fetchMessagesAsTestPerson(site, seller, made.conversationId);
-  await sendValidMessageAsTestPerson(site, buyer, { conversationId: made.conversationId, text: 'Vers 10 h ?' });
+  await sendValidMessageAsTestPerson(site, buyer, {
+    conversationId: made.conversationId,
+    text: 'Vers 10 h ?',
+  });
   expect((await mailLatestMessage(made, seller))?.subject).toMatch(/^Karim vous a écrit/);
 });
 

@@ -105,7 +105,9 @@ function describeRequest(
         pickup ? formatPickupAppointment(pickup) : 'Moment et lieu à convenir',
         ...(total === null ? [] : [`Total : ${formatEuroAmountWithoutSign(total)} €`]),
         ...(row.expiresAt
-          ? [`À accepter ou à refuser d'ici le ${formatWeekdayDayAndMonth(formatIsoDayInParis(row.expiresAt))}`]
+          ? [
+              `À accepter ou à refuser d'ici le ${formatWeekdayDayAndMonth(formatIsoDayInParis(row.expiresAt))}`,
+            ]
           : []),
       ],
     },

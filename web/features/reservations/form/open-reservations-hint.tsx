@@ -39,7 +39,6 @@ export function OpenReservationsHint({ open, items }: OpenReservationsHintProps)
 
 function formatOpenReservation({ items, pickup, seller, status }: Reservation): string {
   const what = formatReservedItems(items);
-  if (status === 'asked')
-    return `Votre demande (${what}) attend déjà la réponse de ${seller.firstName}.`;
+  if (status === 'asked') return `Votre demande (${what}) attend déjà la réponse de ${seller.firstName}.`;
   return `${seller.firstName} vous réserve déjà ${what}${pickup ? `, ${formatUnbrokenPickupAppointment(pickup)}` : ''}.`;
 }

@@ -19,7 +19,10 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { selectNextOrderablePickupTime } from '../form/calculate-offered-pickup-times.ts';
 import { PickupTimeField } from '../form/pickup-time-field.tsx';
-import { formatUnbrokenPickupAppointment, pickPickupAppointmentFields } from '../format-unbroken-pickup-appointment.ts';
+import {
+  formatUnbrokenPickupAppointment,
+  pickPickupAppointmentFields,
+} from '../format-unbroken-pickup-appointment.ts';
 import {
   getOtherPartyPickupProposal,
   type ReservationActionFormName,
