@@ -34,7 +34,7 @@ const pickupFields = {
   }),
   ...timeRangeFieldSchemas,
   place: optionalPickupPlaceSchema.describe(
-    'Vide : à convenir. Qui vend indique un lieu, ou garde le choix de l’autre.',
+    'Vide : à convenir. Qui vend indique un lieu, garde le choix de l’autre ou, pour un autre moment, le lieu d’avant.',
   ),
 };
 

@@ -103,7 +103,7 @@ describe('outcomes', () => {
     expect((await say(made, buyer, { outcome: 'done' })).statusCode).toBe(200);
     expect((await say(made, buyer, { outcome: 'done' })).statusCode).toBe(200);
     expect((await say(made, buyer, { outcome: 'absent' })).json().code).toBe('OUTCOME_CLOSED');
-    await set(made, { outcomeAt: daysAgo(7.1) });
+    await set(made, { outcomeAt: daysAgo(7.1), pickupStartsAt: daysAgo(7.2) });
     expect((await say(made, seller, { outcome: 'absent' })).json().code).toBe('OUTCOME_CLOSED');
     await set(made, { outcomeAt: daysAgo(6.9) });
     expect((await say(made, seller, { outcome: 'fellThrough' })).json().reservation.status).toBe('missed');
