@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reservation } from '#contract/reservations/schemas.ts';
@@ -42,7 +42,11 @@ const show = async (query = '?as=seller') => {
     address: `/profil/commandes${query}`,
     hasToasts: true,
   });
-  await user.click(await screen.findByText('Passées (30 derniers jours)'));
+  const section = (await screen.findByText('Passées (30 derniers jours)')).closest('details');
+  if (!section) throw new Error('no section');
+  section.open = true;
+  // Suspended components resume in tests only inside of `act`.
+  await act(async () => void fireEvent(section, new Event('toggle')));
   return user;
 };
 const orderOf = async (name: string) => {
@@ -89,7 +93,7 @@ test('past orders are requested a page at a time, and those of thirty days alone
   const user = await show();
   expect((await orderOf('Karim')).order).toHaveTextContent(/Pas remise\./);
   expect((await orderOf('Karim')).within.queryByRole('button', { name: /^Dire merci/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Voir plus' }));
+  await act(() => user.click(screen.getByRole('button', { name: 'Voir plus' })));
   expect((await orderOf('Noé')).order).toHaveTextContent(/Noé a annulé : Malade/);
   expect(screen.queryByText('Zoé')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Voir plus' })).toBeNull();
