@@ -21,7 +21,9 @@ function fileOf(fields: Partial<CalendarAppointment['row']> = {}): string {
     ...createPickupColumnValues(fields.pickup ?? pickup),
     ...fields,
   } as CalendarAppointment['row'];
-  const items = [{ listingId: null, productName: "Pommes de l'île d'Yeu", quantity: 3, priceType: 'kilo' as const }];
+  const items = [
+    { listingId: null, productName: "Pommes de l'île d'Yeu", quantity: 3, priceType: 'kilo' as const },
+  ];
   const appointment = { row, items, otherName: 'Jeanne', threadPath: '/messages/direct/x' };
   return createAppointmentCalendarFile(site, appointment, new Date('2026-11-26T10:00:00Z'));
 }
