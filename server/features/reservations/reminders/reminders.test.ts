@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { convertParisTimeToDate, formatIsoDayInParis } from '#contract/paris-time.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
@@ -255,11 +256,8 @@ test('a question offers no answer that comes too late', async () => {
   await sweepAt(dayAfter, '09:00');
   const secret = await secretOf(buyer);
   expect((await read(secret)).json().reservation.actions).toEqual(['done', 'absent']);
-  await set(made, {
-    status: 'done',
-    outcomeAt: new Date(Date.now() - 8 * 86_400_000),
-    sellerOutcome: 'done',
-  });
+  const past = { outcomeAt: daysAgo(8), pickupStartsAt: daysAgo(8) };
+  await set(made, { ...past, status: 'done', sellerOutcome: 'done' });
   expect((await read(secret)).json().reservation.actions).toEqual([]);
   expect((await answer(secret, 'absent')).json().code).toBe('OUTCOME_CLOSED');
   await set(made, { outcomeAt: null, sellerOutcome: null });
