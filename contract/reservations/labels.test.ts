@@ -65,7 +65,7 @@ test.each([
 test('the message of a missed handover says what was said, what it changes and how to answer', () => {
   expect(reservationOutcomeChatMessages.absent([tomatoes])).toBe(
     "Je n'ai vu personne pour la remise : 3 kg de tomates. La réservation est close, et ces produits ne sont plus " +
-      'réservés. Si vous étiez là, répondez-moi ici, ou aux modérateurs sous la réservation.',
+      'réservés. Si vous étiez là, répondez-moi ici, ou aux administrateurs sous la réservation.',
   );
 });
 

@@ -107,7 +107,7 @@ export const reservationOutcomeChatMessages: Record<
   done: (items) => `C'est fait : ${formatReservedItems(items)}`,
   late: (items) => `C'est fait : ${formatReservedItems(items)}`,
   absent: (items) =>
-    `Je n'ai vu personne pour la remise : ${formatReservedItems(items)}. ${CLOSED} Si vous étiez là, répondez-moi ici, ou aux modérateurs sous la réservation.`,
+    `Je n'ai vu personne pour la remise : ${formatReservedItems(items)}. ${CLOSED} Si vous étiez là, répondez-moi ici, ou aux administrateurs sous la réservation.`,
   fellThrough: (items) =>
     `Cela ne s'est pas fait : ${formatReservedItems(items)}. ${CLOSED} Si ce n'est pas ce qui s'est passé, répondez-moi ici.`,
 };

@@ -93,7 +93,7 @@ export const reservationTexts = {
   cancelledByLink: 'empêchement',
   answer: 'Écrivez ce que les administrateurs doivent savoir.',
   missedConsequences:
-    'La réservation est close : ces produits ne sont plus réservés. Seuls les administrateurs voient ce que chacun a dit.',
+    'La réservation est close : ces produits ne sont plus réservés. En dehors de vous deux, seuls les administrateurs voient ce que chacun a dit.',
   answerTooLong: `Votre réponse ne peut pas dépasser ${MAX_MISSED_RESERVATION_ANSWER_LENGTH} caractères.`,
   outcome: 'Indiquez done, late, absent ou fellThrough.',
   outcomeQuantity: 'Seule la personne qui vend corrige la quantité, pour une seule annonce, une fois remise.',

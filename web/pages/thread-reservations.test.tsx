@@ -394,9 +394,7 @@ test('a reservation without a handover says so from where its reader stands, wit
   show();
   expect(await (await card()).findByText("Camille a dit : Personne n'est venu.")).toBeInTheDocument();
   expect((await card()).getByText('Pas remise.')).toBeInTheDocument();
-  expect(
-    (await card()).getByText(/^La réservation est close.*Seuls les modérateurs voient/),
-  ).toBeInTheDocument();
+  expect((await card()).getByText(/^La réservation est close.*En dehors de vous deux/)).toBeInTheDocument();
   expect((await card()).queryByText(/€/)).toBeNull();
 });
 

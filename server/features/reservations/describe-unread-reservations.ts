@@ -15,6 +15,9 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { getReservationRole, listReservationItems } from './queries.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
 
+/** Maximum number of products in the subject of a mail. */
+const MAX_NAMED_ITEMS = 2;
+
 /** Upper bound of the time by which the clocks of a process and of the database differ. */
 const MAX_CLOCK_DIFFERENCE_MS = MINUTE_MS;
 
@@ -97,7 +100,7 @@ function describeRequest(
   const pickup = getExpectedPickup(row);
   const total = calculateReservationItemsTotal(items);
   return {
-    headline: `${row.otherName} vous demande ${what}`,
+    headline: `${row.otherName} vous demande ${items.length > MAX_NAMED_ITEMS ? `${items.length} produits` : what}`,
     title: 'Une demande de réservation vous attend',
     item: {
       title: what,
@@ -134,7 +137,7 @@ function describeMissedHandover(
         ...(row.pickup ? [formatPickupAppointment(row.pickup)] : []),
         `${row.otherName} a dit : ${formatOutcomeReportedByOther(theirs)}.`,
         texts.missedConsequences,
-        "Ce n'est pas ce qui s'est passé ? Répondez dans la conversation, ou aux seuls modérateurs sous la réservation.",
+        "Ce n'est pas ce qui s'est passé ? Répondez dans la conversation, ou aux seuls administrateurs sous la réservation.",
       ],
     },
     actionLabel: 'Répondre',
