@@ -28,7 +28,10 @@ export function ProfileSummarySection({ user, hasPage }: ProfileSummarySectionPr
         </div>
       </div>
       <div className="mt-5 flex flex-wrap gap-3">
-        <LinkButton to="/edit-profile">Modifier mon profil</LinkButton>
+        {/* A suspended member exports and deletes there, and changes nothing. */}
+        <LinkButton to="/edit-profile" variant={user.isActive ? 'primary' : 'secondary'}>
+          Modifier mon profil
+        </LinkButton>
         {hasPage && (
           <LinkButton to={`/vendeur/${user._id}`} variant="secondary">
             Voir ma page de vendeur

@@ -14,7 +14,7 @@ export function FastLaneStatisticCard({
   return (
     <StatisticCard
       title="Publiées sans relecture"
-      note="Annonces et modifications d'auteurs de confiance, mises en ligne sur cette période ; retirées, celles qu'une personne a retirées en les relisant, jusqu'à ce jour."
+      note="Annonces et modifications d'auteurs de confiance mises en ligne sur cette période, et celles qu'une personne a retirées depuis en les relisant."
     >
       {published > 0 && (
         <p className="font-semibold">
