@@ -249,7 +249,7 @@ test('an accepted order stays on its agreed day while another one is proposed', 
   } as const;
   reservations = [accepted({ buyer: person('Karim'), pickupProposed })];
   show();
-  expect(await screen.findByRole('region', { name: 'samedi 28 novembre' })).toHaveTextContent('Karim');
+  expect(await screen.findByRole('region', { name: 'samedi 28\u00a0novembre' })).toHaveTextContent('Karim');
 });
 
 /** Answers what is said of how orders ended, and marks them as ended. */

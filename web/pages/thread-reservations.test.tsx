@@ -153,9 +153,9 @@ describe('another time', () => {
     });
     reservations = [createSampleReservation(ana, { pickup: null })];
     const { user } = show();
-    await user.click(await screen.findByText('Proposer un rendez-vous'));
+    await user.click(await screen.findByRole('button', { name: /^Proposer un rendez-vous/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Proposer un moment' }));
-    await dialog.findByRole('radio', { name: /^Samedi 28 novembre/ });
+    await dialog.findByRole('radio', { name: /^Samedi 28.novembre/ });
     await user.click(dialog.getByRole('radio', { name: 'Un autre moment' }));
     expect(dialog.getByLabelText(/^Jour/)).toHaveValue('2026-11-28');
     expect(dialog.getByRole('textbox', { name: 'Lieu' })).toHaveValue('Marché de Bron');
