@@ -26,7 +26,7 @@ const groups = [
   {
     name: 'common',
     test: /\/(web\/ui\/(toasts\/)?|contract\/(listings|places|text)\/)[^/]+\.tsx?$/,
-    minShareCount: 14,
+    minShareCount: 16,
   },
   { name: 'listings', test: /\/web\/(features\/listings|ui\/lists)\/[^/]+\.tsx$/, minShareCount: 3 },
   {

@@ -26,11 +26,9 @@ export function Avatar({ name, image, size = 36 }: AvatarProps) {
     <span
       aria-hidden
       style={box}
-      className="relative grid shrink-0 place-items-center rounded-full bg-leaf-soft font-semibold text-leaf"
+      className="grid shrink-0 place-items-center rounded-full bg-leaf-soft font-semibold text-leaf"
     >
-      {/* Out of the flow, so that the underline of a link does not reach the letters. */}
-      <span className="absolute">{initials(name)}</span>
-      {!initials(name) && <User aria-hidden className="size-1/2" />}
+      {initials(name) || <User aria-hidden className="size-1/2" />}
     </span>
   );
 }

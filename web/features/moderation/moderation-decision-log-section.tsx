@@ -4,7 +4,7 @@ import { moderationLogActionLabels, moderationLogStateLabels } from '#contract/m
 import type { ModerationDecision } from '#contract/moderation/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { ExpandableSection } from '#web/ui/expandable-section.tsx';
-import { LoadMoreList } from '#web/ui/lists/load-more-list.tsx';
+import { LoadMoreList } from '#web/ui/load-more-list.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 
 interface ModerationDecisionLogSectionProps {

@@ -6,7 +6,7 @@ import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ExpandableSection } from '#web/ui/expandable-section.tsx';
-import { LoadMoreList } from '#web/ui/lists/load-more-list.tsx';
+import { LoadMoreList } from '#web/ui/load-more-list.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 
 const PAGE_SIZE = 20;

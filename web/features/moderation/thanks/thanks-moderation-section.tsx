@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { ExpandableSection } from '#web/ui/expandable-section.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { LoadMoreList } from '#web/ui/lists/load-more-list.tsx';
+import { LoadMoreList } from '#web/ui/load-more-list.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
 

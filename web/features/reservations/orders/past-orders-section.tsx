@@ -4,7 +4,7 @@ import type { ReservationRole } from '#contract/reservations/reservation-transit
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { ExpandableSection } from '#web/ui/expandable-section.tsx';
-import { LoadMoreList } from '#web/ui/lists/load-more-list.tsx';
+import { LoadMoreList } from '#web/ui/load-more-list.tsx';
 import { PastOrderCard } from './past-order-card.tsx';
 
 const PAGE_SIZE = 10;
