@@ -27,7 +27,7 @@ import { chooseContentEncoding } from '#server/platform/http/content-encoding.ts
 import { escapeMarkup } from '#server/platform/markup.ts';
 import { testSiteSettings } from '#server/testing/site-settings.ts';
 import { sanitizeNextPath } from '#web/client/next-path.ts';
-import { parseHexColour } from '#web/features/embedding/colour.ts';
+import { parseHexColour } from '#contract/colour.ts';
 import {
   readFramedPageAppearanceParams,
   readFramedPageSearchParams,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calculateContrastRatio, parseHexColour } from './colour.ts';
+import { calculateContrastRatio, parseHexColour } from '#contract/colour.ts';
 import { formatAccentCss } from './format-accent-css.ts';
 
 test.each([

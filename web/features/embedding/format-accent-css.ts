@@ -1,4 +1,3 @@
-import type { WidgetTheme } from '#contract/embedding/rules.ts';
 import {
   BLACK,
   type Colour,
@@ -7,7 +6,8 @@ import {
   toHexColour,
   toLegibleColour,
   WHITE,
-} from './colour.ts';
+} from '#contract/colour.ts';
+import type { WidgetTheme } from '#contract/embedding/rules.ts';
 
 /** Minimum contrast that WCAG AA requires of small text (4.5), with a margin for rounded colours. */
 const MIN_CONTRAST = 4.6;

@@ -1,3 +1,4 @@
+import { parseHexColour } from '#contract/colour.ts';
 import {
   DEFAULT_AND_MAX_WIDGET_LISTINGS,
   MAX_WIDGET_CORNER_RADIUS_PX,
@@ -9,7 +10,6 @@ import {
   type PagedListingSearch,
   parsePagedListingSearch,
 } from '#contract/listings/paged-listing-search.ts';
-import { parseHexColour } from './colour.ts';
 import { formatAccentCss } from './format-accent-css.ts';
 import { parseClampedInteger } from './parse-clamped-integer.ts';
 

@@ -1,7 +1,7 @@
+import { parseHexColour } from '#contract/colour.ts';
 import { DEFAULT_AND_MAX_WIDGET_LISTINGS, MAX_WIDGET_CORNER_RADIUS_PX } from '#contract/embedding/rules.ts';
 import { type EmbeddableWidgetName, embeddableWidgets } from '#contract/embedding/widgets.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
-import { parseHexColour } from '../colour.ts';
 import { parseClampedInteger } from '../parse-clamped-integer.ts';
 
 /** Settings of a widget; an empty value leaves the default. */
