@@ -18,6 +18,7 @@ import {
 import { checkDatabase, checkDatabaseReplica } from './check-database.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkSiteHealthFigures } from './check-site-health-figures.ts';
+import { readConfigWithStoredSettings } from './read-config-with-stored-settings.ts';
 import { sendMailFromCommand } from './send-mail-from-command.ts';
 
 /**
@@ -48,7 +49,9 @@ export async function checkSettingsAndServices(
     ofDatabase.then((found) => checkSiteHealthFigures(config, found)),
   ];
   const tried = (await Promise.all(checks)).flat().filter((each) => typeof each === 'object');
-  return [...checkSettings(config, environment), ...tried];
+  const [database] = await ofDatabase;
+  const complete = database?.isRight ? await readConfigWithStoredSettings(config) : config;
+  return [...checkSettings(complete, environment), ...tried];
 }
 
 async function folder(dataDir: string): Promise<string> {

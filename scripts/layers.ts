@@ -38,6 +38,7 @@ export const codeLayers: readonly (readonly string[])[] = [
   ['web/'],
 
   ['backup', 'contradictions', 'operator', 'signing-key'].map((name) => `server/config-${name}.ts`),
+  ['server/config-settings.ts'],
   ['server/config.ts'],
   ['server/platform/'],
   ...domainsIn('server/features'),

@@ -1,43 +1,23 @@
-import * as z from 'zod';
+import type { SettingName } from '#contract/settings/settings.ts';
 
-/** Schema of a line of the legal notice; the placeholder of the sample settings counts as missing. */
-const line = [
-  z
-    .string()
-    .max(500)
-    .transform((text) => (text.includes('CHANGE_ME') ? undefined : text))
-    .optional(),
-  'un texte de 500 caractères au plus',
-] as const;
-
-/** Zod schemas of the configuration variables of the operator, who is legally responsible for the site. */
-export const legalNoticeVariableSchemas = {
-  OPERATOR_NAME: line,
-  OPERATOR_ADDRESS: line,
-  OPERATOR_EMAIL: [z.email().optional(), 'une adresse e-mail'],
-  OPERATOR_ID: line,
-  PUBLICATION_DIRECTOR: line,
-  HOSTING_PROVIDER: line,
-} as const satisfies Record<string, readonly [z.ZodType, string]>;
-
-/** Variable of each fact about the operator; `id` is the registration number of the company. */
-const variableOfFact = {
+/** Setting of each fact about the operator; `id` is the registration number of the company. */
+const settingOfFact = {
   name: 'OPERATOR_NAME',
   address: 'OPERATOR_ADDRESS',
   email: 'OPERATOR_EMAIL',
   id: 'OPERATOR_ID',
   publicationDirector: 'PUBLICATION_DIRECTOR',
   hostingProvider: 'HOSTING_PROVIDER',
-} as const satisfies Record<string, keyof typeof legalNoticeVariableSchemas>;
+} as const satisfies Record<string, SettingName>;
 
-const facts = Object.keys(variableOfFact) as (keyof typeof variableOfFact)[];
+const facts = Object.keys(settingOfFact) as (keyof typeof settingOfFact)[];
 
-type OperatorFacts = { [K in keyof typeof variableOfFact]: string | undefined };
+type Fact = (typeof settingOfFact)[keyof typeof settingOfFact];
+type OperatorFacts = { [K in keyof typeof settingOfFact]: string | undefined };
 
-export const toLegalNoticeSettings = (
-  values: { [K in keyof typeof legalNoticeVariableSchemas]: string | undefined },
-) => Object.fromEntries(facts.map((fact) => [fact, values[variableOfFact[fact]]])) as OperatorFacts;
+export const toLegalNoticeSettings = (values: { [K in Fact]: string | undefined }) =>
+  Object.fromEntries(facts.map((fact) => [fact, values[settingOfFact[fact]]])) as OperatorFacts;
 
-/** Names of the variables of facts that are not given. */
+/** Names of the settings of facts that are not given. */
 export const listMissingLegalNoticeVariables = (operator: OperatorFacts): string[] =>
-  facts.flatMap((fact) => (operator[fact] ? [] : variableOfFact[fact]));
+  facts.flatMap((fact) => (operator[fact] ? [] : settingOfFact[fact]));

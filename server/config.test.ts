@@ -2,7 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, configVariableNames, readConfig } from './config.ts';
+import { presentSettingText, settingNames } from '#contract/settings/read-settings.ts';
+import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
+import { type SettingName, settings } from '#contract/settings/settings.ts';
+import { ConfigError, configVariableNames, readConfig, readStoredSettings } from './config.ts';
 
 describe('a wrong value stops the start with one sentence that names it', () => {
   test.each([
@@ -47,6 +50,10 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['OPERATOR_NAME', 'x'.repeat(501)],
     ['LINKS_SOCIAL', 'Mastodon'],
     ['SITE_NAME', 'x'.repeat(41)],
+    ['SIGN_UP', 'tous'],
+    ['SIGN_UP_DOMAIN', 'ville'],
+    ['ACCENT_COLOR', '#ffff00'],
+    ['ANNOUNCEMENT_UNTIL', '2026-02-30'],
     ['METRICS_TOKEN', 'court'],
     ['API_DOCS', 'oui'],
     ['RATE_LIMIT', 'parfois'],
@@ -70,14 +77,33 @@ describe('a wrong value stops the start with one sentence that names it', () => 
   });
 });
 
-test('the table of docs/operations.md has the variables, and no others', async () => {
-  const document = await readFile(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
-  const table = document.split('\n## Configuration\n')[1]?.split('\n## ')[0] ?? '';
-  const named = [...table.matchAll(/^\|([^|]+)\|/gm)].flatMap(([, names = '']) =>
-    [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
+const document = await readFile(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
+
+describe('the tables of docs/operations.md', () => {
+  const tables = document.split('\n## Configuration\n')[1]?.split('\n## ')[0] ?? '';
+  const inCodeOf = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text);
+  const rows = [...tables.matchAll(/^\|([^|]+)\|([^|]+)\|/gm)].map(([, names, defaults]) => ({
+    names: inCodeOf(names),
+    defaults: inCodeOf(defaults),
+  }));
+
+  test('they have the variables, and no others', () => {
+    expect(rows.flatMap(({ names }) => names).sort()).toEqual([...configVariableNames].sort());
+  });
+
+  test.each(settingNames.filter((name) => presentDefaultOf(name) !== null))(
+    'they have the default of the setting %s',
+    (name) => {
+      const row = rows.find(({ names }) => names.includes(name));
+      expect(row?.defaults[row.names.indexOf(name)]).toBe(String(presentDefaultOf(name)));
+    },
   );
-  expect(named.sort()).toEqual([...configVariableNames].sort());
 });
+
+function presentDefaultOf(name: SettingName) {
+  const { default: text }: SettingDefinition = settings[name];
+  return presentSettingText(name, text);
+}
 
 test('a variable at fault counts as missing where faults are ignored', () => {
   const environment = {
@@ -155,4 +181,21 @@ test('several processes may share either database, but a replica needs a databas
   expect(readConfig({ PROCESSES: '2' }).processes).toBe(2);
   for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'])
     expect(() => readConfig({ [name]: DATABASE_URL })).toThrow(`${name} ne sert qu'avec DATABASE_URL.`);
+});
+
+test('a setting is that of the environment, then that of the database, then its default', () => {
+  const fixed = readConfig({ SITE_NAME: 'Potager', OPERATOR_NAME: 'CHANGE_ME' });
+  const stored = { SITE_NAME: 'Verger', OPERATOR_NAME: 'Ville', LISTING_DAYS_OTHER: '30', MODERATION: 'jamais' };
+  const { site, listingDays, moderation, mail } = readStoredSettings(fixed, stored);
+  expect([site.name, site.operator.name]).toEqual(['Potager', 'Ville']);
+  expect([listingDays, moderation]).toEqual([{ perishable: 14, other: 30 }, 'before']);
+  expect(mail.from).toBe('Potager <ne-pas-repondre@localhost>');
+});
+
+test.each([
+  ['Potager de Nantes', 'Potager de Nantes <ne-pas-repondre@localhost>'],
+  ['Potager, Nantes', '"Potager, Nantes" <ne-pas-repondre@localhost>'],
+  ['<a@b.fr> "moi"', `"<a@b.fr> 'moi'" <ne-pas-repondre@localhost>`],
+])('the site named %s sends its mails from %s', (SITE_NAME, from) => {
+  expect(readConfig({ SITE_NAME }).mail.from).toBe(from);
 });

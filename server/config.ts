@@ -2,29 +2,17 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { readSettings, type SettingTexts, settingNames } from '#contract/settings/read-settings.ts';
+import { addressSchema } from '#contract/settings/setting-checks.ts';
+import { settings } from '#contract/settings/settings.ts';
 import { backupVariableSchemas, toBackupSettings } from './config-backup.ts';
 import { listConfigContradictions } from './config-contradictions.ts';
-import { legalNoticeVariableSchemas, toLegalNoticeSettings } from './config-operator.ts';
+import { listFixedSettings, toSettingDependentConfig } from './config-settings.ts';
 import { readDkimPrivateKey } from './config-signing-key.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
   .transform((value) => /^(1|true|on)$/.test(value));
-const address = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-const origins = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(
-    z.array(
-      z
-        // Origins with a wildcard are refused: policies know `https://*.example.org`, `postMessage` doesn't, and the
-        // owner of any subdomain could frame the login.
-        .url({ protocol: /^https?$/, hostname: /^[^*]+$/ })
-        .refine((value) => URL.parse(value)?.origin === value),
-    ),
-  );
-const days = z.coerce.number().int().min(1).max(365);
-
 /** True for a trusted proxy as Fastify takes it: an address, a range or a name of ranges. */
 function isProxy(text: string): boolean {
   const [ip = '', bits, more] = text.split('/');
@@ -37,12 +25,15 @@ function isProxy(text: string): boolean {
   );
 }
 
-/** Zod schema of each configuration variable; its message is part of the sentence that stops the start. */
+/**
+ * Zod schema of each variable that is no setting (`contract/settings/settings.ts`); its message is part of the sentence
+ * that stops the start.
+ */
 const variables = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'un numéro de port entre 0 et 65535'],
   HOST: [z.string().min(1).default('0.0.0.0'), 'une adresse à écouter'],
   PUBLIC_URL: [
-    address.refine((value) => URL.parse(value)?.origin === value).optional(),
+    addressSchema.refine((value) => URL.parse(value)?.origin === value).optional(),
     'une adresse http(s) sans chemin, par exemple https://recolte.example.org',
   ],
   HSTS_SUBDOMAINS: [flag.default(false), '0 ou 1'],
@@ -101,49 +92,22 @@ const variables = {
     z.coerce.number().int().min(1).max(86_400).default(300),
     'un nombre de secondes entre 1 et 86400',
   ],
-  LISTING_DAYS_PERISHABLE: [days.default(14), 'un nombre de jours entre 1 et 365'],
-  LISTING_DAYS_OTHER: [days.default(60), 'un nombre de jours entre 1 et 365'],
-  PUBLISH_AFTER_MINUTES: [
-    z.coerce.number().int().min(0).max(43_200).default(0),
-    'un nombre de minutes entre 0 et 43200',
-  ],
-  MODERATION: [z.enum(['before', 'trusted']).default('before'), 'before ou trusted'],
-  TRADER_DETAILS: [z.enum(['optional', 'required']).default('optional'), 'optional ou required'],
   ADMIN_EMAIL: [z.email().optional(), 'une adresse e-mail'],
   ADMIN_SECOND_FACTOR: [z.enum(['optional', 'required']).default('optional'), 'optional ou required'],
   ADMIN_PASSWORD: [z.string().min(6).optional(), 'un mot de passe de 6 caractères au moins'],
   DEMO: [flag.optional(), '0 ou 1'],
-  S3_ENDPOINT: [address.optional(), "l'adresse http(s) d'un service S3, seau compris"],
+  S3_ENDPOINT: [addressSchema.optional(), "l'adresse http(s) d'un service S3, seau compris"],
   S3_REGION: [z.string().min(1).default('auto'), 'une région'],
   S3_ACCESS_KEY_ID: [z.string().min(1).optional(), "un identifiant d'accès"],
   S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'un secret'],
   ...backupVariableSchemas,
-  ADDRESS_SERVICE_URL: [address.optional(), "l'adresse http(s) d'un service de recherche de communes"],
-  EMBED_ORIGINS: [origins.default([]), 'des origines http(s) séparées par des virgules, sans chemin'],
+  ADDRESS_SERVICE_URL: [addressSchema.optional(), "l'adresse http(s) d'un service de recherche de communes"],
   SPONSOR_SCRIPT_URL: [z.url({ protocol: /^https?$/ }).optional(), "l'adresse http(s) du script d'une régie"],
   MAP_TILES_URL: [
-    address.refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part))).optional(),
+    addressSchema.refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part))).optional(),
     "l'adresse http(s) de tuiles, avec {z}, {x} et {y}",
   ],
   MAP_TILES_ATTRIBUTION: [z.string().trim().min(1).max(200).optional(), 'un texte de 1 à 200 caractères'],
-  HOST_SITE_URL: [address.optional(), 'une adresse http(s)'],
-  ...legalNoticeVariableSchemas,
-  LINK_ABOUT: [address.optional(), 'une adresse http(s)'],
-  LINK_BLOG: [address.optional(), 'une adresse http(s)'],
-  LINK_CONTACT: [address.optional(), 'une adresse http(s)'],
-  LINK_TERMS: [address.optional(), 'une adresse http(s)'],
-  TERMS_VERSION: [z.string().max(40).optional(), 'un texte de 40 caractères au plus'],
-  LINK_PRIVACY: [address.optional(), 'une adresse http(s)'],
-  LINK_LEGAL: [address.optional(), 'une adresse http(s)'],
-  LINKS_SOCIAL: [
-    z
-      .string()
-      .transform((text) => text.split(',').map((pair) => pair.trim().split('=') as [string, string]))
-      .pipe(z.array(z.tuple([z.string().min(1), address])))
-      .optional(),
-    'des paires Nom=https://... séparées par des virgules',
-  ],
-  SITE_NAME: [z.string().trim().min(1).max(40).default('Récolte'), 'un nom de 1 à 40 caractères'],
   PUSH_PRIVATE_ADDRESSES: [flag.default(false), '0 ou 1'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'un secret de 16 caractères au moins'],
   API_DOCS: [flag.default(true), '0 ou 1'],
@@ -163,7 +127,7 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings of the site; nothing else reads them from the environment. The result is frozen.
+ * Reads the configuration of the site; nothing else reads it from the environment. The result is frozen.
  * @param options.ignoresFaults reads a variable at fault as a missing one
  * @throws ConfigError a sentence for each variable at fault, naming it and what it must be
  */
@@ -173,8 +137,8 @@ export function readConfig(
 ) {
   const v = readVariables(environment, ignoresFaults);
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
-  const mailFrom = v.MAIL_FROM ?? `${v.SITE_NAME} <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
-  return Object.freeze({
+  const fixedSettings = listFixedSettings(environment);
+  const restartDependent = {
     port: v.PORT,
     host: v.HOST,
     publicUrl,
@@ -195,26 +159,20 @@ export function readConfig(
     sessionSecret: v.SESSION_SECRET,
     mail: {
       smtpUrl: v.SMTP_URL,
-      from: mailFrom,
+      givenFrom: v.MAIL_FROM,
       /** DKIM key that signs mails sent over SMTP. */
       dkim:
         v.DKIM_PRIVATE_KEY && v.DKIM_SELECTOR
           ? {
               privateKey: v.DKIM_PRIVATE_KEY,
               keySelector: v.DKIM_SELECTOR,
-              domainName: v.DKIM_DOMAIN ?? mailFrom.replace(/^.*@|>.*$/g, ''),
+              domainName:
+                v.DKIM_DOMAIN ?? v.MAIL_FROM?.replace(/^.*@|>.*$/g, '') ?? new URL(publicUrl).hostname,
             }
           : undefined,
     },
     /** Seconds before a mail about an unread message. */
     unreadMailAfter: v.UNREAD_MAIL_AFTER,
-    /** Minutes after its activation before an account may publish. */
-    publishAfterMinutes: v.PUBLISH_AFTER_MINUTES,
-    /** `trusted`: what authors with a clean record send goes online without an administrator (`fast-lane/`). */
-    moderation: v.MODERATION,
-    /** Days for which a listing stays public after it is accepted or renewed. */
-    listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
-    requiresTraderDetails: v.TRADER_DETAILS === 'required',
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
     /** True when administrators can do nothing without a second factor. */
@@ -235,8 +193,6 @@ export function readConfig(
         : undefined,
     backup: toBackupSettings(v),
     addressServiceUrl: v.ADDRESS_SERVICE_URL,
-    terms: { version: v.TERMS_VERSION, isBuiltIn: v.LINK_TERMS === undefined },
-    embedOrigins: v.EMBED_ORIGINS,
     sponsorScriptUrl: v.SPONSOR_SCRIPT_URL,
     mapTiles: v.MAP_TILES_URL
       ? {
@@ -244,22 +200,6 @@ export function readConfig(
           attribution: v.MAP_TILES_ATTRIBUTION ?? `Fond de carte : ${new URL(v.MAP_TILES_URL).hostname}`,
         }
       : undefined,
-    site: {
-      name: v.SITE_NAME,
-      publicUrl,
-      hostSiteUrl: v.HOST_SITE_URL,
-      operator: toLegalNoticeSettings(v),
-      /** Links of the footer as absolute addresses; pages of the site where nothing is configured. */
-      links: {
-        about: v.LINK_ABOUT,
-        blog: v.LINK_BLOG,
-        contact: v.LINK_CONTACT ?? `${publicUrl}/app/contact`,
-        terms: v.LINK_TERMS ?? `${publicUrl}/app/cgu`,
-        privacy: v.LINK_PRIVACY ?? `${publicUrl}/app/confidentialite`,
-        legal: v.LINK_LEGAL ?? `${publicUrl}/app/mentions-legales`,
-        social: (v.LINKS_SOCIAL ?? []).map(([name, url]) => ({ name, url })),
-      },
-    },
     /** True, for tests, when push services may be on private addresses and without https. */
     pushesToPrivateAddresses: v.PUSH_PRIVATE_ADDRESSES,
     /** Bearer token that reads the metrics from other machines. */
@@ -267,11 +207,21 @@ export function readConfig(
     isApiDocumented: v.API_DOCS,
     rateLimit: v.RATE_LIMIT,
     logLevel: v.LOG_LEVEL,
-  });
+    /** Texts of the settings that variables of the environment give. */
+    fixedSettings,
+  };
+  return Object.freeze({ ...restartDependent, ...toSettingDependentConfig(restartDependent, fixedSettings) });
 }
 export type Config = ReturnType<typeof readConfig>;
 
-export const configVariableNames: readonly string[] = Object.keys(variables);
+/**
+ * Configuration with settings of the database where no variable gives them.
+ * @param stored texts; one that is no value counts as missing
+ */
+export const readStoredSettings = (config: Config, stored: SettingTexts): Config =>
+  Object.freeze({ ...config, ...toSettingDependentConfig(config, { ...stored, ...config.fixedSettings }) });
+
+export const configVariableNames: readonly string[] = [...Object.keys(variables), ...settingNames];
 
 function readVariables(environment: Record<string, string | undefined>, ignoresFaults: boolean): Variables {
   const faults: string[] = [];
@@ -282,6 +232,8 @@ function readVariables(environment: Record<string, string | undefined>, ignoresF
     return [name, (read.success ? read : schema.safeParse(undefined)).data];
   });
   const read = Object.fromEntries(entries) as Variables;
+  const { faulty } = readSettings(environment);
+  faults.push(...faulty.map((name) => `${name} doit être ${settings[name].expected}.`));
   faults.push(...listConfigContradictions(environment));
   if (faults.length > 0 && !ignoresFaults) throw new ConfigError(faults.join('\n'));
   return read;

@@ -20,11 +20,18 @@ import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPublicDataChangeNotifier } from './platform/public-data-change-notifier.ts';
 import type { Services } from './platform/services.ts';
+import { openLiveConfig } from './platform/settings/open-live-config.ts';
 import { loadOrCreateSessionSecret } from './platform/stored-secret.ts';
 
 export type OpenedServices = Omit<
   Services,
-  'limiter' | 'guesses' | 'requireCode' | 'features' | 'cacheSeconds' | 'readDecisionDelay' | 'readFigures'
+  | 'limiter'
+  | 'guesses'
+  | 'requireCode'
+  | 'features'
+  | 'cacheSeconds'
+  | 'readDecisionDelay'
+  | 'readFigures'
 > & {
   announceStop: () => void;
   close: () => Promise<void>;
@@ -32,14 +39,15 @@ export type OpenedServices = Omit<
 
 /**
  * Opens and migrates the database, then everything that depends on it.
+ * @param start configuration without the settings of the database
  * @param given what is open already
  */
 export async function openServices(
-  config: Config,
+  start: Config,
   log: FastifyBaseLogger,
   given: { database?: OpenedDatabase | undefined; encode?: PictureEncoder } = {},
 ): Promise<OpenedServices> {
-  const opened = given.database ?? (await openDatabase({ ...config, log, join: cluster.isWorker }));
+  const opened = given.database ?? (await openDatabase({ ...start, log, join: cluster.isWorker }));
   const { db } = opened;
   const stop = new AbortController();
   await createOrMigrateDatabaseTables(opened, log);
@@ -49,8 +57,9 @@ export async function openServices(
     log,
     release: await findLatestMigrationNameInCode(),
   });
-  const files = openFileStore(config);
+  const files = openFileStore(start);
   const publicChanges = await createPublicDataChangeNotifier(db, jobs, log);
+  const { config, close: closeConfig } = await openLiveConfig(start, db, publicChanges, log);
   const publicReader =
     config.replicaUrl && config.databaseUrl
       ? openReplicaPublicDataReader(config.replicaUrl, opened.listenUrl, publicChanges, log)
@@ -68,7 +77,12 @@ export async function openServices(
     publicReader,
     mailer: createMailer({
       ...config.mail,
-      site: config.site,
+      get site() {
+        return config.site;
+      },
+      get from() {
+        return config.mail.from;
+      },
       outboxDir: join(config.dataDir, 'outbox'),
       // Log of links only on an embedded demonstration: links in mails log in and reset passwords.
       logsLinks: async () =>
@@ -87,6 +101,7 @@ export async function openServices(
     stopping: stop.signal,
     announceStop: () => stop.abort(),
     close: async () => {
+      closeConfig();
       vocabulary.close();
       await publicReader.close();
       await jobs.stop();

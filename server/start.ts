@@ -75,6 +75,6 @@ export async function startServer(config: Config, log: FastifyBaseLogger, { dev,
     );
     return close();
   }
-  if (cluster.isPrimary) printStartBanner(config, demo);
-  void clearFailedStartsAndNotify(config, log);
+  if (cluster.isPrimary) printStartBanner(services.config, demo);
+  void clearFailedStartsAndNotify(services.config, log);
 }

@@ -95,3 +95,26 @@ test('a lost connection is opened again, and caches are cleared', async () => {
   await sender().publicChanges.transaction((_tx, signalChange) => signalChange(['revenue']));
   await vi.waitFor(() => expect(heard).toContainEqual(['revenue']));
 });
+
+test('a change of settings is read again in every process before its caches are emptied', async () => {
+  const seen: string[] = [];
+  for (const [index, { publicChanges }] of processes.entries()) {
+    publicChanges.rereadSettingsBy(async () => void seen.push(`read ${index}`));
+    publicChanges.subscribe(() => seen.push(`notified ${index}`));
+  }
+  await sender().publicChanges.transaction((_tx, signalChange) => signalChange('settings'));
+  expect(seen.filter((step) => step.endsWith('0'))).toEqual(['read 0', 'notified 0']);
+  await vi.waitFor(() => expect(seen).toContain('notified 1'));
+  expect(seen.filter((step) => step.endsWith('1'))).toEqual(['read 1', 'notified 1']);
+});
+
+test('settings that could not be read are read again', async () => {
+  const { publicChanges } = sender();
+  let readings = 0;
+  publicChanges.rereadSettingsBy(async () => {
+    readings += 1;
+    if (readings === 1) throw new Error('no answer');
+  });
+  await publicChanges.refreshSettings();
+  await vi.waitFor(() => expect(readings).toBe(2), { timeout: 5_000 });
+});

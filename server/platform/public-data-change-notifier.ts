@@ -9,8 +9,8 @@ import type { Log } from './log.ts';
  */
 type Change = string[] | null;
 
-/** Signals a change. Call it in the transaction that changes public data. */
-export type SignalPublicChange = (newWords?: string[]) => Promise<void>;
+/** Signals a change. Call it in the transaction that changes public data. @param newWords or `settings` */
+export type SignalPublicChange = (newWords?: string[] | typeof SETTINGS) => Promise<void>;
 
 export interface PublicDataChangeNotifier {
   /**
@@ -29,8 +29,16 @@ export interface PublicDataChangeNotifier {
    * @param isBehind true while they may
    */
   setBehind: (isBehind: boolean) => void;
+  /** Sets what reads the settings of the site again, after a change of them and before the caches are emptied. */
+  rereadSettingsBy: (reread: () => Promise<void>) => void;
+  /** Reads the settings again, then calls the subscribers of this process. */
+  refreshSettings: () => Promise<void>;
 }
 
+/** Payload of a change of settings; a release that does not know it takes it for a change of anything. */
+const SETTINGS = 'settings';
+/** Milliseconds until settings that could not be read are read again. */
+const REREAD_MS = 1_000;
 const CHANNEL = 'recolte_public_change';
 /** Maximum bytes of a payload; PostgreSQL refuses 8000. */
 const MAX_PAYLOAD_BYTES = 7_999;
@@ -46,20 +54,34 @@ export async function createPublicDataChangeNotifier(
   };
   let isListening = true;
   let isBehind = false;
+  let rereadSettings = async () => {};
+  const refreshSettings = async (change: Change = []) => {
+    const isRead = await rereadSettings().then(
+      () => true,
+      () => false,
+    );
+    notifyListeners(change);
+    if (!isRead) setTimeout(() => void refreshSettings(), REREAD_MS).unref();
+  };
   const setListening = (listens: boolean) => {
     isListening = listens;
-    notifyListeners(null);
+    if (listens) void refreshSettings(null);
+    else notifyListeners(null);
   };
   await jobs.listen(
     CHANNEL,
-    (payload) => notifyListeners(readChange(payload, log)),
+    (payload) => {
+      const change = readChange(payload, log);
+      if (change === SETTINGS) void refreshSettings();
+      else notifyListeners(change);
+    },
     () => setListening(true),
     () => setListening(false),
   );
 
   return {
     async transaction(work) {
-      const signalled: string[][] = [];
+      const signalled: (string[] | typeof SETTINGS)[] = [];
       const result = await db.transaction().execute(async (tx) =>
         work(tx, async (newWords = []) => {
           signalled.push(newWords);
@@ -67,7 +89,9 @@ export async function createPublicDataChangeNotifier(
         }),
       );
       // Listeners called at once: PostgreSQL notifies this process too, but the next request may be faster.
-      if (signalled.length > 0) notifyListeners(signalled.flat());
+      const words = signalled.filter((change) => change !== SETTINGS);
+      if (words.length > 0) notifyListeners(words.flat());
+      if (words.length < signalled.length) await refreshSettings();
       return result;
     },
     subscribe: (listener) => void listeners.push(listener),
@@ -78,13 +102,18 @@ export async function createPublicDataChangeNotifier(
       isBehind = now;
       if (wasBehind && !now) notifyListeners(null);
     },
+    rereadSettingsBy(reread) {
+      rereadSettings = reread;
+    },
+    refreshSettings: () => refreshSettings(),
   };
 }
 
 /** Reads a notified change, which any client of the database may have sent. */
-function readChange(payload: string, log: Pick<Log, 'warn'>): Change {
+function readChange(payload: string, log: Pick<Log, 'warn'>): Change | typeof SETTINGS {
   try {
     const change: unknown = JSON.parse(payload);
+    if (change === SETTINGS) return change;
     if (change === null || (Array.isArray(change) && change.every((word) => typeof word === 'string')))
       return change;
   } catch {
@@ -95,8 +124,8 @@ function readChange(payload: string, log: Pick<Log, 'warn'>): Change {
 }
 
 /** Notifies of a change, which PostgreSQL delivers after the commit, never after a rollback. */
-async function sendChange(tx: Queryable, newWords: string[]): Promise<void> {
-  const change = JSON.stringify(newWords);
+async function sendChange(tx: Queryable, signalled: string[] | typeof SETTINGS): Promise<void> {
+  const change = JSON.stringify(signalled);
   const payload = Buffer.byteLength(change) > MAX_PAYLOAD_BYTES ? 'null' : change;
   await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx);
 }

@@ -54,14 +54,13 @@ export const sendSecondFactorEventMailJob = defineMailJob<AccountJob & { event: 
 );
 
 export function registerAccountMailJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
-  const { db } = services;
-  const { site } = services.config;
+  const { config, db } = services;
   const withLink = async (
     compose: (site: SiteSettings, link: MailedLinkRecipientAndSecret) => MailContent,
     newLink: NewMailedLink,
   ) => {
     const link = await createMailedLink(db, newLink);
-    return link && { to: link.email, content: compose(site, link) };
+    return link && { to: link.email, content: compose(config.site, link) };
   };
 
   registerMailJobHandler(services, sendActivationLinkJob, ({ userId, next }, { id: jobId }) =>
@@ -90,11 +89,11 @@ export function registerAccountMailJobs(services: Pick<Services, 'db' | 'jobs' |
   );
   registerMailJobHandler(services, sendAccountDeletedMailJob, async ({ email: to, firstName }) => ({
     to,
-    content: composeAccountDeletedMail(site, firstName),
+    content: composeAccountDeletedMail(config.site, firstName),
   }));
   registerMailJobHandler(services, sendSecondFactorEventMailJob, async ({ userId, event }) => {
     const account = await findAccount(db, userId);
     if (!account?.emailProvedAt) return;
-    return { to: account.email, content: composeSecondFactorEventMail(site, account.firstName, event) };
+    return { to: account.email, content: composeSecondFactorEventMail(config.site, account.firstName, event) };
   });
 }

@@ -42,8 +42,8 @@ export function createSessionService(
   config: Pick<Config, 'isSecondFactorRequired' | 'terms' | 'site'>,
   pictureLinks: PictureLinkSigner,
 ): SessionService {
-  const terms = getCurrentTermsOfUse(config);
   const viewerOf = async (reader: Queryable, account: SessionState, sessionId: string): Promise<Viewer> => {
+    const terms = getCurrentTermsOfUse(config);
     const isActiveAdmin = isAccountActive(account) && account.role === ROLE_ADMIN;
     const lacksSecondFactor =
       isActiveAdmin &&

@@ -73,8 +73,7 @@ const searchColumnsOf = ({
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';
 
 export function registerAlertJobs(services: Pick<Services, Needed>) {
-  const { db, jobs } = services;
-  const { site } = services.config;
+  const { config, db, jobs } = services;
 
   jobs.handle(matchListingWithSearchesJob, async ({ listingId, former }) => {
     await db.transaction().execute(async (tx) => {
@@ -122,7 +121,7 @@ export function registerAlertJobs(services: Pick<Services, Needed>) {
       name: formatSavedSearchName(search.query, search.query.user && sellers.get(search.query.user)),
       found,
     }));
-    const content = composeNewListingsMail(site, account, searches, pageUrl);
+    const content = composeNewListingsMail(config.site, account, searches, pageUrl);
     return { to: account.email, jobId: mailId, content, headers };
   });
 }

@@ -18,16 +18,15 @@ export function registerLegalJobs({
   config,
   log,
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'log'>) {
-  const { site } = config;
-
   jobs.handle(sendContactFormMailJob, async ({ id }) => {
     const message = await db
       .selectFrom('contactMessages')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!message || !site.operator.email) return;
+    const { site } = config;
     const { email: to } = site.operator;
+    if (!message || !to) return;
     // Id of the mail's job: the message's, so that it is the same mail whichever job sends it.
     const mail = { to, jobId: id, content: composeContactFormMail(site, message), replyTo: message.email };
     if (await mailer.send(mail)) await db.deleteFrom('contactMessages').where('id', '=', id).execute();

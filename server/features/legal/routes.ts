@@ -4,21 +4,23 @@ import type { Services } from '#server/platform/services.ts';
 import { saveMessageToSiteOperator } from './save-message-to-site-operator.ts';
 
 export function registerLegalRoutes(bind: BindRoute, services: Pick<Services, 'config' | 'db' | 'jobs'>) {
-  const { operator } = services.config.site;
-  const { listingDays, moderation } = services.config;
+  const { config } = services;
 
-  bind('GET /api/legal', async () => ({
-    operator: {
-      name: operator.name ?? null,
-      address: operator.address ?? null,
-      email: operator.email ?? null,
-      id: operator.id ?? null,
-      publicationDirector: operator.publicationDirector ?? null,
-      hostingProvider: operator.hostingProvider ?? null,
-    },
-    listingDays,
-    moderation,
-  }));
+  bind('GET /api/legal', async () => {
+    const { operator } = config.site;
+    return {
+      operator: {
+        name: operator.name ?? null,
+        address: operator.address ?? null,
+        email: operator.email ?? null,
+        id: operator.id ?? null,
+        publicationDirector: operator.publicationDirector ?? null,
+        hostingProvider: operator.hostingProvider ?? null,
+      },
+      listingDays: config.listingDays,
+      moderation: config.moderation,
+    };
+  });
 
   bind('POST /api/contact', async ({ body }) => {
     await saveMessageToSiteOperator(services, body);

@@ -18,13 +18,12 @@ export const MESSAGE_PUSH_DELAY_SECONDS = 15;
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log' | 'features';
 
 export function registerMessagingJobs(services: Pick<Services, Needed>) {
-  const { db, jobs } = services;
-  const { site, unreadMailAfter } = services.config;
+  const { config, db, jobs } = services;
 
   jobs.handle(pushUnreadMessageJob, ({ messageId }) => pushUnreadMessageNotification(services, messageId));
 
   registerMailJobHandler(services, mailUnreadMessagesJob, async ({ messageId }, { id }) => {
-    const claim = await claimUnreadMessageMail(db, messageId, { jobId: id, waitMs: unreadMailAfter * 1000 });
+    const claim = await claimUnreadMessageMail(db, messageId, { jobId: id, waitMs: config.unreadMailAfter * 1000 });
     if (!claim) return;
     if ('retryAt' in claim) {
       await jobs.enqueue(db, mailUnreadMessagesJob, { messageId }, { startAfter: claim.retryAt });
@@ -39,6 +38,6 @@ export function registerMessagingJobs(services: Pick<Services, Needed>) {
     }));
     const { pageUrl, headers } = unreadMessageMailList(services).linkFor(receiverId);
     const mail = { ...claim.mail, conversations };
-    return { to: receiverEmail, content: composeUnreadMessageMail(site, mail, pageUrl), headers };
+    return { to: receiverEmail, content: composeUnreadMessageMail(config.site, mail, pageUrl), headers };
   });
 }

@@ -21,26 +21,25 @@ export const sendReportOutcomeMailJob = defineMailJob<{ reportId: string; outcom
 );
 
 export function registerReporterMailJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
-  const { db } = services;
-  const { site } = services.config;
+  const { config, db } = services;
 
   registerMailJobHandler(services, sendReportReceiptMailJob, async ({ reportId }) => {
     const report = await findMailedReport(db, reportId);
-    if (report) return { to: report.email, content: composeListingReportReceiptMail(site, report) };
+    if (report) return { to: report.email, content: composeListingReportReceiptMail(config.site, report) };
     const personReport = await findMailedPersonReport(db, reportId);
     return (
-      personReport && { to: personReport.email, content: composePersonReportReceiptMail(site, personReport) }
+      personReport && { to: personReport.email, content: composePersonReportReceiptMail(config.site, personReport) }
     );
   });
 
   registerMailJobHandler(services, sendReportOutcomeMailJob, async ({ reportId, outcome }) => {
     const report = await findMailedReport(db, reportId);
-    if (report) return { to: report.email, content: composeListingReportClosedMail(site, report, outcome) };
+    if (report) return { to: report.email, content: composeListingReportClosedMail(config.site, report, outcome) };
     const personReport = await findMailedPersonReport(db, reportId);
     return (
       personReport && {
         to: personReport.email,
-        content: composePersonReportClosedMail(site, personReport, outcome),
+        content: composePersonReportClosedMail(config.site, personReport, outcome),
       }
     );
   });

@@ -35,12 +35,13 @@ export interface Mailer {
 }
 
 export interface MailerOptions {
+  /** Settings that mails show, read at each mail: they change while the site runs. */
   site: SiteSettings;
   /** Address of the mail server. Default: mails are written to `outboxDir` as `.eml` files. */
   smtpUrl?: string | undefined;
   /** DKIM key that signs mails sent over SMTP. */
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined;
-  /** Sender of all mails as `Name <address>`. */
+  /** Sender of all mails as `Name <address>`, read at each mail. */
   from: string;
   outboxDir: string;
   /** True when links of mails in the outbox are logged: these links log in and reset passwords. */
@@ -53,7 +54,8 @@ export interface MailerOptions {
 type Outcome = 'taken' | 'refused' | 'nobody there';
 type Post = (mail: OutgoingMail) => Promise<Outcome>;
 
-export function createMailer({ smtpUrl, addresses, ...options }: MailerOptions): Mailer {
+export function createMailer(options: MailerOptions): Mailer {
+  const { smtpUrl, addresses } = options;
   const post = smtpUrl ? overSmtp(smtpUrl, options) : intoFolder(options);
   const counts = { taken: 0, refused: 0 };
   return {
@@ -87,10 +89,11 @@ export const createMailTransport = (url: string, { from, dkim }: Pick<MailerOpti
     { from },
   );
 
-function overSmtp(url: string, { site, log, ...sender }: Omit<MailerOptions, 'smtpUrl'>): Post {
-  const transport = createMailTransport(url, sender);
+function overSmtp(url: string, options: MailerOptions): Post {
+  const { log } = options;
+  const transport = createMailTransport(url, options);
   return async (mail) => {
-    const message = messageOf(site, mail);
+    const message = messageOf(options, mail);
     try {
       await transport.sendMail(message);
       return 'taken';
@@ -105,10 +108,11 @@ function overSmtp(url: string, { site, log, ...sender }: Omit<MailerOptions, 'sm
   };
 }
 
-function intoFolder({ site, outboxDir, from, logsLinks, log }: Omit<MailerOptions, 'smtpUrl'>): Post {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...NO_ATTACHMENTS }, { from });
+function intoFolder(options: MailerOptions): Post {
+  const { outboxDir, logsLinks, log } = options;
+  const transport = createTransport({ streamTransport: true, buffer: true, ...NO_ATTACHMENTS });
   return async (mail) => {
-    const message = messageOf(site, mail);
+    const message = messageOf(options, mail);
     const sent = await transport.sendMail(message);
     const file = await writeMailToOutboxFolder(outboxDir, message.messageId, sent.message as Buffer);
     const links = (await logsLinks()) ? (message.text.match(/https?:\/\/\S+/g) ?? []) : undefined;
@@ -137,9 +141,10 @@ const SIGNED = [
 const NO_ATTACHMENTS = { disableFileAccess: true, disableUrlAccess: true };
 
 const messageOf = (
-  site: SiteSettings,
+  { site, from }: MailerOptions,
   { to, jobId, content, replyTo = site.operator.email, headers, calendar }: OutgoingMail,
 ) => ({
+  from,
   to,
   ...(replyTo && { replyTo }),
   ...composeMail(site, jobId, content),

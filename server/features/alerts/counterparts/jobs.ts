@@ -29,8 +29,7 @@ type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'vocabular
 
 /** Mails authors of requests about offers near them, at most once a day. */
 export function registerMatchingOffersJobs(services: Pick<Services, Needed>) {
-  const { db, jobs } = services;
-  const { site } = services.config;
+  const { config, db, jobs } = services;
 
   jobs.handle(updateRequestOfferMatchesJob, async ({ listingId }) => {
     await db.transaction().execute(async (tx) => {
@@ -61,7 +60,7 @@ export function registerMatchingOffersJobs(services: Pick<Services, Needed>) {
     const account = first && (await findOptionalMailRecipient(db, first.request.userId));
     if (!account?.matchMails) return;
     const { pageUrl, headers } = matchingOffersMailList(services).linkFor(account.id);
-    const content = composeMatchingOffersMail(site, account, answered, pageUrl);
+    const content = composeMatchingOffersMail(config.site, account, answered, pageUrl);
     return { to: account.email, jobId: mailId, content, headers };
   });
 }

@@ -15,8 +15,7 @@ export const sendAccountDecisionMailJob = defineMailJob<{ decisionId: string }>(
 export function registerAccountDecisionMailJobs(
   services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>,
 ) {
-  const { db, jobs } = services;
-  const { site } = services.config;
+  const { config, db, jobs } = services;
 
   registerMailJobHandler(services, sendAccountDecisionMailJob, async ({ decisionId }) => {
     const decision = await findModerationDecision(db, decisionId);
@@ -24,11 +23,11 @@ export function registerAccountDecisionMailJobs(
     if (!account) return;
     const { email: to, firstName, emailProvedAt, professional } = account;
     if (decision.action === 'withdraw-professional') {
-      const content = composeProfessionalStatusWithdrawnMail(site, firstName, decision);
+      const content = composeProfessionalStatusWithdrawnMail(config.site, firstName, decision);
       return emailProvedAt && !professional ? { to, content } : undefined;
     }
     if (decision.action === 'remove-second-factor')
-      return emailProvedAt && { to, content: composeSecondFactorRemovedMail(site, firstName) };
+      return emailProvedAt && { to, content: composeSecondFactorRemovedMail(config.site, firstName) };
     // Outdated decision: a later one has its own mail.
     if (accountStateOf(account) !== decision.after) return;
     // Unproved address: no mail about the decision, but a link that proves the address.
@@ -38,8 +37,8 @@ export function registerAccountDecisionMailJobs(
     }
     const content =
       decision.after === 'suspended'
-        ? composeAccountSuspendedMail(site, firstName, decision)
-        : composeAccountActivatedMail(site, firstName, decision.before === 'suspended');
+        ? composeAccountSuspendedMail(config.site, firstName, decision)
+        : composeAccountActivatedMail(config.site, firstName, decision.before === 'suspended');
     return { to, content };
   });
 }

@@ -23,13 +23,12 @@ export const anonymizeOldContentNoticesJob = defineJob<Record<string, never>>(
 );
 
 export function registerContentNoticeJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
-  const { db, jobs } = services;
-  const { site } = services.config;
+  const { config, db, jobs } = services;
 
   registerMailJobHandler(services, sendContentNoticeReceiptMailJob, async ({ noticeId }) => {
     const notice = await findContentNotice(db, noticeId);
     return notice?.email
-      ? { to: notice.email, content: composeContentNoticeReceiptMail(site, notice) }
+      ? { to: notice.email, content: composeContentNoticeReceiptMail(config.site, notice) }
       : undefined;
   });
 
@@ -40,7 +39,7 @@ export function registerContentNoticeJobs(services: Pick<Services, 'db' | 'jobs'
     if (!notice?.email) return;
     return {
       to: notice.email,
-      content: composeContentNoticeDecidedMail(site, notice, decision.reason ?? ''),
+      content: composeContentNoticeDecidedMail(config.site, notice, decision.reason ?? ''),
     };
   });
 

@@ -28,7 +28,6 @@ export function registerSiteCheckJobs(
   services: Pick<Services, 'config' | 'db' | 'jobs' | 'log' | 'mailer' | 'readFigures'>,
 ) {
   const { config, db, jobs, log, readFigures } = services;
-  const to = config.site.operator.email;
 
   jobs.handle(runSiteChecksJob, async () => {
     const checks = checkSiteMetrics(await readFigures(), config);
@@ -60,9 +59,11 @@ export function registerSiteCheckJobs(
 
   registerMailJobHandler(services, mailFaults, async ({ faults }) => {
     const told = faults.map(({ since, ...fault }) => ({ ...fault, since: new Date(since) }));
+    const to = config.site.operator.email;
     return to ? { to, content: composeSiteFaultsMail(config.site, told) } : null;
   });
-  registerMailJobHandler(services, mailRecovery, async ({ subjects }) =>
-    to ? { to, content: composeFaultsResolvedMail(config.site, subjects) } : null,
-  );
+  registerMailJobHandler(services, mailRecovery, async ({ subjects }) => {
+    const to = config.site.operator.email;
+    return to ? { to, content: composeFaultsResolvedMail(config.site, subjects) } : null;
+  });
 }

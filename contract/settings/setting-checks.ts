@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { calculateContrastRatio, parseHexColour, WHITE } from '../colour.ts';
+import { convertParisTimeToDate } from '../paris-time.ts';
+
+/** Contrast that WCAG AA requires of buttons on the page (1.4.11). */
+const MIN_ACCENT_CONTRAST = 3;
+
+/** Web address without trailing slashes. */
+export const addressSchema = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+/** Line of the legal notice; the placeholder of the sample settings counts as missing. */
+export const legalLineSchema = z
+  .string()
+  .max(500)
+  .transform((text) => (text.includes('CHANGE_ME') ? undefined : text));
+
+const splitList = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+export const originsSchema = z
+  .string()
+  .transform(splitList)
+  .pipe(
+    z.array(
+      z
+        // Origins with a wildcard are refused: policies know `https://*.example.org`, `postMessage` doesn't, and the
+        // owner of any subdomain could frame the login.
+        .url({ protocol: /^https?$/, hostname: /^[^*]+$/ })
+        .refine((value) => URL.parse(value)?.origin === value),
+    ),
+  );
+
+/** Domains of e-mail addresses, with or without `@`. */
+export const domainsSchema = z
+  .string()
+  .transform((text) => splitList(text.toLowerCase()).map((domain) => domain.replace(/^@/, '')))
+  .pipe(
+    z
+      .array(
+        z
+          .string()
+          .max(253)
+          .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/),
+      )
+      .min(1)
+      .max(20),
+  );
+
+export const namedAddressesSchema = z
+  .string()
+  .transform((text) => text.split(',').map((pair) => pair.trim().split('=') as [string, string]))
+  .pipe(z.array(z.tuple([z.string().min(1), addressSchema])));
+
+/** Colour that buttons may have: seen on a white page. */
+export const accentSchema = z.string().refine((text) => {
+  const colour = parseHexColour(text);
+  return colour && text.startsWith('#') && calculateContrastRatio(colour, WHITE) >= MIN_ACCENT_CONTRAST;
+});
+
+/** Moment; of a date without a time, the end of that day in Paris. */
+export const momentSchema = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()])
+  .transform((text) => (text.includes('T') ? new Date(text) : convertParisTimeToDate(text, '24:00')));

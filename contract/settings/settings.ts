@@ -1,0 +1,229 @@
+import * as z from 'zod';
+import {
+  accentSchema,
+  addressSchema,
+  domainsSchema,
+  legalLineSchema,
+  momentSchema,
+  namedAddressesSchema,
+  originsSchema,
+} from './setting-checks.ts';
+import type { SettingDefinition } from './setting-definition.ts';
+
+const ONE_LINE = /^[^\r\n]*$/;
+const ADDRESS = { kind: 'address', schema: addressSchema, expected: 'une adresse http(s)' } as const;
+const LEGAL_LINE = {
+  group: 'operator',
+  kind: 'text',
+  schema: legalLineSchema,
+  expected: 'un texte de 500 caractères au plus',
+} as const;
+const DAYS = {
+  group: 'listings',
+  kind: 'number',
+  schema: z.coerce.number().int().min(1).max(365),
+  expected: 'un nombre de jours entre 1 et 365',
+} as const;
+
+/**
+ * Settings of the site, by the name of their variable: the API, its page, the faults of a start and the document for
+ * operators come from this table. What makes sense for one machine only stays a variable (`server/config.ts`).
+ */
+export const settings = {
+  SITE_NAME: {
+    group: 'site',
+    kind: 'text',
+    label: 'Nom du site',
+    effect: 'Paraît en haut des pages, dans les e-mails et les résultats des moteurs de recherche.',
+    default: 'Récolte',
+    schema: z.string().trim().min(1).max(40).regex(ONE_LINE),
+    expected: 'un nom de 1 à 40 caractères, sur une ligne',
+  },
+  HOME_SENTENCE: {
+    group: 'site',
+    kind: 'text',
+    label: "Phrase de l'accueil",
+    effect: "Dit, sous le titre de l'accueil, à qui le site s'adresse.",
+    schema: z.string().trim().max(160).regex(ONE_LINE),
+    expected: 'un texte de 160 caractères au plus, sur une ligne',
+  },
+  ACCENT_COLOR: {
+    group: 'site',
+    kind: 'colour',
+    label: 'Couleur des boutons',
+    effect: "Remplace le rouge tomate des boutons, liens d'action et encadrés.",
+    schema: accentSchema,
+    expected: 'une couleur comme #c2410c, assez foncée pour se voir sur fond blanc',
+  },
+  ANNOUNCEMENT: {
+    group: 'site',
+    kind: 'longText',
+    label: 'Bandeau',
+    effect: 'Paraît en haut de toutes les pages.',
+    schema: z.string().trim().max(300),
+    expected: 'un texte de 300 caractères au plus',
+  },
+  ANNOUNCEMENT_UNTIL: {
+    group: 'site',
+    kind: 'moment',
+    label: 'Fin du bandeau',
+    effect: "Retire le bandeau à cette date. Sans date, il reste jusqu'à ce que vous l'effaciez.",
+    schema: momentSchema,
+    expected: 'une date ISO, par exemple 2026-12-31 ou 2026-12-31T18:00:00+01:00',
+  },
+  HOST_SITE_URL: {
+    ...ADDRESS,
+    group: 'site',
+    label: 'Votre autre site',
+    effect: 'Mène, depuis le pied de page, au site de votre commune, journal ou association.',
+  },
+  LINK_ABOUT: {
+    ...ADDRESS,
+    group: 'site',
+    label: 'Lien « À propos »',
+    effect: 'Paraît dans le pied de page.',
+  },
+  LINK_BLOG: { ...ADDRESS, group: 'site', label: 'Lien « Blog »', effect: 'Paraît dans le pied de page.' },
+  LINKS_SOCIAL: {
+    group: 'site',
+    kind: 'list',
+    label: 'Réseaux sociaux',
+    effect: 'Paraissent dans le pied de page.',
+    schema: namedAddressesSchema,
+    expected: 'des paires Nom=https://... séparées par des virgules',
+  },
+  EMBED_ORIGINS: {
+    group: 'site',
+    kind: 'list',
+    label: 'Sites qui peuvent intégrer celui-ci',
+    effect: 'Autorise ces sites à afficher dans leurs pages la connexion et les widgets.',
+    default: '',
+    schema: originsSchema,
+    expected: 'des origines http(s) séparées par des virgules, sans chemin',
+  },
+  OPERATOR_NAME: { ...LEGAL_LINE, label: 'Qui tient le site', effect: 'Paraît dans les mentions légales.' },
+  OPERATOR_ADDRESS: {
+    ...LEGAL_LINE,
+    label: 'Adresse postale et téléphone',
+    effect: 'Paraissent dans les mentions légales.',
+  },
+  OPERATOR_EMAIL: {
+    group: 'operator',
+    kind: 'email',
+    label: 'Adresse e-mail',
+    effect: 'Reçoit le formulaire de contact et les réponses aux décisions.',
+    schema: z.email(),
+    expected: 'une adresse e-mail',
+  },
+  OPERATOR_ID: {
+    ...LEGAL_LINE,
+    label: "Numéro d'immatriculation",
+    effect: "RCS et capital, SIREN, ou RNA d'une association : paraît dans les mentions légales.",
+  },
+  PUBLICATION_DIRECTOR: {
+    ...LEGAL_LINE,
+    label: 'Directeur de la publication',
+    effect: 'Paraît dans les mentions légales.',
+  },
+  HOSTING_PROVIDER: {
+    ...LEGAL_LINE,
+    label: 'Hébergeur',
+    effect: "Nom, adresse et téléphone de l'hébergeur : paraissent dans les mentions légales.",
+  },
+  LINK_CONTACT: {
+    ...ADDRESS,
+    group: 'operator',
+    label: 'Votre page de contact',
+    effect: 'Remplace celle du site.',
+  },
+  LINK_TERMS: {
+    ...ADDRESS,
+    group: 'operator',
+    label: 'Vos conditions générales',
+    effect: 'Remplacent celles du site ; les membres les acceptent avant leur prochain envoi.',
+  },
+  TERMS_VERSION: {
+    group: 'operator',
+    kind: 'text',
+    label: 'Version des conditions générales',
+    effect: 'Quand elle change, les membres les acceptent avant leur prochain envoi.',
+    schema: z.string().max(40),
+    expected: 'un texte de 40 caractères au plus',
+  },
+  LINK_PRIVACY: {
+    ...ADDRESS,
+    group: 'operator',
+    label: 'Votre page sur les données personnelles',
+    effect: 'Remplace celle du site.',
+  },
+  LINK_LEGAL: {
+    ...ADDRESS,
+    group: 'operator',
+    label: 'Vos mentions légales',
+    effect: 'Remplacent celles du site.',
+  },
+  SIGN_UP: {
+    group: 'signUps',
+    kind: 'choice',
+    label: "Qui peut s'inscrire",
+    effect: 'Les comptes qui existent restent, quoi que vous choisissiez.',
+    default: 'open',
+    choices: { open: 'Tout le monde', closed: 'Personne', domain: 'Les adresses e-mail de vos domaines' },
+    schema: z.enum(['open', 'closed', 'domain']),
+    expected: 'open, closed ou domain',
+  },
+  SIGN_UP_DOMAIN: {
+    group: 'signUps',
+    kind: 'list',
+    label: 'Domaines des adresses e-mail',
+    effect: "Seules leurs adresses peuvent s'inscrire, si vous avez choisi vos domaines.",
+    schema: domainsSchema,
+    expected: 'un ou plusieurs domaines séparés par des virgules, par exemple example.org',
+  },
+  MODERATION: {
+    group: 'moderation',
+    kind: 'choice',
+    label: 'Relecture des annonces',
+    effect: 'Dit qui relit une annonce avant sa mise en ligne.',
+    default: 'before',
+    choices: {
+      before: 'Un administrateur relit chaque annonce avant sa mise en ligne',
+      trusted: 'Celles des auteurs sans reproche sont en ligne après 15 minutes, et relues ensuite',
+    },
+    schema: z.enum(['before', 'trusted']),
+    expected: 'before ou trusted',
+  },
+  PUBLISH_AFTER_MINUTES: {
+    group: 'moderation',
+    kind: 'number',
+    label: 'Attente avant la première annonce',
+    effect: "Minutes entre l'activation d'un compte et sa première annonce.",
+    default: '0',
+    schema: z.coerce.number().int().min(0).max(43_200),
+    expected: 'un nombre de minutes entre 0 et 43200',
+  },
+  TRADER_DETAILS: {
+    group: 'moderation',
+    kind: 'choice',
+    label: 'Coordonnées des professionnels',
+    effect: "Adresse, e-mail et téléphone de l'entreprise, que la loi demande.",
+    default: 'optional',
+    choices: { optional: 'Rappelées', required: 'Exigées pour publier' },
+    schema: z.enum(['optional', 'required']),
+    expected: 'optional ou required',
+  },
+  LISTING_DAYS_PERISHABLE: {
+    ...DAYS,
+    label: "Jours d'une annonce de produits frais",
+    effect: "Au bout de ces jours elle s'archive, et son auteur peut la renouveler.",
+    default: '14',
+  },
+  LISTING_DAYS_OTHER: {
+    ...DAYS,
+    label: "Jours d'une autre annonce",
+    effect: "Au bout de ces jours elle s'archive, et son auteur peut la renouveler.",
+    default: '60',
+  },
+} as const satisfies Record<string, SettingDefinition>;
+
+export type SettingName = keyof typeof settings;

@@ -1,0 +1,77 @@
+import {
+  isSettingGiven,
+  readSettings,
+  type SettingTexts,
+  settingNames,
+} from '#contract/settings/read-settings.ts';
+import { toLegalNoticeSettings } from './config-operator.ts';
+
+/** Part of the configuration that only a restart changes, and that settings complete. */
+interface RestartDependentConfig {
+  publicUrl: string;
+  mail: {
+    smtpUrl: string | undefined;
+    /** Sender that a variable names. */
+    givenFrom: string | undefined;
+    dkim: { privateKey: string; keySelector: string; domainName: string } | undefined;
+  };
+}
+
+/** Texts of the settings that variables of the environment give, which nobody else changes. */
+export const listFixedSettings = (environment: SettingTexts): SettingTexts =>
+  Object.freeze(
+    Object.fromEntries(
+      settingNames.flatMap((name) => {
+        const text = environment[name];
+        return isSettingGiven(name, text) ? [[name, text.trim()]] : [];
+      }),
+    ),
+  );
+
+/** Part of the configuration that settings change while the site runs. */
+export function toSettingDependentConfig({ publicUrl, mail }: RestartDependentConfig, texts: SettingTexts) {
+  const { values: v } = readSettings(texts);
+  return {
+    mail: {
+      ...mail,
+      /** Sender of all mails as `Name <address>`. */
+      from: mail.givenFrom ?? `${quoteName(v.SITE_NAME)} <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
+    },
+    /** Minutes after its activation before an account may publish. */
+    publishAfterMinutes: v.PUBLISH_AFTER_MINUTES,
+    /** `trusted`: what authors with a clean record send goes online without an administrator (`fast-lane/`). */
+    moderation: v.MODERATION,
+    /** Days for which a listing stays public after it is accepted or renewed. */
+    listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
+    requiresTraderDetails: v.TRADER_DETAILS === 'required',
+    /** Who may sign up; `domains` are those of the e-mail addresses that may, with `domain`. */
+    signUp: { mode: v.SIGN_UP, domains: v.SIGN_UP_DOMAIN ?? [] },
+    terms: { version: v.TERMS_VERSION, isBuiltIn: v.LINK_TERMS === undefined },
+    embedOrigins: v.EMBED_ORIGINS,
+    homeSentence: v.HOME_SENTENCE,
+    accentColor: v.ACCENT_COLOR,
+    /** Announcement on all pages, until a moment if one is given. */
+    announcement:
+      v.ANNOUNCEMENT === undefined ? undefined : { text: v.ANNOUNCEMENT, until: v.ANNOUNCEMENT_UNTIL },
+    site: {
+      name: v.SITE_NAME,
+      publicUrl,
+      hostSiteUrl: v.HOST_SITE_URL,
+      operator: toLegalNoticeSettings(v),
+      /** Links of the footer as absolute addresses; pages of the site where nothing is configured. */
+      links: {
+        about: v.LINK_ABOUT,
+        blog: v.LINK_BLOG,
+        contact: v.LINK_CONTACT ?? `${publicUrl}/app/contact`,
+        terms: v.LINK_TERMS ?? `${publicUrl}/app/cgu`,
+        privacy: v.LINK_PRIVACY ?? `${publicUrl}/app/confidentialite`,
+        legal: v.LINK_LEGAL ?? `${publicUrl}/app/mentions-legales`,
+        social: (v.LINKS_SOCIAL ?? []).map(([name, url]) => ({ name, url })),
+      },
+    },
+  };
+}
+
+/** Name before an address (RFC 5322), quoted where it would be read as addresses. */
+const quoteName = (name: string) =>
+  /[",;:<>@()[\]\\]/.test(name) ? `"${name.replaceAll(/["\\]/g, "'")}"` : name;
