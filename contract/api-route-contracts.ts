@@ -18,6 +18,7 @@ import { adminMorningMailRouteContracts } from './moderation/morning-routes.ts';
 import { moderationRouteContracts } from './moderation/routes.ts';
 import { thanksModerationRouteContracts } from './moderation/thanks.ts';
 import { opsRouteContracts } from './ops/routes.ts';
+import { settingRouteContracts } from './ops/settings-routes.ts';
 import { personalDataRouteContracts } from './personal-data.ts';
 import { placeRouteContracts } from './places/routes.ts';
 import { reservationRouteContracts } from './reservations/routes.ts';
@@ -48,6 +49,7 @@ export const apiRouteContracts = {
   ...oembedRouteContracts,
   ...legalRouteContracts,
   ...opsRouteContracts,
+  ...settingRouteContracts,
   ...placeRouteContracts,
 } as const;
 

@@ -24,6 +24,11 @@ export interface ApiRoute {
    * minutes of a session: `always`, or where the handler asks for it, depending on what the call changes.
    */
   requiresCode?: 'always' | 'depends';
+  /**
+   * True for a call that the caller confirms by the password in the header `X-Password`, and as `requiresCode` where
+   * there is a second factor, each once in 15 minutes of a session.
+   */
+  requiresPassword?: true;
   /** Summary of the route in French, for the API's documentation. */
   summary: string;
   params?: z.ZodType;

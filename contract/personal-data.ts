@@ -18,9 +18,11 @@ const moment = z.iso.datetime();
 const reason = z.string().nullable();
 
 const decision = z.object({
-  about: z.enum(['listing', 'member', 'report', 'notice', 'thanks']),
+  about: z.enum(['listing', 'member', 'report', 'notice', 'thanks', 'site']),
   _id: z.string(),
   action: z.enum(moderationLogActions),
+  /** Name of the setting that the decision changed. */
+  setting: z.string().optional(),
   reason,
   decidedAt: moment,
 });
@@ -84,6 +86,8 @@ const personalData = z
         lastSeenAt: moment,
         /** Time at which a code of the second factor last confirmed a call. */
         confirmedAt: moment.nullable(),
+        /** Time at which the password last confirmed a call. */
+        passwordConfirmedAt: moment.nullable(),
         /** Address at which the browser of the session gets notifications, and the time of the subscription. */
         notifications: z.object({ endpoint: z.string(), createdAt: moment }).nullable(),
       }),

@@ -28,6 +28,7 @@ export type OpenedServices = Omit<
   | 'limiter'
   | 'guesses'
   | 'requireCode'
+  | 'requirePassword'
   | 'features'
   | 'cacheSeconds'
   | 'readDecisionDelay'

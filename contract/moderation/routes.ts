@@ -215,10 +215,10 @@ export const moderationRouteContracts = defineApiRouteContracts({
     access: 'admin',
     limits: [],
     summary:
-      'Le journal d’une annonce (ses signalements compris), d’un membre, d’un signalement de page ou d’un remerciement, du plus récent au plus ancien',
+      'Le journal d’une annonce (ses signalements compris), d’un membre, d’un signalement de page, d’un remerciement ou des réglages du site, du plus récent au plus ancien',
     query: createPagingQuerySchema(MODERATION_DECISIONS_PER_PAGE).extend({
-      subject: z.enum(['listing', 'member', 'notice', 'thanks'], {
-        error: 'Indiquez listing, member, notice ou thanks.',
+      subject: z.enum(['listing', 'member', 'notice', 'thanks', 'site'], {
+        error: 'Indiquez listing, member, notice, thanks ou site.',
       }),
       id: z.string({ error: "Indiquez l'identifiant." }),
     }),

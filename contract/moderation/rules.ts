@@ -72,6 +72,7 @@ export const moderationLogActionLabels = {
   'make-admin': 'Administrateur créé',
   'remove-second-factor': 'Validation en deux étapes retirée',
   'export-list': 'Liste exportée',
+  'change-setting': 'Réglage changé',
 } as const;
 export type ModerationLogAction = keyof typeof moderationLogActionLabels;
 export const moderationLogActions = keysOf(moderationLogActionLabels);
@@ -95,6 +96,8 @@ export const moderationLogStateLabels = {
 export type ModerationLogState = keyof typeof moderationLogStateLabels;
 export const moderationLogStates = keysOf(moderationLogStateLabels);
 
-export type ModerationDecisionSubject = 'listing' | 'member' | 'report' | 'notice' | 'thanks';
+/** Subjects of decisions; `site` for its settings, under the one id `SITE_SUBJECT_ID`. */
+export type ModerationDecisionSubject = 'listing' | 'member' | 'report' | 'notice' | 'thanks' | 'site';
+export const SITE_SUBJECT_ID = '00000000-0000-0000-0000-000000000000';
 
 export const MODERATION_DECISIONS_PER_PAGE = 10;

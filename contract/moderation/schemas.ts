@@ -26,6 +26,10 @@ export const moderationDecisionSchema = z
     before: state,
     after: state,
     reason: z.string().nullable(),
+    /** Setting of the site that the decision changed; its texts are null for none and for a secret. */
+    setting: z
+      .object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+      .optional(),
     /**
      * True when the decision did not name the version of the listing that was read: its author may have
      * changed it meanwhile.

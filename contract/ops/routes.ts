@@ -14,6 +14,14 @@ export const publicSiteSettingsSchema = z
     hasSponsors: z.boolean(),
     /** True when professionals may publish only with address, e-mail and telephone of their company. */
     requiresTraderDetails: z.boolean(),
+    /** Sentence of the operator under the title of the home page. */
+    homeSentence: z.string().optional(),
+    /** Colour of buttons, as `#c2410c`. */
+    accentColor: z.string().optional(),
+    /** Announcement on all pages, until a moment if one is given. */
+    announcement: z.object({ text: z.string(), until: z.iso.datetime().optional() }).optional(),
+    /** Who may sign up, where that is not everybody; `domains` of e-mail addresses, empty for nobody. */
+    signUp: z.object({ domains: z.array(z.string()) }).optional(),
     /** Map tiles of the operator that replace our own map of France. */
     mapTiles: z.object({ url: z.string(), attribution: z.string() }).optional(),
     /**

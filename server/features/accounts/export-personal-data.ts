@@ -173,16 +173,17 @@ async function exportSessions(db: Queryable, userId: string): Promise<PersonalDa
   const rows = await db
     .selectFrom('sessions')
     .leftJoin('pushSubscriptions as push', 'push.sessionId', 'sessions.id')
-    .select(['device', 'sessions.createdAt', 'lastSeenAt', 'confirmedAt'])
+    .select(['device', 'sessions.createdAt', 'lastSeenAt', 'confirmedAt', 'passwordConfirmedAt'])
     .select(['push.endpoint', 'push.createdAt as pushedSince'])
     .where('sessions.userId', '=', userId)
     .orderBy('sessions.createdAt')
     .execute();
-  return rows.map(({ device, createdAt, lastSeenAt, confirmedAt, endpoint, pushedSince }) => ({
+  return rows.map(({ device, createdAt, lastSeenAt, endpoint, pushedSince, ...row }) => ({
     device,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
-    confirmedAt: confirmedAt?.toISOString() ?? null,
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    passwordConfirmedAt: row.passwordConfirmedAt?.toISOString() ?? null,
     notifications: endpoint && pushedSince ? { endpoint, createdAt: pushedSince.toISOString() } : null,
   }));
 }

@@ -107,6 +107,8 @@ interface SessionsTable {
   lastSeenAt: Generated<Date>;
   /** Time at which a second factor's code last confirmed a call of the session. */
   confirmedAt: Generated<Date | null>;
+  /** Time at which the password last confirmed a call of the session. */
+  passwordConfirmedAt: Generated<Date | null>;
   expiresAt: Date;
 }
 

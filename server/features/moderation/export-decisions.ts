@@ -103,15 +103,16 @@ async function exportDecisions(
 ): Promise<Decisions> {
   const rows = await db
     .selectFrom('decisions')
-    .select(['subjectKind', 'subjectId', 'action', 'reason', 'createdAt'])
+    .select(['subjectKind', 'subjectId', 'action', 'setting', 'reason', 'createdAt'])
     .where(which)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map(({ subjectKind, subjectId, action, reason, createdAt }) => ({
+  return rows.map(({ subjectKind, subjectId, action, setting, reason, createdAt }) => ({
     about: subjectKind,
     _id: subjectId,
     action,
+    ...(setting !== null && { setting }),
     reason,
     decidedAt: createdAt.toISOString(),
   }));

@@ -88,6 +88,10 @@ interface DecisionsTable {
   waitedSince: Date | null;
   /** True for a decision about a listing that did not name the version that was read. */
   withoutVersion: Generated<boolean>;
+  /** Name of the setting that the decision changed, of the subject `site`. */
+  setting: Generated<string | null>;
+  settingBefore: Generated<string | null>;
+  settingAfter: Generated<string | null>;
   createdAt: ColumnType<Date, never, never>;
 }
 

@@ -1,12 +1,14 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerCleanupJobs } from './jobs.ts';
 import { registerOperationsRoutes } from './routes.ts';
+import { registerSettingRoutes } from './settings/routes.ts';
 import { scheduleDatabaseWriteChecks } from './watching/schedule-database-write-checks.ts';
 import { registerSiteCheckJobs } from './watching/watch-checks.ts';
 
 export const opsFeature: ServerFeature = {
   serve(bind, services, app) {
     registerOperationsRoutes(bind, services, app);
+    registerSettingRoutes(bind, services);
     scheduleDatabaseWriteChecks(app, services);
   },
   handleJobs(services) {

@@ -94,6 +94,7 @@ export function createFastifySchema(key: ApiRouteKey, route: ApiRoute) {
     ...(route.query && { querystring: route.query }),
     ...(route.headers && { headers: route.headers }),
     ...(route.requiresCode && { headers: codeHeaders }),
+    ...(route.requiresPassword && { headers: passwordHeaders }),
     ...(route.body && { body: route.body }),
     ...(route.produces && { produces: [route.produces] }),
     ...(route.files && { consumes: ['multipart/form-data', 'application/json'] }),
@@ -116,6 +117,13 @@ const codeHeaders = z.object({
     .describe(
       'Code de l’application de validation, ou code de secours, d’un administrateur qui a activé la validation en deux étapes : demandé une fois en 15 minutes d’une session, sinon 403 `CONFIRM_PASSWORD`.',
     ),
+});
+
+const passwordHeaders = codeHeaders.extend({
+  'x-password': z
+    .string()
+    .optional()
+    .describe('Mot de passe, demandé une fois en 15 minutes d’une session, sinon 403 `CONFIRM_PASSWORD`.'),
 });
 
 /** Schema of any other success, which the document leaves out: few client generators support ranges of statuses. */

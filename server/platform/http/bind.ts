@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import {
@@ -58,7 +59,8 @@ export function createRouteBinder(
     limiter,
     publicChanges,
     requireCode: requireCodeOf,
-  }: Pick<Services, 'limiter' | 'publicChanges' | 'requireCode'>,
+    requirePassword,
+  }: Pick<Services, 'limiter' | 'publicChanges' | 'requireCode' | 'requirePassword'>,
   viewers: ViewerReader,
   caches: { answers: Cache<Buffer>; pageReads: Cache<object> },
 ): RouteBinder {
@@ -116,11 +118,13 @@ export function createRouteBinder(
           ? createViewerTransactionRunner({ publicChanges, lockViewer: viewers.lockViewer }, route, viewer)
           : undefined;
         const limit = (name: RateLimitName) => limiter.count(name, request);
+        const proof = () => ({ code: codeIn(request), network: getRequestIpNetwork(request) });
         const requireCode = async () => {
-          if (viewer)
-            await requireCodeOf(viewer, { code: codeIn(request), network: getRequestIpNetwork(request) });
+          if (viewer) await requireCodeOf(viewer, proof());
         };
         if (route.requiresCode === 'always') await requireCode();
+        if (route.requiresPassword && viewer)
+          await requirePassword(viewer, { ...proof(), password: passwordIn(request) });
         const sender = route.files
           ? createHttpRequesterContext(request, reply)
           : { id: getHttpRequesterId(request) };
@@ -171,6 +175,13 @@ const holdingTurn = (handler: Parameters<typeof createBodyReleasingHandler>[0]) 
 
 const sendJson = (reply: FastifyReply, body: Buffer) =>
   reply.type('application/json; charset=utf-8').send(body);
+
+/** Password in a header, whose bytes are UTF-8 where they can be: Node reads them as Latin-1. */
+function passwordIn({ headers: { 'x-password': header } }: FastifyRequest): string | undefined {
+  const given = Array.isArray(header) ? header[0] : header;
+  const bytes = Buffer.from(given ?? '', 'latin1');
+  return isUtf8(bytes) ? bytes.toString() : given;
+}
 
 const codeIn = ({ headers: { 'x-code': code } }: FastifyRequest) => (Array.isArray(code) ? code[0] : code);
 

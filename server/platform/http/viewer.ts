@@ -123,9 +123,22 @@ export interface SecondFactorProof {
  */
 export type RequireSecondFactorConfirmation = (viewer: Viewer, proof: SecondFactorProof) => Promise<void>;
 
+/** Proof that a caller gives to confirm a call that asks for the password. */
+export interface PasswordAndCode extends SecondFactorProof {
+  password: string | undefined;
+}
+
+/**
+ * Asks the owner of a session for the password, and for a code where there is a second factor, unless both confirmed
+ * another call of this session within minutes.
+ * @throws Failure CONFIRM_PASSWORD whose fields name what is missing or wrong, TOO_MANY_REQUESTS
+ */
+export type RequirePasswordConfirmation = (viewer: Viewer, proof: PasswordAndCode) => Promise<void>;
+
 declare module '../services.ts' {
   interface Services {
     requireCode: RequireSecondFactorConfirmation;
+    requirePassword: RequirePasswordConfirmation;
   }
 }
 

@@ -32,12 +32,12 @@ describe.each(Object.entries(accessTestCasesByRoute))('%s', (key, cases) => {
       const answered = {} as Record<TestCallerRole, number>;
       for (const role of testCallerRoles) {
         const world = await worlds.of(role);
-        const { params = {}, query, body } = send(world);
+        const { params = {}, query, body, headers } = send(world);
         const [method, path = ''] = key.split(' ') as ['GET', string];
         const answer = await site.app.inject({
           method,
           url: path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
-          headers: world.headers,
+          headers: { ...world.headers, ...headers },
           ...(query && { query }),
           ...(body && { payload: body }),
         });

@@ -1,11 +1,12 @@
 import type { ApiRoutes } from '#contract/api-route-contracts.ts';
 import type { AccessTestWorld, TestCallerRole } from './world.ts';
 
-/** Parts of a call: the path's `:names`, the query, the body. */
+/** Parts of a call: the path's `:names`, the query, the body, headers beside the token. */
 interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
+  headers?: Record<string, string>;
 }
 
 type Statuses = Record<TestCallerRole, number>;

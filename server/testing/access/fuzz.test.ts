@@ -43,11 +43,13 @@ test.each(keysOf(apiRouteContracts))(
     await fc.assert(
       fc.asyncProperty(request, async ({ role, known, made, changes, isForm }) => {
         const world = await worlds.of(role);
-        const parts = applyTestRequestChanges(known ? { ...known.send(world) } : made, changes);
+        const { headers: more, ...sent } = known ? known.send(world) : { ...made, headers: {} };
+        const headers = { ...world.headers, ...more };
+        const parts = applyTestRequestChanges(sent, changes);
         const url = formatTestRequestUrl(path, parts);
         const answer = isForm
-          ? await sendTestMultipartForm(site, method, url, createTestMultipartForm(parts.body), world.headers)
-          : await site.app.inject({ method, url, ...createJsonTestRequest(parts.body, world.headers) });
+          ? await sendTestMultipartForm(site, method, url, createTestMultipartForm(parts.body), headers)
+          : await site.app.inject({ method, url, ...createJsonTestRequest(parts.body, headers) });
         checkAnswer(answer, route);
         worlds.noteAnswer(role, method, answer.statusCode);
       }),

@@ -1,4 +1,9 @@
-import { createUniformAccessTestCase, type PartialAccessTestCasesByRoute } from './cases.ts';
+import { TEST_PASSWORD } from '#server/testing/people.ts';
+import {
+  createAdminAccessTestCase,
+  createUniformAccessTestCase,
+  type PartialAccessTestCasesByRoute,
+} from './cases.ts';
 import { createContactMessageTestBody } from './samples.ts';
 
 /** Calls about the site itself, its legal texts and places. */
@@ -19,6 +24,20 @@ export const siteAccessTestCases = {
   ],
   'GET /api/legal': [createUniformAccessTestCase(200)],
   'POST /api/contact': [createUniformAccessTestCase(201, () => ({ body: createContactMessageTestBody() }))],
+  'GET /api/admin/settings': [createAdminAccessTestCase(200)],
+  'PATCH /api/admin/settings': [
+    {
+      ...createAdminAccessTestCase(200, () => ({
+        headers: { 'x-password': TEST_PASSWORD },
+        body: { settings: { HOME_SENTENCE: 'Entre voisins' } },
+      })),
+      about: 'with the password',
+    },
+    {
+      ...createAdminAccessTestCase(403, () => ({ body: { settings: { HOME_SENTENCE: 'Volée' } } })),
+      about: 'without the password',
+    },
+  ],
   'GET /api/site': [createUniformAccessTestCase(200)],
   'GET /api/health': [createUniformAccessTestCase(200)],
   'GET /api/ready': [createUniformAccessTestCase(200)],

@@ -64,7 +64,7 @@ async function again({ email }: TestPerson, code: string): Promise<TestPerson> {
 
 const REFUSED = {
   code: 'CONFIRM_PASSWORD',
-  message: 'Confirmez avec un code de votre application de validation.',
+  message: "Confirmez d'abord que c'est bien vous.",
 };
 
 /** Calls that need a code, each with a body for which it is needed. */
@@ -152,7 +152,7 @@ test.each(guarded.filter(([key]) => key !== 'DELETE /api/users/second-factor'))(
   },
 );
 
-test("the API document names the code's header for every call that needs it", async () => {
+test('the API document names the headers of code and password for every call that needs them', async () => {
   const { paths } = (await site.app.inject('/api/docs/json')).json();
   for (const [key, route] of Object.entries(apiRouteContracts) as [ApiRouteKey, object][]) {
     const [method, path] = key.split(' ') as [string, string];
@@ -161,7 +161,8 @@ test("the API document names the code's header for every call that needs it", as
       ({ in: place }: { in: string }) => place === 'header',
     );
     const names = headers.map(({ name }: { name: string }) => name);
-    expect(names.includes('x-code'), key).toBe('requiresCode' in route);
+    expect(names.includes('x-code'), key).toBe('requiresCode' in route || 'requiresPassword' in route);
+    expect(names.includes('x-password'), key).toBe('requiresPassword' in route);
   }
 });
 

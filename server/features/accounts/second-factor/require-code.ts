@@ -20,7 +20,7 @@ export function createSecondFactorConfirmationGuard(
   const { db, guesses } = services;
   return async (viewer, { code, network }) => {
     const session = await findGuardedSession(db, viewer);
-    if (!session || isRecent(session.confirmedAt)) return;
+    if (!session || isConfirmationRecent(session.confirmedAt)) return;
     const { data: typed } = secondFactorCodeSchema.safeParse(code);
     if (!typed) fail('CONFIRM_PASSWORD');
     const isRight = await guesses.checkCode(session.email, network, () =>
@@ -47,7 +47,7 @@ const findGuardedSession = (db: Queryable, { id, sessionId }: Viewer) =>
     .executeTakeFirst();
 
 /** True for a confirmation within the last minutes; false for a time in the future, as the clock was set back. */
-function isRecent(confirmedAt: Date | null): boolean {
+export function isConfirmationRecent(confirmedAt: Date | null): boolean {
   const age = confirmedAt ? Date.now() - confirmedAt.getTime() : Number.NaN;
   return age >= 0 && age < MINUTES_BETWEEN_SECOND_FACTOR_PROMPTS * MINUTE_MS;
 }

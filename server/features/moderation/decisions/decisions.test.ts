@@ -98,7 +98,7 @@ test('the log has pages', async () => {
 
 test('a log without a subject is refused', async () => {
   expect((await ask('')).json().errors).toEqual({
-    subject: 'Indiquez listing, member, notice ou thanks.',
+    subject: 'Indiquez listing, member, notice, thanks ou site.',
     id: "Indiquez l'identifiant.",
   });
   expect((await ask('subject=listing&id=inconnue')).json().decisions).toEqual([]);

@@ -19,6 +19,9 @@ export function presentModerationDecision({
     before: row.before,
     after: row.after,
     reason: row.reason,
+    ...(row.setting !== null && {
+      setting: { name: row.setting, before: row.settingBefore, after: row.settingAfter },
+    }),
     ...(contestReason &&
       contestState &&
       contestedAt && {

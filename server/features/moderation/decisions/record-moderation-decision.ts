@@ -5,6 +5,7 @@ import type {
   ModerationLogAction,
   ModerationLogState,
 } from '#contract/moderation/rules.ts';
+import type { SettingName } from '#contract/settings/settings.ts';
 import { closeContestsSettledByNewDecision } from '#server/features/moderation/contests/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -21,6 +22,10 @@ export interface NewModerationDecision {
   waitedSince?: Date | undefined;
   /** True when the request did not name the version of the listing that was read. */
   withoutVersion?: boolean;
+  /** Setting of the site that the decision changed, with its texts; null for none and for a secret. */
+  setting?: SettingName;
+  settingBefore?: string | null;
+  settingAfter?: string | null;
 }
 
 /**

@@ -15,9 +15,10 @@ const columns: CsvColumns<Awaited<ReturnType<typeof readDecisions>>[number]> = {
   },
   Objet: ({ subjectKind }) => subjectLabels[subjectKind],
   'Identifiant de l’objet': ({ subjectId }) => subjectId,
-  Décision: ({ action }) => moderationLogActionLabels[action],
-  Avant: ({ before }) => before && moderationLogStateLabels[before],
-  Après: ({ after }) => after && moderationLogStateLabels[after],
+  Décision: ({ action, setting }) =>
+    moderationLogActionLabels[action] + (setting === null ? '' : ` : ${setting}`),
+  Avant: ({ before, settingBefore }) => (before ? moderationLogStateLabels[before] : settingBefore),
+  Après: ({ after, settingAfter }) => (after ? moderationLogStateLabels[after] : settingAfter),
   Raison: ({ reason }) => reason,
   'Version lue inconnue': ({ withoutVersion }) => withoutVersion,
   'En attente depuis': ({ waitedSince }) => waitedSince,
@@ -47,4 +48,5 @@ const subjectLabels = {
   report: 'signalement',
   notice: 'signalement d’une page',
   thanks: 'remerciement',
+  site: 'site',
 } as const;

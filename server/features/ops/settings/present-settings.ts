@@ -1,0 +1,44 @@
+import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
+import {
+  isSettingGiven,
+  presentSettingText,
+  type SettingTexts,
+  settingNames,
+} from '#contract/settings/read-settings.ts';
+import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
+import { type SettingName, settings } from '#contract/settings/settings.ts';
+import { hashStoredSettings } from '#server/platform/settings/queries.ts';
+
+type PresentedSetting = PresentedSettings['settings'][number];
+
+/** @param fixed texts that variables of the environment give */
+export const presentSettings = (stored: SettingTexts, fixed: SettingTexts): PresentedSettings => ({
+  settings: settingNames.map((name) => presentSetting(name, stored[name], fixed[name])),
+  version: hashStoredSettings(stored),
+});
+
+function presentSetting(
+  name: SettingName,
+  stored: string | undefined,
+  fixed: string | undefined,
+): PresentedSetting {
+  const { group, kind, label, effect, choices, isSecret, ...definition }: SettingDefinition = settings[name];
+  const given = fixed ?? (isSettingGiven(name, stored) ? stored : undefined);
+  return {
+    name,
+    group,
+    kind,
+    label,
+    effect,
+    value: isSecret ? null : presentSettingText(name, given ?? definition.default),
+    default: presentSettingText(name, definition.default),
+    source: sourceOf(fixed, given),
+    ...(choices && { choices: Object.keys(choices) }),
+    ...(isSecret && { isSet: given !== undefined }),
+  };
+}
+
+function sourceOf(fixed: string | undefined, given: string | undefined): PresentedSetting['source'] {
+  if (fixed !== undefined) return 'environment';
+  return given === undefined ? 'default' : 'database';
+}

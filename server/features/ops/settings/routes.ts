@@ -1,0 +1,17 @@
+import type { BindRoute } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { findStoredSettings } from '#server/platform/settings/queries.ts';
+import { changeSettings } from './change-settings.ts';
+import { presentSettings } from './present-settings.ts';
+
+export function registerSettingRoutes(bind: BindRoute, services: Pick<Services, 'config' | 'db'>) {
+  const { config, db } = services;
+
+  bind('GET /api/admin/settings', async () =>
+    presentSettings(await findStoredSettings(db), config.fixedSettings),
+  );
+
+  bind('PATCH /api/admin/settings', async ({ body, write }) =>
+    presentSettings(await changeSettings(write, services, body), config.fixedSettings),
+  );
+}

@@ -1,0 +1,196 @@
+import { expect, test, vi } from 'vitest';
+import { settingNames } from '#contract/settings/read-settings.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { createLoggedInTestAdmin, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { openTestSite } from '#server/testing/site.ts';
+
+const CACHE_SECONDS = 3_600;
+const site = await openTestSite({ PUBLICATION_DIRECTOR: 'Maud Roy' }, { cacheSeconds: CACHE_SECONDS });
+/** Another process of the same site. */
+const other = await openTestSite(
+  { PUBLICATION_DIRECTOR: 'Maud Roy' },
+  {
+    cacheSeconds: CACHE_SECONDS,
+    openDatabase: () =>
+      openDatabase({ databaseUrl: site.services.database.databaseUrl, dataDir: '', log: silentLog }),
+  },
+);
+const admin = await createLoggedInTestAdmin(site);
+
+const URL = '/api/admin/settings';
+const read = async (as = admin) => (await site.app.inject({ url: URL, headers: as.headers })).json();
+const change = (settings: object, { as = admin, version }: { as?: TestPerson; version?: string } = {}) =>
+  site.app.inject({
+    method: 'PATCH',
+    url: URL,
+    headers: { ...as.headers, 'x-password': TEST_PASSWORD },
+    payload: { settings, ...(version !== undefined && { version }) },
+  });
+const readSite = async (app: TestApp = site) => (await app.app.inject('/api/site')).json();
+const one = async (name: string) =>
+  (await read()).settings.find((setting: { name: string }) => setting.name === name);
+const logOfSite = async () => {
+  const url = '/api/admin/decisions?subject=site&id=00000000-0000-0000-0000-000000000000';
+  return (await site.app.inject({ url, headers: admin.headers })).json().decisions;
+};
+
+test('each setting is listed with its value, its default and where the value comes from', async () => {
+  const { settings, version } = await read();
+  expect(settings.map(({ name }: { name: string }) => name)).toEqual(settingNames);
+  expect(version).toMatch(/^[0-9a-f]{16}$/);
+  expect(await one('SITE_NAME')).toMatchObject({
+    group: 'site',
+    kind: 'text',
+    label: 'Nom du site',
+    value: 'Récolte',
+    default: 'Récolte',
+    source: 'default',
+  });
+  expect(await one('PUBLICATION_DIRECTOR')).toMatchObject({
+    value: 'Maud Roy',
+    default: null,
+    source: 'environment',
+  });
+  expect(await one('LISTING_DAYS_OTHER')).toMatchObject({ kind: 'number', value: 60, default: 60 });
+  expect(await one('SIGN_UP')).toMatchObject({ kind: 'choice', choices: ['open', 'closed', 'domain'] });
+});
+
+test('a changed setting is at work in every process, whose caches are emptied, and in the log', async () => {
+  const feedOf = async ({ app }: TestApp) => (await app.inject('/feeds/annonces.json')).json().title;
+  for (const process of [site, other]) expect(await feedOf(process)).toContain('Récolte');
+  const heard = new Promise<void>((resolve) => other.services.publicChanges.subscribe(() => resolve()));
+  const answer = await change({ SITE_NAME: ' Le Potager ', LISTING_DAYS_OTHER: 30 });
+  expect([answer.statusCode, answer.json().version]).toEqual([200, (await read()).version]);
+  expect(await readSite()).toMatchObject({ name: 'Le Potager' });
+  await heard;
+  for (const process of [site, other]) {
+    expect(await readSite(process)).toMatchObject({ name: 'Le Potager' });
+    expect(await feedOf(process)).toContain('Le Potager');
+    expect((await process.app.inject('/api/legal')).json().listingDays).toEqual({ perishable: 14, other: 30 });
+    expect(process.services.config.mail.from).toBe('Le Potager <ne-pas-repondre@recolte.test>');
+  }
+  expect(await one('SITE_NAME')).toMatchObject({ value: 'Le Potager', source: 'database' });
+  expect((await logOfSite()).slice(0, 2)).toMatchObject([
+    { action: 'change-setting', setting: { name: 'LISTING_DAYS_OTHER', before: null, after: '30' } },
+    {
+      administrator: { firstName: 'Dominique' },
+      setting: { name: 'SITE_NAME', before: null, after: 'Le Potager' },
+    },
+  ]);
+  await change({ SITE_NAME: null, LISTING_DAYS_OTHER: '' });
+  expect(await one('SITE_NAME')).toMatchObject({ value: 'Récolte', source: 'default' });
+  expect((await logOfSite())[0]).toMatchObject({
+    setting: { name: 'LISTING_DAYS_OTHER', before: '30', after: null },
+  });
+});
+
+test('a setting that stays as it was is not logged', async () => {
+  await change({ HOME_SENTENCE: 'Entre voisins' });
+  const before = await logOfSite();
+  expect((await change({ HOME_SENTENCE: 'Entre voisins' })).statusCode).toBe(200);
+  expect(await logOfSite()).toEqual(before);
+});
+
+test('several faults are named at once, and nothing is changed', async () => {
+  const before = await read();
+  const answer = await change({
+    SITE_NAME: 'x'.repeat(41),
+    LISTING_DAYS_OTHER: 0,
+    MODERATION: 'never',
+    ACCENT_COLOR: '#ffee00',
+    ANNOUNCEMENT_UNTIL: 'demain',
+    SIGN_UP: 'domain',
+    PUBLICATION_DIRECTOR: 'Autre',
+    PORT: '80',
+    HOME_SENTENCE: 'Entre nous',
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
+  expect(answer.json().errors).toEqual({
+    SITE_NAME: 'Indiquez un nom de 1 à 40 caractères, sur une ligne.',
+    LISTING_DAYS_OTHER: 'Indiquez un nombre de jours entre 1 et 365.',
+    MODERATION: 'Indiquez before ou trusted.',
+    ACCENT_COLOR: 'Indiquez une couleur comme #c2410c, assez foncée pour se voir sur fond blanc.',
+    ANNOUNCEMENT_UNTIL:
+      'Indiquez une date ISO, par exemple 2026-12-31 ou 2026-12-31T18:00:00+01:00.',
+    SIGN_UP_DOMAIN: 'Indiquez au moins un domaine.',
+    PUBLICATION_DIRECTOR: 'Une variable du serveur fixe ce réglage : il ne se change pas ici.',
+    PORT: "Ce réglage n'existe pas.",
+  });
+  expect(await read()).toEqual(before);
+});
+
+test('a second administrator is told that settings have changed since they read them', async () => {
+  const { version } = await read();
+  expect((await change({ LINK_ABOUT: 'https://example.org/a' }, { version })).statusCode).toBe(200);
+  const late = await change({ LINK_ABOUT: 'https://example.org/b' }, { version });
+  expect([late.statusCode, late.json().code]).toEqual([409, 'SETTINGS_CHANGED']);
+  expect(await one('LINK_ABOUT')).toMatchObject({ value: 'https://example.org/a' });
+});
+
+test('one of two changes of the same version at once is written', async () => {
+  const { version } = await read();
+  const answers = await Promise.all(
+    ['a', 'b'].map((end) => change({ LINK_BLOG: `https://example.org/${end}` }, { version })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+});
+
+test('the site gives pages its sentence, colour and announcement, the last until its end', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-30T12:00:00Z') });
+  try {
+    const later = await createLoggedInTestAdmin(site);
+    const answer = await change(
+      {
+        HOME_SENTENCE: 'Les jardins de Nantes',
+        ACCENT_COLOR: '#1d4ed8',
+        ANNOUNCEMENT: 'Marché samedi',
+        ANNOUNCEMENT_UNTIL: '2027-01-31',
+      },
+      { as: later },
+    );
+    expect(answer.statusCode).toBe(200);
+    expect(await readSite()).toMatchObject({
+      homeSentence: 'Les jardins de Nantes',
+      accentColor: '#1d4ed8',
+      announcement: { text: 'Marché samedi', until: '2027-01-31T23:00:00.000Z' },
+    });
+    vi.setSystemTime(new Date('2027-01-31T23:00:00Z'));
+    expect(await readSite()).not.toHaveProperty('announcement');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a stored text that this release refuses counts as missing', async () => {
+  await site.db
+    .insertInto('settings')
+    .values([
+      { name: 'MODERATION', value: 'someday' },
+      { name: 'OF_A_NEWER_RELEASE', value: 'x' },
+    ])
+    .execute();
+  await site.services.publicChanges.refreshSettings();
+  expect(await one('MODERATION')).toMatchObject({ value: 'before', source: 'default' });
+  expect(site.services.config.moderation).toBe('before');
+  expect((await change({ MODERATION: 'trusted' })).statusCode).toBe(200);
+  expect(site.services.config.moderation).toBe('trusted');
+  expect(await site.db.selectFrom('settings').select('name').execute()).toContainEqual({
+    name: 'OF_A_NEWER_RELEASE',
+  });
+});
+
+test('a process that starts has the settings of the database', async () => {
+  await change({ SITE_NAME: 'Au marché' });
+  const third = await openTestApp(
+    { LINK_ABOUT: 'https://example.org/fixe' },
+    {
+      openDatabase: () =>
+        openDatabase({ databaseUrl: site.services.database.databaseUrl, dataDir: '', log: silentLog }),
+    },
+  );
+  const { name, links } = await readSite(third);
+  await third.close();
+  expect([name, links.about]).toEqual(['Au marché', 'https://example.org/fixe']);
+});
