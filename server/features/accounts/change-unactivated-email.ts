@@ -11,6 +11,7 @@ import { sendActivationLinkJob } from './jobs.ts';
 import { cancelMailedLinks } from './links.ts';
 import { isAccountActivated } from './policy.ts';
 import { lockAccount, runEmailChangeTransaction } from './queries.ts';
+import { refuseEmailOfOtherDomain } from './refuse-sign-up.ts';
 import { saveSignUpBrowser } from './sign-up-device.ts';
 import type { UserRow } from './tables.ts';
 
@@ -19,10 +20,10 @@ import type { UserRow } from './tables.ts';
  * former address become void.
  * @param network network of the caller, from `getRequestIpNetwork`
  * @returns secret of the browser that the link logs in
- * @throws Failure BAD_CREDENTIALS, ALREADY_ACTIVATED, ACCOUNT_SUSPENDED, EMAIL_TAKEN, TOO_MANY_REQUESTS
+ * @throws Failure SIGN_UP_CLOSED, INVALID_INPUT for another domain, BAD_CREDENTIALS, ALREADY_ACTIVATED, ACCOUNT_SUSPENDED, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function changeUnactivatedEmail(
-  { db, jobs, guesses }: Pick<Services, 'db' | 'jobs' | 'guesses'>,
+  { config, db, jobs, guesses }: Pick<Services, 'config' | 'db' | 'jobs' | 'guesses'>,
   { newEmail, next, ...credentials }: UnactivatedAccountEmailChangeBody,
   network: string,
 ): Promise<string> {
@@ -31,6 +32,7 @@ export async function changeUnactivatedEmail(
   );
   if (!known) fail('BAD_CREDENTIALS');
   requireUnactivated(known);
+  if (newEmail !== known.email) refuseEmailOfOtherDomain(config, newEmail, 'newEmail');
   // Attempts are counted before the address is looked up, as a refusal reveals that it has an account.
   const attempt = await countAttempt(db, ['unactivated-email', known.id], changes);
   if ('retryAfterSeconds' in attempt) failTooManyRequests(attempt.retryAfterSeconds);

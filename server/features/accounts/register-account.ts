@@ -10,13 +10,14 @@ import { refuseLeakedPassword } from './leaked-passwords.ts';
 import { refuseMisleadingNames } from './misleading-names.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
+import { refuseSignUp } from './refuse-sign-up.ts';
 import { saveSignUpBrowser } from './sign-up-device.ts';
 import type { NewUserRow, UserRow } from './tables.ts';
 import { getCurrentTermsOfUse } from './terms.ts';
 
 /**
  * Creates an account that its activation link will activate.
- * @throws Failure INVALID_INPUT for a leaked password or a misleading name; USER_ALREADY_EXISTS, also for an
+ * @throws Failure SIGN_UP_CLOSED; INVALID_INPUT for a leaked password, a misleading name or another domain; USER_ALREADY_EXISTS, also for an
  * unactivated account; IMAGE_UNREADABLE
  * @returns the account, and the secret of the browser that its link logs in
  */
@@ -26,6 +27,7 @@ export async function registerAccount(
   sender: HttpRequesterContext,
 ): Promise<{ account: UserRow; deviceSecret: string }> {
   const { db, jobs, images, places, config } = services;
+  refuseSignUp(config, form.email);
   refuseLeakedPassword(form.password);
   refuseMisleadingNames({ ...form, city: form.address.city }, config.site.name);
   if (await findAccountByEmail(db, form.email)) fail('USER_ALREADY_EXISTS');
