@@ -25,7 +25,7 @@ export const apiErrors = {
     "Votre compte n'est pas encore activé. Ouvrez le lien reçu par e-mail ou demandez-en un nouveau.",
   ],
   ACCOUNT_SUSPENDED: [403, 'Votre compte est suspendu.'],
-  SIGN_UP_CLOSED: [403, "Les inscriptions sont fermées pour le moment."],
+  SIGN_UP_CLOSED: [403, 'Les inscriptions sont fermées pour le moment.'],
   TERMS_CHANGED: [403, 'Nos conditions générales ont changé : acceptez-les pour continuer.'],
   TRADER_DETAILS_REQUIRED: [
     403,
@@ -72,7 +72,10 @@ export const apiErrors = {
     'Les photos de vos messages occupent toute la place prévue pour un compte (300 Mo). Écrivez sans photo.',
   ],
   SECOND_FACTOR_ACTIVE: [409, 'La validation en deux étapes est déjà activée.'],
-  SETTINGS_CHANGED: [409, 'Une autre personne vient de changer des réglages. Relisez-les avant de continuer.'],
+  SETTINGS_CHANGED: [
+    409,
+    'Une autre personne vient de changer des réglages. Relisez-les avant de continuer.',
+  ],
   KEY_REUSED: [409, 'Cette clé a déjà servi pour un autre envoi.'],
   ALREADY_DECIDED: [409, 'Une autre décision a déjà été prise pour cette annonce.'],
   NOTICE_DECIDED: [409, 'Une autre décision a déjà été prise pour ce signalement.'],

@@ -4,6 +4,7 @@ import { isEmail, isSiret, removeSiretSpaces } from '#contract/accounts/rules.ts
 import { newAdminBody, signUpBody } from '#contract/accounts/schemas.ts';
 import { createSearchDeduplicationKey } from '#contract/alerts/create-search-deduplication-key.ts';
 import { listSearchCriterionLabels } from '#contract/alerts/list-search-criterion-labels.ts';
+import { parseHexColour } from '#contract/colour.ts';
 import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import { formatShortListingTitle } from '#contract/listings/labels.ts';
 import { newListingBody } from '#contract/listings/new-listing.ts';
@@ -27,7 +28,6 @@ import { chooseContentEncoding } from '#server/platform/http/content-encoding.ts
 import { escapeMarkup } from '#server/platform/markup.ts';
 import { testSiteSettings } from '#server/testing/site-settings.ts';
 import { sanitizeNextPath } from '#web/client/next-path.ts';
-import { parseHexColour } from '#contract/colour.ts';
 import {
   readFramedPageAppearanceParams,
   readFramedPageSearchParams,

@@ -185,7 +185,12 @@ test('several processes may share either database, but a replica needs a databas
 
 test('a setting is that of the environment, then that of the database, then its default', () => {
   const fixed = readConfig({ SITE_NAME: 'Potager', OPERATOR_NAME: 'CHANGE_ME' });
-  const stored = { SITE_NAME: 'Verger', OPERATOR_NAME: 'Ville', LISTING_DAYS_OTHER: '30', MODERATION: 'jamais' };
+  const stored = {
+    SITE_NAME: 'Verger',
+    OPERATOR_NAME: 'Ville',
+    LISTING_DAYS_OTHER: '30',
+    MODERATION: 'jamais',
+  };
   const { site, listingDays, moderation, mail } = readStoredSettings(fixed, stored);
   expect([site.name, site.operator.name]).toEqual(['Potager', 'Ville']);
   expect([listingDays, moderation]).toEqual([{ perishable: 14, other: 30 }, 'before']);

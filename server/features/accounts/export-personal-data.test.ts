@@ -86,6 +86,7 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   client_files: 'files of the pages',
   watched_faults: 'about the site',
   last_backup: 'about the site',
+  settings: 'about the site',
   site_milestones: 'about the site',
   throttle_hits: 'digests that say nothing and last a day at most',
   schema_migrations: 'about the database',

@@ -94,6 +94,9 @@ export function registerAccountMailJobs(services: Pick<Services, 'db' | 'jobs' |
   registerMailJobHandler(services, sendSecondFactorEventMailJob, async ({ userId, event }) => {
     const account = await findAccount(db, userId);
     if (!account?.emailProvedAt) return;
-    return { to: account.email, content: composeSecondFactorEventMail(config.site, account.firstName, event) };
+    return {
+      to: account.email,
+      content: composeSecondFactorEventMail(config.site, account.firstName, event),
+    };
   });
 }

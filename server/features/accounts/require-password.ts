@@ -21,7 +21,11 @@ interface Needed {
  * Confirmation of a call by the password, and by a code where there is a second factor, each recent in this session or
  * given now. Wrong passwords count with those of log-ins; a log-in itself confirms nothing.
  */
-export function createPasswordConfirmationGuard({ db, guesses, requireCode }: Needed): RequirePasswordConfirmation {
+export function createPasswordConfirmationGuard({
+  db,
+  guesses,
+  requireCode,
+}: Needed): RequirePasswordConfirmation {
   const isPasswordRight = async (email: string, { password, network }: PasswordAndCode) =>
     password !== undefined &&
     (await guesses.check(email, network, () => findAccountByCredentials(db, { email, password }))) !== null;

@@ -23,7 +23,10 @@ export function registerMessagingJobs(services: Pick<Services, Needed>) {
   jobs.handle(pushUnreadMessageJob, ({ messageId }) => pushUnreadMessageNotification(services, messageId));
 
   registerMailJobHandler(services, mailUnreadMessagesJob, async ({ messageId }, { id }) => {
-    const claim = await claimUnreadMessageMail(db, messageId, { jobId: id, waitMs: config.unreadMailAfter * 1000 });
+    const claim = await claimUnreadMessageMail(db, messageId, {
+      jobId: id,
+      waitMs: config.unreadMailAfter * 1000,
+    });
     if (!claim) return;
     if ('retryAt' in claim) {
       await jobs.enqueue(db, mailUnreadMessagesJob, { messageId }, { startAfter: claim.retryAt });

@@ -28,13 +28,17 @@ export function registerReporterMailJobs(services: Pick<Services, 'db' | 'jobs' 
     if (report) return { to: report.email, content: composeListingReportReceiptMail(config.site, report) };
     const personReport = await findMailedPersonReport(db, reportId);
     return (
-      personReport && { to: personReport.email, content: composePersonReportReceiptMail(config.site, personReport) }
+      personReport && {
+        to: personReport.email,
+        content: composePersonReportReceiptMail(config.site, personReport),
+      }
     );
   });
 
   registerMailJobHandler(services, sendReportOutcomeMailJob, async ({ reportId, outcome }) => {
     const report = await findMailedReport(db, reportId);
-    if (report) return { to: report.email, content: composeListingReportClosedMail(config.site, report, outcome) };
+    if (report)
+      return { to: report.email, content: composeListingReportClosedMail(config.site, report, outcome) };
     const personReport = await findMailedPersonReport(db, reportId);
     return (
       personReport && {

@@ -176,8 +176,12 @@ const holdingTurn = (handler: Parameters<typeof createBodyReleasingHandler>[0]) 
 const sendJson = (reply: FastifyReply, body: Buffer) =>
   reply.type('application/json; charset=utf-8').send(body);
 
-/** Password in a header, whose bytes are UTF-8 where they can be: Node reads them as Latin-1. */
-function passwordIn({ headers: { 'x-password': header } }: FastifyRequest): string | undefined {
+/**
+ * Password in a header, whose bytes are UTF-8 where they can be: Node reads them as Latin-1. The header as it arrived:
+ * the route's schema takes control characters away, which are bytes of accents here.
+ */
+function passwordIn({ raw }: FastifyRequest): string | undefined {
+  const header = raw.headers['x-password'];
   const given = Array.isArray(header) ? header[0] : header;
   const bytes = Buffer.from(given ?? '', 'latin1');
   return isUtf8(bytes) ? bytes.toString() : given;

@@ -1,5 +1,10 @@
 import { SITE_SUBJECT_ID } from '#contract/moderation/rules.ts';
-import { isSettingGiven, readSettings, type SettingTexts, settingNames } from '#contract/settings/read-settings.ts';
+import {
+  isSettingGiven,
+  readSettings,
+  type SettingTexts,
+  settingNames,
+} from '#contract/settings/read-settings.ts';
 import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
 import { type SettingName, settings } from '#contract/settings/settings.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';

@@ -68,7 +68,10 @@ test('a changed setting is at work in every process, whose caches are emptied, a
   for (const process of [site, other]) {
     expect(await readSite(process)).toMatchObject({ name: 'Le Potager' });
     expect(await feedOf(process)).toContain('Le Potager');
-    expect((await process.app.inject('/api/legal')).json().listingDays).toEqual({ perishable: 14, other: 30 });
+    expect((await process.app.inject('/api/legal')).json().listingDays).toEqual({
+      perishable: 14,
+      other: 30,
+    });
     expect(process.services.config.mail.from).toBe('Le Potager <ne-pas-repondre@recolte.test>');
   }
   expect(await one('SITE_NAME')).toMatchObject({ value: 'Le Potager', source: 'database' });
@@ -112,8 +115,7 @@ test('several faults are named at once, and nothing is changed', async () => {
     LISTING_DAYS_OTHER: 'Indiquez un nombre de jours entre 1 et 365.',
     MODERATION: 'Indiquez before ou trusted.',
     ACCENT_COLOR: 'Indiquez une couleur comme #c2410c, assez foncée pour se voir sur fond blanc.',
-    ANNOUNCEMENT_UNTIL:
-      'Indiquez une date ISO, par exemple 2026-12-31 ou 2026-12-31T18:00:00+01:00.',
+    ANNOUNCEMENT_UNTIL: 'Indiquez une date ISO, par exemple 2026-12-31 ou 2026-12-31T18:00:00+01:00.',
     SIGN_UP_DOMAIN: 'Indiquez au moins un domaine.',
     PUBLICATION_DIRECTOR: 'Une variable du serveur fixe ce réglage : il ne se change pas ici.',
     PORT: "Ce réglage n'existe pas.",
