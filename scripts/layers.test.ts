@@ -24,7 +24,7 @@ const placeOf = (path: string) => places.find(({ folder }) => path.startsWith(fo
 test('every file belongs to a layer, and every domain has its place in the order', () => {
   expect(files.filter((path) => !placeOf(path))).toEqual([]);
   const inDomains = files.filter((path) =>
-    /^(contract\/(?!text\/)[^/]+|(server|web)\/features\/[^/]+)\//.test(path),
+    /^(contract\/(?!(?:text|settings)\/)[^/]+|(server|web)\/features\/[^/]+)\//.test(path),
   );
   expect(inDomains.filter((path) => !findCodeDomain(path))).toEqual([]);
 });
