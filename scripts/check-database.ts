@@ -1,59 +1,29 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import type { Config } from '#server/config.ts';
+import {
+  checkDatabaseConnections,
+  onPostgresServer,
+} from '#server/features/ops/service-checks/check-database-connections.ts';
+import { runSiteCheck } from '#server/features/ops/service-checks/run-site-check.ts';
 import type { OperatorCheckResult } from '#server/features/ops/watching/check-figures.ts';
 import { refuseUnimportedWebAssemblyDatabase } from '#server/platform/database/embedded/former-folder.ts';
 import {
   EMBEDDED_DATABASE_FOLDER_NAME,
   openEmbeddedDatabase,
 } from '#server/platform/database/embedded/open-embedded-database.ts';
-import { followPostgresNotifyChannel } from '#server/platform/database/follow-postgres-notify-channel.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { createPostgresConnectionSettings } from '#server/platform/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createPassedCheckResult, runSiteCheck, SiteCheckFault } from './check-attempt.ts';
 
-const MAX_LAG_SECONDS = 30;
-const MAX_CLOCK_SECONDS = 5;
 const log = createLog('silent');
 
 /** Checks the database. When it does not answer, the other checks are left out, as they would only repeat that. */
 export async function checkDatabase(config: Config): Promise<OperatorCheckResult[]> {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl) return [await runSiteCheck('Base de données', 'DATA_DIR', () => embedded(dataDir))];
-  const listenUrl = config.listenUrl ?? databaseUrl;
   const first = await runSiteCheck('Base de données', 'DATABASE_URL', () => primary(config));
   if (!first.isRight) return [first];
-  const others = await Promise.all([
-    runSiteCheck('Limites de temps', 'DATABASE_URL', () =>
-      timeLimits(databaseUrl, config.listenUrl !== undefined),
-    ),
-    runSiteCheck('Écoute', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () =>
-      listening(databaseUrl, listenUrl),
-    ),
-    runSiteCheck('Horloge', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () =>
-      clock(listenUrl),
-    ),
-  ]);
-  return [first, ...others];
-}
-
-export const checkDatabaseReplica = (url: string | undefined): Promise<OperatorCheckResult> =>
-  url
-    ? runSiteCheck('Réplique', 'DATABASE_REPLICA_URL', () => replica(url))
-    : createPassedCheckResult('Réplique', 'aucune.');
-
-async function onServer<T>(
-  url: string,
-  use: (client: pg.Client) => Promise<T>,
-  isPooled = false,
-): Promise<T> {
-  const client = new pg.Client(createPostgresConnectionSettings(url, { isPooled }));
-  client.on('error', () => {});
-  await client.connect();
-  return use(client).finally(() => client.end());
+  return [first, ...(await checkDatabaseConnections(databaseUrl, config.listenUrl))];
 }
 
 /** Checks the embedded database; starts its server where the site does not run. */
@@ -63,7 +33,7 @@ async function embedded(dataDir: string): Promise<string> {
   if (!existsSync(folder)) return `intégrée, sera créée dans ${dataDir} au premier démarrage.`;
   const server = await openEmbeddedDatabase({ dataDir, log, join: true });
   try {
-    const rows = await onServer(
+    const rows = await onPostgresServer(
       server.url,
       async (client) => (await client.query('show server_version')).rows,
     );
@@ -76,7 +46,7 @@ async function embedded(dataDir: string): Promise<string> {
 async function primary(config: Config): Promise<string> {
   const database = await openDatabase({ ...config, log });
   await database.close();
-  return onServer(
+  return onPostgresServer(
     config.databaseUrl ?? '',
     async (client) => {
       await client.query('create temporary table recolte_check ()');
@@ -87,77 +57,4 @@ async function primary(config: Config): Promise<string> {
     },
     config.listenUrl !== undefined,
   );
-}
-
-function timeLimits(url: string, isPooled: boolean): Promise<string> {
-  return onServer(
-    url,
-    async (client) => {
-      const { rows } = await client.query<{ statement: string; idle: string; zone: string }>(`
-      select current_setting('statement_timeout') as statement, current_setting('TimeZone') as zone,
-        current_setting('idle_in_transaction_session_timeout') as idle`);
-      const { statement = '0', idle = '0', zone = '' } = rows[0] ?? {};
-      const sentence = `${statement} par requête, ${idle} par transaction inactive, heure ${zone}.`;
-      if (statement === '0' || idle === '0' || !/^(Etc\/)?UTC$/.test(zone))
-        throw new SiteCheckFault(sentence);
-      return sentence;
-    },
-    isPooled,
-  );
-}
-
-async function listening(databaseUrl: string, listenUrl: string): Promise<string> {
-  const channel = `recolte_check_${randomUUID().slice(0, 8)}`;
-  const received = Promise.withResolvers<void>();
-  const follower = await followPostgresNotifyChannel(listenUrl, log, channel, {
-    onPayload: () => received.resolve(),
-    onListening: () => {},
-  });
-  const startedAt = performance.now();
-  try {
-    await onServer(
-      databaseUrl,
-      (client) => client.query('select pg_notify($1, $2)', [channel, '']),
-      databaseUrl !== listenUrl,
-    );
-    await received.promise;
-    // Backend process of the session, which must be this connection's own: poolers may answer from the right server by
-    // luck. `pg` does not type `processID`.
-    const { rows } = await onServer(listenUrl, async (client) => {
-      const { processID } = client as unknown as { processID: number };
-      return client.query<{ isDirect: boolean }>('select pg_backend_pid() = $1 as "isDirect"', [processID]);
-    });
-    if (!rows[0]?.isDirect)
-      throw new SiteCheckFault(
-        "elle passe par un répartiteur de connexions : donnez DATABASE_LISTEN_URL, l'adresse de la base elle-même.",
-      );
-    return `un avis revient en ${Math.round(performance.now() - startedAt)} ms.`;
-  } finally {
-    await follower.close();
-  }
-}
-
-function replica(url: string): Promise<string> {
-  return onServer(url, async (client) => {
-    const { rows } = await client.query<{ isReplica: boolean; seconds: number; address: string }>(`
-      select pg_is_in_recovery() as "isReplica", coalesce(host(inet_server_addr()), '') as address,
-        case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-          else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as seconds`);
-    const { isReplica = false, seconds = 0, address = '' } = rows[0] ?? {};
-    if (!isReplica)
-      return `${address} répond, mais c'est une base principale : elle n'allège rien si c'est la même.`;
-    const sentence = `${address} suit, avec ${Math.round(seconds)} s de retard.`;
-    if (seconds > MAX_LAG_SECONDS) throw new SiteCheckFault(sentence);
-    return sentence;
-  });
-}
-
-async function clock(url: string): Promise<string> {
-  const { rows } = await onServer(url, (client) =>
-    client.query<{ now: Date }>('select clock_timestamp() as now'),
-  );
-  const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000);
-  const sentence = `${seconds} s d'écart avec la base de données.`;
-  if (seconds > MAX_CLOCK_SECONDS) throw new SiteCheckFault(sentence);
-  return sentence;
 }

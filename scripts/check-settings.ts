@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { type Config, configVariableNames } from '#server/config.ts';
 import { describeAdminPasswordFault } from '#server/features/accounts/first-admin.ts';
+import { isLocalSite, listStartWarnings } from '#server/features/ops/service-checks/list-start-warnings.ts';
 import type { OperatorCheckResult } from '#server/features/ops/watching/check-figures.ts';
-import { isLocalSite, listStartWarnings } from '#server/list-start-warnings.ts';
 import { listUnbalancedQuoteFaults } from './settings-file.ts';
 
 /** Faults of the configuration that show without trying any service. */

@@ -2,9 +2,9 @@ import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { sendPlainMail } from '#server/platform/mail/send-plain-mail.ts';
 import { startTestSmtpServer } from '#server/testing/smtp.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
-import { sendMailFromCommand } from './send-mail-from-command.ts';
 
 const sentenceOf = async (attempt: () => unknown) => {
   try {
@@ -46,7 +46,7 @@ test('a mail server that refuses is quoted, and one that does not answer is repo
   const to = 'nobody@example.org';
   smtp.unknown.set(to, '550 Unknown');
   const send = (SMTP_URL: string) => () =>
-    sendMailFromCommand(readConfig({ SMTP_URL }), { to, subject: 'À regarder', text: 'Échec' });
+    sendPlainMail(readConfig({ SMTP_URL }), { to, subject: 'À regarder', text: 'Échec' });
   expect(await sentenceOf(send(smtp.url))).toContain("Le serveur d'e-mails refuse : « 550 Unknown");
   expect(await sentenceOf(send('smtp://127.0.0.1:1'))).toBe(
     "Le serveur d'e-mails de SMTP_URL ne répond pas (ECONNREFUSED).",

@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { readConfig } from '#server/config.ts';
+import { sendPlainMail } from '#server/platform/mail/send-plain-mail.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
-import { sendMailFromCommand } from './send-mail-from-command.ts';
 
 /** French sentences about the failed units of `deploy/`, without their ends. */
 const FAILURES: Record<string, string> = {
@@ -33,10 +33,7 @@ try {
   const from = /@localhost>?$/.test(config.mail.from) ? `${name} <${to}>` : config.mail.from;
   const mail = { ...config.mail, from };
   console.log(
-    await sendMailFromCommand(
-      { ...config, mail },
-      { to, subject: `${name} : ${failure}`, text: `${text}\n` },
-    ),
+    await sendPlainMail({ ...config, mail }, { to, subject: `${name} : ${failure}`, text: `${text}\n` }),
   );
 } catch (error) {
   console.error(describeCommandFailure(error));

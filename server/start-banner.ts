@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import type { DemoAccountCredentials } from './demo/seed.ts';
-import { listStartWarnings } from './list-start-warnings.ts';
+import { listStartWarnings } from './features/ops/service-checks/list-start-warnings.ts';
 import { findMailServerFault } from './platform/mail/find-mail-server-fault.ts';
 
 /** Prints the address, demonstration accounts, the way of mails and warnings on standard output, in French. */

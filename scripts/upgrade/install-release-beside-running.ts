@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { compare } from 'semver';
 import { formatOperatorCommand } from '#server/config.ts';
-import { isLocalSite } from '#server/list-start-warnings.ts';
+import { isLocalSite } from '#server/features/ops/service-checks/list-start-warnings.ts';
 import { unpackArchive } from '../release/archive.ts';
 import {
   digestFile,

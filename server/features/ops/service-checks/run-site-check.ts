@@ -1,7 +1,7 @@
-import type { OperatorCheckResult } from '#server/features/ops/watching/check-figures.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { describeErrorForLog } from '#server/platform/describe-error-for-log.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
+import type { OperatorCheckResult } from '../watching/check-figures.ts';
 
 export const SITE_CHECK_TIMEOUT_MS = 10_000;
 

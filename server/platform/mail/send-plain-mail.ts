@@ -1,9 +1,12 @@
 import type { Config } from '#server/config.ts';
-import { createMailTransport } from '#server/platform/mail/mailer.ts';
+import { createMailTransport } from './mailer.ts';
 
-/** Sends a mail to the operator of the site, signed like all others. @returns the answer of the server */
-export async function sendMailFromCommand(
-  { mail }: Config,
+/**
+ * Sends one mail of plain text at once, without a job, signed like all others.
+ * @returns the answer of the mail server
+ */
+export async function sendPlainMail(
+  { mail }: Pick<Config, 'mail'>,
   message: { to: string; subject: string; text: string },
 ): Promise<string> {
   if (!mail.smtpUrl) throw new Error("Rien n'est envoyé sans SMTP_URL.");

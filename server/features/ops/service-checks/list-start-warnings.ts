@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import { listMissingLegalNoticeVariables } from './config-operator.ts';
+import type { Config } from '#server/config.ts';
+import { listMissingLegalNoticeVariables } from '#server/config-operator.ts';
 
 /** Warnings of settings that are unsafe or would not work for visitors, one French sentence each. */
 export function listStartWarnings({ isPublicUrlGiven, publicUrl, mail, rateLimit, site }: Config): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '#server/config.ts';
 import { listStartWarnings } from './list-start-warnings.ts';
 
 const SMTP_URL = 'smtp://mail.example.org';

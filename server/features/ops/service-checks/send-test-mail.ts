@@ -1,0 +1,23 @@
+import type { NodemailerError } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+import { sendPlainMail } from '#server/platform/mail/send-plain-mail.ts';
+import type { OperatorCheckResult } from '../watching/check-figures.ts';
+import { runSiteCheck, SiteCheckFault } from './run-site-check.ts';
+
+/** Sends a test mail: a server may accept the login and still refuse the sender or receiver. */
+export const sendTestMail = (
+  config: Pick<Config, 'site' | 'mail'>,
+  to: string,
+): Promise<OperatorCheckResult> => runSiteCheck("Essai d'envoi", 'SMTP_URL', () => send(config, to));
+
+async function send(config: Pick<Config, 'site' | 'mail'>, to: string): Promise<string> {
+  const { name, publicUrl } = config.site;
+  const text = `Si vous lisez ceci, ${name} (${publicUrl}) peut vous écrire.\n`;
+  try {
+    const response = await sendPlainMail(config, { to, subject: `${name} : essai d'envoi`, text });
+    return `« ${response} » pour ${to} : regardez s'il arrive, et s'il n'est pas parmi les indésirables.`;
+  } catch (error) {
+    const { response } = error as NodemailerError;
+    throw response ? new SiteCheckFault(`le serveur refuse l'e-mail pour ${to} : « ${response} ».`) : error;
+  }
+}
