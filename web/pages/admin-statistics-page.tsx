@@ -5,10 +5,10 @@ import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { CsvDownloadButtons } from '#web/features/moderation/exports/csv-download-buttons.tsx';
 import { csvExportIntentHandlers } from '#web/features/moderation/exports/export-intents.ts';
 import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-admin-session-or-redirect.ts';
-import { StatisticCard } from '#web/features/moderation/statistics/figure-card.tsx';
 import { StatisticsPeriodForm } from '#web/features/moderation/statistics/statistics-period-form.tsx';
 import { StatisticsView } from '#web/features/moderation/statistics/statistics-view.tsx';
 import { AlertBox } from '#web/ui/alert-box.tsx';
+import { TitledCard } from '#web/ui/titled-card.tsx';
 import type { Route } from './+types/admin-statistics-page';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
@@ -41,7 +41,7 @@ export default function AdminStatisticsPage({ loaderData: { period, answer } }: 
     <>
       <StatisticsPeriodForm from={answer.from} to={answer.to} errors={{}} />
       <StatisticsView statistics={answer} />
-      <StatisticCard
+      <TitledCard
         title="Télécharger les listes"
         note="Des fichiers CSV, pour un tableur. Ils contiennent des données personnelles&nbsp;: gardez-les en lieu sûr, et effacez-les après usage. Chaque téléchargement est noté dans le journal."
       >
@@ -51,7 +51,7 @@ export default function AdminStatisticsPage({ loaderData: { period, answer } }: 
           tableur les prend pour des nombres. Importez-le plutôt (dans Excel, «&nbsp;Données&nbsp;», «&nbsp;À
           partir d'un fichier texte/CSV&nbsp;»), en donnant à ces colonnes le type «&nbsp;Texte&nbsp;».
         </p>
-      </StatisticCard>
+      </TitledCard>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
+import { TitledCard } from '#web/ui/titled-card.tsx';
 import { BarTable } from './bar-table.tsx';
-import { StatisticCard } from './figure-card.tsx';
 
 /** Share of the fast lane among what went online in the period, and how often it was wrong. */
 export function FastLaneStatisticCard({
@@ -12,7 +12,7 @@ export function FastLaneStatisticCard({
     .filter(({ action }) => action === 'accept-listing' || action === 'accept-revision')
     .reduce((sum, { count }) => sum + count, 0);
   return (
-    <StatisticCard
+    <TitledCard
       title="Publiées sans relecture"
       note="Annonces et modifications d'auteurs de confiance mises en ligne sur cette période, et celles qu'une personne a retirées depuis en les relisant."
     >
@@ -36,7 +36,7 @@ export function FastLaneStatisticCard({
         }
         empty="Aucune sur cette période."
       />
-    </StatisticCard>
+    </TitledCard>
   );
 }
 

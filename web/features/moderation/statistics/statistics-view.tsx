@@ -6,11 +6,11 @@ import {
   pendingModerationLabels,
 } from '#contract/moderation/statistics-rules.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
+import { ScrollableRegion } from '#web/ui/scrollable-region.tsx';
+import { TitledCard } from '#web/ui/titled-card.tsx';
 import { BarTable } from './bar-table.tsx';
 import { FastLaneStatisticCard } from './fast-lane-statistic-card.tsx';
-import { StatisticCard } from './figure-card.tsx';
 import { formatHoursAsDuration } from './labels.ts';
-import { ScrollableTableRegion } from './scrollable-table-region.tsx';
 import { AdviceMailStatisticCard, UnansweredOffersStatisticCard } from './unanswered-offers-cards.tsx';
 import { WeekChart } from './week-chart.tsx';
 
@@ -21,7 +21,7 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
     <>
       <KeyFigures statistics={statistics} />
       <div className="grid gap-6 md:grid-cols-2">
-        <StatisticCard title="En attente" note="En ce moment, et depuis combien de temps.">
+        <TitledCard title="En attente" note="En ce moment, et depuis combien de temps.">
           <BarTable
             caption="Ce qui attend une décision"
             columns={{ label: 'Quoi', count: 'Nombre' }}
@@ -33,8 +33,8 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
             }))}
             empty="Rien n'attend."
           />
-        </StatisticCard>
-        <StatisticCard title="Décisions">
+        </TitledCard>
+        <TitledCard title="Décisions">
           <BarTable
             caption="Décisions des administrateurs"
             columns={{ label: 'Décision', count: 'Nombre' }}
@@ -45,8 +45,8 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
             }))}
             empty="Aucune sur cette période."
           />
-        </StatisticCard>
-        <StatisticCard
+        </TitledCard>
+        <TitledCard
           title="Raisons des refus et des suppressions"
           note="Annonces refusées ou supprimées, modifications refusées. Une décision qui donne deux raisons compte pour chacune."
         >
@@ -56,8 +56,8 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
             rows={refusals.byReason.map(({ label, count }) => ({ key: label, label, count }))}
             empty="Aucune sur cette période."
           />
-        </StatisticCard>
-        <StatisticCard
+        </TitledCard>
+        <TitledCard
           title="Recherches sans résultat"
           note="Les produits que trois visiteurs au moins n'ont pas trouvés, ces 90 derniers jours au plus."
         >
@@ -72,10 +72,10 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
             }))}
             empty="Aucune sur cette période."
           />
-        </StatisticCard>
+        </TitledCard>
       </div>
       <FastLaneStatisticCard {...statistics} />
-      <StatisticCard
+      <TitledCard
         title="Réservations"
         note="Sur cette période ; remises ou non, d'après ce que les deux personnes en ont dit."
       >
@@ -89,10 +89,10 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
           }))}
           empty="Aucune sur cette période."
         />
-      </StatisticCard>
+      </TitledCard>
       <UnansweredOffersStatisticCard rows={statistics.withoutEcho} />
       <AdviceMailStatisticCard {...statistics.advice} />
-      <StatisticCard title="Annonces par semaine">
+      <TitledCard title="Annonces par semaine">
         <WeekChart
           title="Annonces par semaine"
           weeks={mondays}
@@ -101,16 +101,16 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
             { label: 'Acceptées', counts: weeks.map(({ accepted }) => accepted) },
           ]}
         />
-      </StatisticCard>
-      <StatisticCard title="Nouveaux membres par semaine">
+      </TitledCard>
+      <TitledCard title="Nouveaux membres par semaine">
         <WeekChart
           title="Nouveaux membres par semaine"
           weeks={mondays}
           series={[{ label: 'Membres', counts: weeks.map(({ members }) => members) }]}
         />
-      </StatisticCard>
-      <StatisticCard title="Annonces par département" note="En ligne en ce moment.">
-        <ScrollableTableRegion label="Départements">
+      </TitledCard>
+      <TitledCard title="Annonces par département" note="En ligne en ce moment.">
+        <ScrollableRegion label="Départements">
           <BarTable
             caption="Annonces en ligne par département"
             columns={{ label: 'Département', count: 'Annonces' }}
@@ -121,8 +121,8 @@ export function StatisticsView({ statistics }: { statistics: AdminStatistics }) 
             }))}
             empty="Aucune annonce n'est en ligne."
           />
-        </ScrollableTableRegion>
-      </StatisticCard>
+        </ScrollableRegion>
+      </TitledCard>
     </>
   );
 }

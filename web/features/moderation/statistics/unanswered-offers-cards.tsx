@@ -1,8 +1,8 @@
 import { type AnsweredListingCount, calculateAnsweredListingPercents } from '#contract/advice/rules.ts';
 import { categoryLabels } from '#contract/listings/categories.ts';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
+import { TitledCard } from '#web/ui/titled-card.tsx';
 import { BarTable } from './bar-table.tsx';
-import { StatisticCard } from './figure-card.tsx';
 
 /** Number of categories and departments that the table shows. */
 const MAX_ROWS = 10;
@@ -11,7 +11,7 @@ const MAX_ROWS = 10;
 export function UnansweredOffersStatisticCard({ rows }: { rows: AdminStatistics['withoutEcho'] }) {
   const others = rows.slice(MAX_ROWS).reduce((sum, { count }) => sum + count, 0);
   return (
-    <StatisticCard
+    <TitledCard
       title="Sans réponse après 48 h"
       note="Offres en ligne en ce moment, sans message ni réservation."
     >
@@ -27,7 +27,7 @@ export function UnansweredOffersStatisticCard({ rows }: { rows: AdminStatistics[
         empty="Toutes ont une réponse."
       />
       {others > 0 && <p className="text-sm text-soft">Et {others.toLocaleString('fr')} ailleurs.</p>}
-    </StatisticCard>
+    </TitledCard>
   );
 }
 
@@ -35,7 +35,7 @@ export function UnansweredOffersStatisticCard({ rows }: { rows: AdminStatistics[
 export function AdviceMailStatisticCard({ mailed, heldBack }: AdminStatistics['advice']) {
   const shares = calculateAnsweredListingPercents(mailed, heldBack);
   return (
-    <StatisticCard
+    <TitledCard
       title="Coups de pouce"
       note="Offres sans réponse, ces 180 derniers jours, qui ont reçu un message dans les deux semaines après l'e-mail de conseil ; un vendeur sur dix, tiré au sort, n'en reçoit pas."
     >
@@ -44,7 +44,7 @@ export function AdviceMailStatisticCard({ mailed, heldBack }: AdminStatistics['a
         <Group label="Sans l'e-mail" count={heldBack} share={shares?.[1]} />
       </dl>
       {!shares && <p className="text-sm text-soft">Trop peu pour comparer.</p>}
-    </StatisticCard>
+    </TitledCard>
   );
 }
 

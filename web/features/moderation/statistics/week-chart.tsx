@@ -1,5 +1,5 @@
+import { ScrollableRegion } from '#web/ui/scrollable-region.tsx';
 import { formatWeekByMonday } from './labels.ts';
-import { ScrollableTableRegion } from './scrollable-table-region.tsx';
 
 interface Series {
   label: string;
@@ -73,7 +73,7 @@ export function WeekChart({ title, weeks, series }: WeekChartProps) {
         <summary className="min-h-11 w-fit py-2.5 font-semibold text-leaf underline">
           Lire en tableau<span className="sr-only"> : {title}</span>
         </summary>
-        <ScrollableTableRegion label={`${title}, en tableau`}>
+        <ScrollableRegion label={`${title}, en tableau`}>
           <table className="w-full text-right tabular-nums">
             <caption className="sr-only">{title}</caption>
             <thead>
@@ -103,7 +103,7 @@ export function WeekChart({ title, weeks, series }: WeekChartProps) {
               ))}
             </tbody>
           </table>
-        </ScrollableTableRegion>
+        </ScrollableRegion>
       </details>
     </div>
   );

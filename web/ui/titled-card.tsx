@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
-interface StatisticCardProps {
+interface TitledCardProps {
   title: string;
-  /** Note that explains the number, where the title does not suffice. */
+  /** Note that explains the content, where the title does not suffice. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-export function StatisticCard({ title, note, children }: StatisticCardProps) {
+/** Card with a heading: a part of a page that administrators read. */
+export function TitledCard({ title, note, children }: TitledCardProps) {
   const id = useId();
   return (
     <section
