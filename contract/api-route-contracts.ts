@@ -19,6 +19,7 @@ import { moderationRouteContracts } from './moderation/routes.ts';
 import { thanksModerationRouteContracts } from './moderation/thanks.ts';
 import { opsRouteContracts } from './ops/routes.ts';
 import { settingRouteContracts } from './ops/settings-routes.ts';
+import { systemRouteContracts } from './ops/system.ts';
 import { personalDataRouteContracts } from './personal-data.ts';
 import { placeRouteContracts } from './places/routes.ts';
 import { reservationRouteContracts } from './reservations/routes.ts';
@@ -50,6 +51,7 @@ export const apiRouteContracts = {
   ...legalRouteContracts,
   ...opsRouteContracts,
   ...settingRouteContracts,
+  ...systemRouteContracts,
   ...placeRouteContracts,
 } as const;
 

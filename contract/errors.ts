@@ -54,6 +54,7 @@ export const apiErrors = {
   PLACE_NOT_FOUND: [404, 'Aucune commune à moins de 30 km.'],
   SELLER_NOT_FOUND: [404, 'Vendeur introuvable.'],
   USER_NOT_FOUND: [404, 'Utilisateur introuvable.'],
+  JOB_NOT_FOUND: [404, "Cette tâche n'est plus à reprendre : elle a réussi, ou a été oubliée."],
   USER_ALREADY_EXISTS: [409, 'User already exists'],
   ALREADY_ACTIVATED: [409, 'Ce compte est déjà activé : connectez-vous.'],
   CONTACT_CLOSED: [409, "Ce site n'a pas indiqué d'adresse e-mail : votre message n'est pas parti."],

@@ -67,6 +67,8 @@ export const rateLimits = {
   contests: { per: 'account', max: 30, minutes: HOUR },
   moderation: { per: 'account', max: 3_000, minutes: HOUR },
   settingChanges: { per: 'account', max: 120, minutes: HOUR },
+  testMails: { per: 'account', max: 20, minutes: HOUR },
+  jobRetries: { per: 'account', max: 300, minutes: HOUR },
 
   /** Limit of all calls with a session, beside the limits that their routes declare. */
   memberCalls: { per: 'account', max: 300, minutes: 1, inMemory: true },

@@ -44,6 +44,7 @@ export default [
           route('profil/admin-admins', 'pages/admin-accounts-page.tsx'),
           route('profil/admin-adverts', 'pages/moderation-queues-page.tsx'),
           route('profil/admin-statistiques', 'pages/admin-statistics-page.tsx'),
+          route('profil/admin-systeme', 'pages/admin-system-page.tsx'),
         ]),
         route('profil/*', 'pages/profile-redirect-page.tsx'),
       ]),

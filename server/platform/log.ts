@@ -4,9 +4,16 @@ import type { Config } from '#server/config.ts';
 import { isDatabaseUnavailableError } from './database/database-errors.ts';
 import { describeErrorForLog } from './describe-error-for-log.ts';
 import { createLogRepeatCounter } from './log-repeats.ts';
+import { createRecentLogEntries, type RecentLogEntries, type RecentLogEntry } from './recent-log-entries.ts';
 
 /** Logger, in English. Never log personal data: no names, addresses, texts. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
+const recentEntries = new WeakMap<object, RecentLogEntries>();
+
+/** Last entries of a logger and its children of level warning or above, in this process, the newest first. */
+export const listRecentLogEntries = (log: FastifyBaseLogger): RecentLogEntry[] =>
+  recentEntries.get(log)?.list() ?? [];
 
 /**
  * Creates a logger of JSON lines, on standard output by default. A warning or an error that repeats is written once,
@@ -18,6 +25,7 @@ export function createLog(
   destination: DestinationStream = pino.destination({ dest: 1, sync: true }),
 ): FastifyBaseLogger {
   const repeats = createLogRepeatCounter();
+  const recent = createRecentLogEntries();
   const log = pino(
     {
       level,
@@ -44,8 +52,12 @@ export function createLog(
         },
       },
     },
-    destination,
+    pino.multistream([
+      { level: 'trace', stream: destination },
+      { level: 'warn', stream: recent },
+    ]),
   );
+  recentEntries.set(log, recent);
   return log;
 }
 

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { JobDefinition } from '#server/platform/jobs/define-job.ts';
+import { startJobsNow } from '#server/platform/jobs/start-jobs-now.ts';
 import type { TestApp } from './app.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { TestApp } from './app.ts';
  */
 export async function retryFailedJobsInTest(site: Pick<TestApp, 'db' | 'services'>): Promise<void> {
   await site.services.jobs.drained();
-  await startNow(site, sql`state = 'retry'`);
+  await startJobsNow(site.db, sql`state = 'retry'`);
 }
 
 /** Runs the scheduled jobs of a kind now instead of at their time, and waits for them. */
@@ -21,14 +22,9 @@ export async function runDelayedJobsInTest(
 }
 
 /** Starts the scheduled jobs of a kind now instead of at their time. Resolves before they are done. */
-export const startDelayedJobsInTest = (
-  site: Pick<TestApp, 'db'>,
+export async function startDelayedJobsInTest(
+  { db }: Pick<TestApp, 'db'>,
   { name }: JobDefinition<object>,
-): Promise<void> => startNow(site, sql`state = 'created' and name = ${name}`);
-
-async function startNow({ db }: Pick<TestApp, 'db'>, which: RawBuilder<unknown>): Promise<void> {
-  // Notification as pg-boss sends it; its workers poll only every five seconds.
-  await sql`
-    with due as (update pgboss.job set start_after = now() where ${which} returning name)
-    select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name) from due`.execute(db);
+): Promise<void> {
+  await startJobsNow(db, sql`state = 'created' and name = ${name}`);
 }

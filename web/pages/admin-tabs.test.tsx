@@ -7,6 +7,7 @@ import { renderTestPage } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as adminsPage from './admin-accounts-page.tsx';
 import * as statisticsPage from './admin-statistics-page.tsx';
+import * as systemPage from './admin-system-page.tsx';
 import * as usersPage from './admin-users-page.tsx';
 import * as moderationPage from './moderation-queues-page.tsx';
 import ProfileLayout from './profile-layout.tsx';
@@ -16,6 +17,7 @@ test.each([
   ['admins', adminsPage],
   ['adverts', moderationPage],
   ['statistiques', statisticsPage],
+  ['systeme', systemPage],
 ])('a member who opens the tab admin-%s is sent to the own account', async (tab, page) => {
   stubLoggedInMember();
   const address = `/profil/admin-${tab}`;

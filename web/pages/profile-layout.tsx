@@ -32,6 +32,7 @@ const adminTabs = [
   { to: '/profil/admin-admins', label: 'Gestion des administrateurs' },
   { to: '/profil/admin-adverts', label: 'Gestion des annonces', badge: <PendingAdminDecisionsBadge /> },
   { to: '/profil/admin-statistiques', label: 'Statistiques' },
+  { to: '/profil/admin-systeme', label: 'Système' },
 ];
 
 /** Redirects a visitor before the tabs are shown. */

@@ -2,6 +2,7 @@ import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerCleanupJobs } from './jobs.ts';
 import { registerOperationsRoutes } from './routes.ts';
 import { registerSettingRoutes } from './settings/routes.ts';
+import { registerSystemRoutes } from './system/routes.ts';
 import { scheduleDatabaseWriteChecks } from './watching/schedule-database-write-checks.ts';
 import { registerSiteCheckJobs } from './watching/watch-checks.ts';
 
@@ -9,6 +10,7 @@ export const opsFeature: ServerFeature = {
   serve(bind, services, app) {
     registerOperationsRoutes(bind, services, app);
     registerSettingRoutes(bind, services);
+    registerSystemRoutes(bind, services);
     scheduleDatabaseWriteChecks(app, services);
   },
   handleJobs(services) {

@@ -6,10 +6,12 @@ import type { OpenedDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import { defineJob } from './define-job.ts';
 import { createJobQueue, type JobQueue } from './job-queue.ts';
+import { startJobsNow } from './start-jobs-now.ts';
 
 const greet = defineJob<{ name: string }>('test-greet', { retries: 2, retryDelay: 1, concurrency: 2 });
 const digest = defineJob<{ day: number }>('test-digest', { unique: true });
 const farewell = defineJob<{ email: string }>('test-farewell', { retries: 0, isErased: true });
+const stubborn = defineJob<{ name: string }>('test-stubborn', { retries: 0 });
 const sweep = defineJob<Record<string, never>>('test-sweep');
 const tidy = defineJob<Record<string, never>>('test-tidy');
 
@@ -98,6 +100,27 @@ describe('enqueue', () => {
     await expect(jobs.enqueue(database.db, greet, { name: 'x' }, { singletonKey: 'a' })).rejects.toThrow(
       'unique',
     );
+  });
+});
+
+describe('startJobsNow', () => {
+  it('a job that was given up runs once more, and one that waits runs now', async () => {
+    const tried: string[] = [];
+    await begin(() =>
+      jobs.handle(stubborn, async ({ name }) => {
+        tried.push(name);
+        throw new Error('no');
+      }),
+    );
+    await jobs.enqueue(database.db, stubborn, { name: 'Ada' });
+    await jobs.enqueue(database.db, stubborn, { name: 'Bob' }, { startAfter: 3600 });
+    await jobs.drained();
+    expect(tried).toEqual(['Ada']);
+    expect(await startJobsNow(database.db, sql`name = ${stubborn.name}`)).toBe(2);
+    await jobs.drained();
+    expect(tried.sort()).toEqual(['Ada', 'Ada', 'Bob']);
+    const { rows } = await sql`select state::text as state from pgboss.job`.execute(database.db);
+    expect(rows).toEqual([{ state: 'failed' }, { state: 'failed' }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { TEST_PASSWORD } from '#server/testing/people.ts';
+import { randomUUID } from 'node:crypto';
 import {
   createAdminAccessTestCase,
   createUniformAccessTestCase,
@@ -41,6 +42,12 @@ export const siteAccessTestCases = {
   'GET /api/site': [createUniformAccessTestCase(200)],
   'GET /api/health': [createUniformAccessTestCase(200)],
   'GET /api/ready': [createUniformAccessTestCase(200)],
+  'GET /api/admin/system': [createAdminAccessTestCase(200)],
+  'POST /api/admin/system/test-mail': [createAdminAccessTestCase(200)],
+  'POST /api/admin/system/jobs/:id/retry': [
+    createAdminAccessTestCase(404, () => ({ params: { id: randomUUID() } })),
+  ],
+  'POST /api/admin/system/jobs/retry': [createAdminAccessTestCase(200, () => ({ body: { kind: 'mail' } }))],
   'GET /api/places/search': [createUniformAccessTestCase(200, () => ({ query: { q: 'lyon' } }))],
   'GET /api/places/check': [
     createUniformAccessTestCase(200, () => ({ query: { city: 'Lyon', postalCode: '75001' } })),

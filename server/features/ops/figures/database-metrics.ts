@@ -3,6 +3,7 @@ import { type PendingModerationKind, pendingModerationKinds } from '#contract/mo
 import { createPendingModerationItemsSql } from '#server/features/moderation/statistics/count-waiting.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { listDefinedJobs } from '#server/platform/jobs/define-job.ts';
+import type { JobError } from '../system/describe-job-error.ts';
 
 /**
  * Figures of a job queue of this release: jobs that a newer release left behind wait until it is back. Ended jobs are
@@ -19,6 +20,8 @@ export interface JobQueueMetrics {
   dueSince: Date | null;
   /** Time at which the oldest waiting job was enqueued, whatever was tried since; null when none waits. */
   waitingSince: Date | null;
+  /** Error of the last failed attempt of a job that is tried again; null when there was none. */
+  lastError: JobError | null;
 }
 
 /** Items of a kind that wait for a moderator; `since` is null when there are none. */
@@ -65,7 +68,10 @@ export async function readDatabaseMetrics(db: Queryable): Promise<DatabaseMetric
           count(*) filter (where state = 'failed') as failed,
           min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as due_since,
           min(case state when 'retry' then created_on else start_after end)
-            filter (where state = 'retry' or state = 'created' and start_after <= now()) as waiting_since
+            filter (where state = 'retry' or state = 'created' and start_after <= now()) as waiting_since,
+          (array_agg(json_build_object('type', output ->> 'type',
+              'code', coalesce(output ->> 'code', output -> 'cause' ->> 'code')) order by started_on desc)
+            filter (where state = 'retry' and output is not null))[1] as last_error
         from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name = any(${queueNames})
         group by name order by name
       ) q) as queues,

@@ -3,6 +3,7 @@ import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import { listDefinedJobs } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
+import type { JobError } from '../system/describe-job-error.ts';
 import { createCertificateExpiryReader } from './certificate.ts';
 import { type DatabaseMetrics, type JobQueueMetrics, readDatabaseMetrics } from './database-metrics.ts';
 import { type DatabaseWriteState, readDatabaseWriteState } from './database-state.ts';
@@ -22,6 +23,8 @@ export interface MailQueueMetrics {
   waitingSince: Date | null;
   /** Number of mails of the last three days whose last attempt failed. */
   givenUp: number;
+  /** Error of the last failed attempt of a mail that is tried again; null when there was none. */
+  lastError: JobError | null;
 }
 
 declare module '#server/platform/services.ts' {
@@ -76,8 +79,12 @@ export function calculateMailQueueMetrics(queues: JobQueueMetrics[]): MailQueueM
     waiting: sum(mails.map(({ waiting, active }) => waiting + active)),
     waitingSince: findEarliestDate(mails.map(({ waitingSince }) => waitingSince)),
     givenUp: sum(mails.map(({ failed }) => failed)),
+    lastError: mails.find(({ lastError }) => lastError)?.lastError ?? null,
   };
 }
+
+/** Number of jobs of the last three days, mails included, whose last attempt failed. */
+export const countFailedJobs = (queues: JobQueueMetrics[]): number => sum(queues.map(({ failed }) => failed));
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 

@@ -16,6 +16,7 @@ const queue = (figures: Partial<JobQueueMetrics>): JobQueueMetrics => ({
   failed: 0,
   dueSince: null,
   waitingSince: null,
+  lastError: null,
   ...figures,
 });
 
@@ -61,7 +62,11 @@ test('a site that is well passes every check', () => {
 });
 
 test.each<[string, Partial<SiteMetrics>, string]>([
-  ['a database that is away', { databaseState: 'down' }, '✗ Base de données : ne répond pas.'],
+  [
+    'a database that is away',
+    { databaseState: 'down' },
+    '✗ Base de données : ne répond pas : son serveur est-il démarré ?',
+  ],
   ['a standby', { databaseState: 'read-only' }, "✗ Base de données : répond, mais n'accepte pas d'écritures"],
   ['a full disk', { databaseState: 'full' }, '✗ Base de données : le disque est plein'],
   [
@@ -91,6 +96,28 @@ test.each<[string, Partial<SiteMetrics>, string]>([
     "✗ File d'e-mails : 7 en attente, depuis 3 h, 2 sans succès ces trois derniers jours : le serveur",
   ],
   [
+    'a mail server that refuses the password',
+    {
+      database: {
+        ...database,
+        queues: [
+          queue({
+            name: MAIL_QUEUE,
+            waiting: 12,
+            waitingSince: ago(3 * HOUR_MS),
+            lastError: { type: 'Error', code: 'EAUTH' },
+          }),
+        ],
+      },
+    },
+    "✗ File d'e-mails : 12 en attente, depuis 3 h : le serveur d'e-mails refuse le nom ou le mot de passe (EAUTH) : vérifiez SMTP_URL.",
+  ],
+  [
+    'jobs that were given up',
+    { database: { ...database, queues: [queue({ failed: 3 })] } },
+    "! Tâches : aucune n'attend depuis longtemps, 3 sans succès ces trois derniers jours.",
+  ],
+  [
     'mails that were given up',
     { database: { ...database, queues: [queue({ name: MAIL_QUEUE, failed: 2 })] } },
     "! File d'e-mails : 0 en attente, 2 sans succès ces trois derniers jours.",
@@ -103,7 +130,7 @@ test.each<[string, Partial<SiteMetrics>, string]>([
   [
     'a backup of 37 hours',
     { database: { ...database, lastBackup: ago(37 * HOUR_MS) } },
-    "✗ Sauvegarde : la dernière date d'il y a 37 h.",
+    "✗ Sauvegarde : la dernière date d'il y a 37 h : npm run backup dit pourquoi.",
   ],
   [
     'a site without a backup',

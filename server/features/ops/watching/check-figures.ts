@@ -5,9 +5,11 @@ import type { DatabaseMetrics } from '../figures/database-metrics.ts';
 import type { DiskSpace } from '../figures/disks.ts';
 import {
   calculateMailQueueMetrics,
+  countFailedJobs,
   findEarliestDate,
   type SiteMetrics,
 } from '../figures/site-metrics-reader.ts';
+import { describeJobError } from '../system/describe-job-error.ts';
 
 /** Result of a check of one part of the site, for its operator. */
 export interface OperatorCheckResult {
@@ -74,8 +76,8 @@ export const checkDatabaseWriteState = (state: SiteMetrics['databaseState']): Si
 const stateSentences: Record<SiteMetrics['databaseState'], string> = {
   writable: 'répond et accepte les écritures.',
   'read-only': "répond, mais n'accepte pas d'écritures : est-ce un serveur de secours ?",
-  full: 'le disque est plein, rien ne peut être écrit.',
-  down: 'ne répond pas.',
+  full: 'le disque est plein, rien ne peut être écrit : faites de la place.',
+  down: 'ne répond pas : son serveur est-il démarré ?',
 };
 
 function checkDisk({ holds, freeBytes, totalBytes }: DiskSpace): SiteCheckResult {
@@ -94,19 +96,23 @@ function checkCertificate(end: Date | null): SiteCheckResult {
 function checkJobs({ queues }: DatabaseMetrics): SiteCheckResult {
   const since = findEarliestDate(queues.map(({ dueSince }) => dueSince));
   const isRight = since === null || age(since) <= MAX_JOB_DELAY_MS;
+  // Mails have a check of their own.
+  const givenUp = countFailedJobs(queues) - calculateMailQueueMetrics(queues).givenUp;
+  const lost = formatGivenUp(givenUp);
   const sentence = isRight
-    ? "aucune n'attend depuis longtemps."
-    : `la plus ancienne attend depuis ${duration(since)} : le site est-il démarré ?`;
-  return check('jobs', isRight, sentence);
+    ? `aucune n'attend depuis longtemps${lost}.`
+    : `la plus ancienne attend depuis ${duration(since)}${lost} : le site est-il démarré ?`;
+  return { ...check('jobs', isRight, sentence), isWarning: givenUp > 0 };
 }
 
 function checkMails({ queues }: DatabaseMetrics): SiteCheckResult {
-  const { waiting, waitingSince, givenUp } = calculateMailQueueMetrics(queues);
+  const { waiting, waitingSince, givenUp, lastError } = calculateMailQueueMetrics(queues);
   const isRight = waitingSince === null || age(waitingSince) <= MAX_MAIL_DELAY_MS;
-  const lost = givenUp > 0 ? `, ${givenUp} sans succès ces trois derniers jours` : '';
+  const lost = formatGivenUp(givenUp);
+  const reason = lastError ? `${describeJobError(lastError, true)}.` : "le serveur d'e-mails répond-il ?";
   const sentence = isRight
     ? `${waiting} en attente${lost}.`
-    : `${waiting} en attente, depuis ${duration(waitingSince)}${lost} : le serveur d'e-mails répond-il ?`;
+    : `${waiting} en attente, depuis ${duration(waitingSince)}${lost} : ${reason}`;
   return { ...check('mails', isRight, sentence), isWarning: givenUp > 0 };
 }
 
@@ -126,7 +132,9 @@ function checkBackup({ lastBackup: last }: DatabaseMetrics): SiteCheckResult {
   }
   const hours = Math.round(age(last) / HOUR_MS);
   const since = hours > 0 ? `date d'il y a ${hours} h` : "a moins d'une heure";
-  return check('backup', age(last) <= MAX_BACKUP_AGE_MS, `la dernière ${since}.`);
+  const isRight = age(last) <= MAX_BACKUP_AGE_MS;
+  const advice = isRight ? '' : ` : ${formatOperatorCommand('backup')} dit pourquoi`;
+  return check('backup', isRight, `la dernière ${since}${advice}.`);
 }
 
 const check = (name: SiteCheckName, isRight: boolean, sentence: string): SiteCheckResult => ({
@@ -145,6 +153,8 @@ const unknown = (name: SiteCheckName, reason: string): SiteCheckResult => ({
   isWarning: true,
   isUnknown: true,
 });
+
+const formatGivenUp = (count: number) => (count > 0 ? `, ${count} sans succès ces trois derniers jours` : '');
 
 const age = (date: Date) => Date.now() - date.getTime();
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { describeJobError } from './describe-job-error.ts';
+
+test.each([
+  ['EAUTH', true, "le serveur d'e-mails refuse le nom ou le mot de passe (EAUTH) : vérifiez SMTP_URL"],
+  ['EMESSAGE', true, "le serveur d'e-mails n'accepte pas l'e-mail pour le moment (EMESSAGE)"],
+  ['ESOCKET', true, "le serveur d'e-mails ne répond pas (ESOCKET) : vérifiez SMTP_URL"],
+  ['ECONNREFUSED', false, 'un service ne répond pas (ECONNREFUSED)'],
+  ['EAUTH', false, 'erreur EAUTH : le journal en dit plus'],
+  ['constructor', true, 'erreur constructor : le journal en dit plus'],
+  [null, true, 'erreur TypeError : le journal en dit plus'],
+])('the error %s of a job (a mail: %s) is described', (code, sendsMail, reason) => {
+  expect(describeJobError({ type: 'TypeError', code }, sendsMail)).toBe(reason);
+});
+
+test('an attempt that ended without an error was interrupted', () => {
+  expect(describeJobError({ type: null, code: null }, false)).toBe('elle a été interrompue');
+});

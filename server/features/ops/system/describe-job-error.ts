@@ -1,0 +1,41 @@
+/** Error that ended the last attempt of a job, as it is stored with the job. */
+export interface JobError {
+  /** Class name of the error; null when the attempt ended without one, as with its process. */
+  type: string | null;
+  code: string | null;
+}
+
+/** French reason why an attempt failed, with what to do about it where that is known, without a full stop. */
+export function describeJobError({ type, code }: JobError, sendsMail: boolean): string {
+  const known = code !== null && sendsMail ? mailErrors[code] : undefined;
+  if (known) return `le serveur d'e-mails ${known.does} (${code})${known.advice ?? ''}`;
+  if (code && UNREACHABLE.has(code))
+    return sendsMail
+      ? `le serveur d'e-mails ne répond pas (${code}) : vérifiez SMTP_URL`
+      : `un service ne répond pas (${code})`;
+  if (type === null) return 'elle a été interrompue';
+  return `erreur ${code ?? type} : le journal en dit plus`;
+}
+
+const mailErrors: Record<string, { does: string; advice?: string } | undefined> = {
+  EAUTH: { does: 'refuse le nom ou le mot de passe', advice: ' : vérifiez SMTP_URL' },
+  ENOAUTH: { does: 'demande un nom et un mot de passe', advice: ' : vérifiez SMTP_URL' },
+  ETLS: { does: 'refuse le chiffrement', advice: ' : vérifiez SMTP_URL' },
+  EENVELOPE: { does: "refuse l'expéditeur ou le destinataire", advice: ' : vérifiez MAIL_FROM' },
+  EMESSAGE: { does: "n'accepte pas l'e-mail pour le moment" },
+};
+
+/** Codes of Node and nodemailer for a service that is away. */
+const UNREACHABLE = new Set([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EDNS',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPROTOCOL',
+  'ESOCKET',
+  'ETIMEDOUT',
+]);

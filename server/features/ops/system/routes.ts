@@ -1,0 +1,37 @@
+import type { BindRoute } from '#server/platform/http/bind.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sendTestMail } from '../service-checks/send-test-mail.ts';
+import { retryFailedJob, retryFailedJobsOfKind } from './failed-jobs.ts';
+import { createSystemStateReader } from './read-system-state.ts';
+
+export function registerSystemRoutes(
+  bind: BindRoute,
+  services: Pick<Services, 'config' | 'database' | 'db' | 'log' | 'readFigures'>,
+) {
+  const { config, db } = services;
+  const readSystemState = createSystemStateReader(services);
+
+  bind('GET /api/admin/system', readSystemState);
+
+  bind('POST /api/admin/system/test-mail', async ({ viewer }) => {
+    const { email: to } = await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', viewer.id)
+      .executeTakeFirstOrThrow();
+    if (!config.mail.smtpUrl) return { to, isSent: false, sentence: NO_MAIL_SERVER };
+    const { isRight, sentence } = await sendTestMail(config, to);
+    return { to, isSent: isRight, sentence };
+  });
+
+  bind('POST /api/admin/system/jobs/:id/retry', async ({ params, write }) => ({
+    retried: await write((tx) => retryFailedJob(tx, params.id)),
+  }));
+
+  bind('POST /api/admin/system/jobs/retry', async ({ body, write }) => ({
+    retried: await write((tx) => retryFailedJobsOfKind(tx, body.kind)),
+  }));
+}
+
+const NO_MAIL_SERVER =
+  "sans SMTP_URL, aucun e-mail n'est envoyé : ils restent des fichiers dans DATA_DIR/outbox, et personne ne les reçoit.";
