@@ -127,7 +127,7 @@ test('a site with nothing broken and something to look at says that', async () =
   expect(await factsOf('Version et données')).toContain('Dernière sauvegarde, relue: aucune');
 });
 
-test('a mail that failed is tried again, or all of them at once', async () => {
+test('a job that failed is tried again', async () => {
   const second = { ...mailFailure, id: 'f0000000-0000-4000-8000-000000000003' };
   stubApiAnswer('GET /api/admin/system', (_, count) => ({
     ...well,

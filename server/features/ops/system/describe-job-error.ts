@@ -7,7 +7,7 @@ export interface JobError {
 
 /** French reason why an attempt failed, with what to do about it where that is known, without a full stop. */
 export function describeJobError({ type, code }: JobError, sendsMail: boolean): string {
-  const known = code !== null && sendsMail ? mailErrors[code] : undefined;
+  const known = code !== null && sendsMail ? mailErrors.get(code) : undefined;
   if (known) return `le serveur d'e-mails ${known.does} (${code})${known.advice ?? ''}`;
   if (code && UNREACHABLE.has(code))
     return sendsMail
@@ -17,13 +17,13 @@ export function describeJobError({ type, code }: JobError, sendsMail: boolean): 
   return `erreur ${code ?? type} : le journal en dit plus`;
 }
 
-const mailErrors: Record<string, { does: string; advice?: string } | undefined> = {
-  EAUTH: { does: 'refuse le nom ou le mot de passe', advice: ' : vérifiez SMTP_URL' },
-  ENOAUTH: { does: 'demande un nom et un mot de passe', advice: ' : vérifiez SMTP_URL' },
-  ETLS: { does: 'refuse le chiffrement', advice: ' : vérifiez SMTP_URL' },
-  EENVELOPE: { does: "refuse l'expéditeur ou le destinataire", advice: ' : vérifiez MAIL_FROM' },
-  EMESSAGE: { does: "n'accepte pas l'e-mail pour le moment" },
-};
+const mailErrors = new Map<string, { does: string; advice?: string }>([
+  ['EAUTH', { does: 'refuse le nom ou le mot de passe', advice: ' : vérifiez SMTP_URL' }],
+  ['ENOAUTH', { does: 'demande un nom et un mot de passe', advice: ' : vérifiez SMTP_URL' }],
+  ['ETLS', { does: 'refuse le chiffrement', advice: ' : vérifiez SMTP_URL' }],
+  ['EENVELOPE', { does: "refuse l'expéditeur ou le destinataire", advice: ' : vérifiez MAIL_FROM' }],
+  ['EMESSAGE', { does: "n'accepte pas l'e-mail pour le moment" }],
+]);
 
 /** Codes of Node and nodemailer for a service that is away. */
 const UNREACHABLE = new Set([
