@@ -13,12 +13,10 @@ export function registerSystemRoutes(
 
   bind('GET /api/admin/system', readSystemState);
 
-  bind('POST /api/admin/system/test-mail', async ({ viewer }) => {
-    const { email: to } = await db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', viewer.id)
-      .executeTakeFirstOrThrow();
+  bind('POST /api/admin/system/test-mail', async ({ viewer, write }) => {
+    const { email: to } = await write((tx) =>
+      tx.selectFrom('users').select('email').where('id', '=', viewer.id).executeTakeFirstOrThrow(),
+    );
     if (!config.mail.smtpUrl) return { to, isSent: false, sentence: NO_MAIL_SERVER };
     const { isRight, sentence } = await sendTestMail(config, to);
     return { to, isSent: isRight, sentence };
