@@ -77,7 +77,7 @@ test('a site that is well says so, with its version, data, mails and jobs', asyn
     'Version: 1.2.3',
     'Base de données: PostgreSQL, 120\u00a0Mo',
     'Disque: 1,2\u00a0Go libres sur 40\u00a0Go',
-    expect.stringMatching(/^Dernière sauvegarde, relue: 27\/11\/2026 /),
+    expect.stringMatching(/^Dernière sauvegarde: 27\/11\/2026 [\d:]+, relue$/),
   ]);
   expect(await factsOf('E-mails')).toEqual([
     'En attente: 0',
@@ -124,7 +124,7 @@ test('a site with nothing broken and something to look at says that', async () =
   });
   showPage();
   expect(await screen.findByText("Rien n'est en panne ; un point est à regarder.")).toBeInTheDocument();
-  expect(await factsOf('Version et données')).toContain('Dernière sauvegarde, relue: aucune');
+  expect(await factsOf('Version et données')).toContain('Dernière sauvegarde: aucune');
 });
 
 test('a job that failed is tried again', async () => {

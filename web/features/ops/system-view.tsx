@@ -69,8 +69,8 @@ function SystemDataCard({ system }: { system: SystemState }) {
           ...(backups
             ? [
                 {
-                  label: 'Dernière sauvegarde, relue',
-                  value: backups.last ? <LocalDateTimeLabel iso={backups.last} /> : 'aucune',
+                  label: 'Dernière sauvegarde',
+                  value: backups.last ? <RereadBackupDate iso={backups.last} /> : 'aucune',
                 },
               ]
             : []),
@@ -91,3 +91,9 @@ function SystemDataCard({ system }: { system: SystemState }) {
     </TitledCard>
   );
 }
+
+const RereadBackupDate = ({ iso }: { iso: string }) => (
+  <>
+    <LocalDateTimeLabel iso={iso} />, relue
+  </>
+);

@@ -1,6 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import { sendPlainMail } from '#server/platform/mail/send-plain-mail.ts';
+import { describeJobError } from '../system/describe-job-error.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
 import { runSiteCheck, SiteCheckFault } from './run-site-check.ts';
 
@@ -17,7 +18,11 @@ async function send(config: Pick<Config, 'site' | 'mail'>, to: string): Promise<
     const response = await sendPlainMail(config, { to, subject: `${name} : essai d'envoi`, text });
     return `« ${response} » pour ${to} : regardez s'il arrive, et s'il n'est pas parmi les indésirables.`;
   } catch (error) {
-    const { response } = error as NodemailerError;
-    throw response ? new SiteCheckFault(`le serveur refuse l'e-mail pour ${to} : « ${response} ».`) : error;
+    const { response, code = null, name: type } = error as NodemailerError;
+    throw new SiteCheckFault(
+      response
+        ? `le serveur refuse l'e-mail pour ${to} : « ${response} ».`
+        : `${describeJobError({ type, code }, true)}.`,
+    );
   }
 }

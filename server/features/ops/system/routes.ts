@@ -8,7 +8,7 @@ export function registerSystemRoutes(
   bind: BindRoute,
   services: Pick<Services, 'config' | 'database' | 'db' | 'log' | 'readFigures'>,
 ) {
-  const { config, db } = services;
+  const { config } = services;
   const readSystemState = createSystemStateReader(services);
 
   bind('GET /api/admin/system', readSystemState);

@@ -110,6 +110,15 @@ test('a mail server that is away, and settings that are unsafe, are named', asyn
       expect.stringMatching(/^Réglages : L'exploitant du site n'est pas indiqué/),
     ]),
   );
+  const mail = await broken.app.inject({
+    method: 'POST',
+    url: '/api/admin/system/test-mail',
+    headers: (await createLoggedInTestAdmin(broken)).headers,
+  });
+  expect(mail.json()).toMatchObject({
+    isSent: false,
+    sentence: "le serveur d'e-mails ne répond pas (ESOCKET) : vérifiez SMTP_URL.",
+  });
   await broken.close();
 });
 
