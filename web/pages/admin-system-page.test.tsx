@@ -3,9 +3,9 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { FailedJob, SystemState } from '#contract/ops/system.ts';
-import { logInTestMemberInBrowser } from '#web/testing/log-in-test-member-in-browser.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as systemPage from './admin-system-page.tsx';
 
 const AT = '2026-11-27T10:00:00.000Z';
@@ -56,7 +56,7 @@ const well: SystemState = {
   log: { since: AT, processes: 1, entries: [] },
 };
 
-beforeEach(() => logInTestMemberInBrowser({ role: ROLE_ADMIN }));
+beforeEach(() => stubLoggedInMember({ role: ROLE_ADMIN }));
 
 function showPage() {
   const address = '/profil/admin-systeme';

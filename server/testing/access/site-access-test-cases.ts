@@ -1,5 +1,5 @@
-import { TEST_PASSWORD } from '#server/testing/people.ts';
 import { randomUUID } from 'node:crypto';
+import { TEST_PASSWORD } from '#server/testing/people.ts';
 import {
   createAdminAccessTestCase,
   createUniformAccessTestCase,
