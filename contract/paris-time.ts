@@ -11,6 +11,10 @@ const parisTime = new Intl.DateTimeFormat('sv', {
 /** Day in Paris as "2026-11-27". */
 export const formatIsoDayInParis = (date: Date): string => parisDay.format(date);
 
+/** Minute in Paris as "2026-11-27T09:00". */
+export const formatIsoMinuteInParis = (date: Date): string =>
+  parisTime.format(date).slice(0, 16).replace(' ', 'T');
+
 /**
  * Moment of a time of the clocks in Paris; of one that a change of clocks skips, the moment an hour later.
  * @param day "2026-11-28"

@@ -5,6 +5,14 @@ import { type SettingName, settings } from './settings.ts';
 
 export const settingNames = keysOf(settings);
 
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name);
+
+/** Text of the default of a setting; undefined for none, and for an unknown setting. */
+export function findSettingDefault(name: string): string | undefined {
+  const definition: SettingDefinition | undefined = isSettingName(name) ? settings[name] : undefined;
+  return definition?.default;
+}
+
 /** Texts of settings; a blank one counts as absent. */
 export type SettingTexts = Readonly<Record<string, string | undefined>>;
 

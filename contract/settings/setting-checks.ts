@@ -1,9 +1,7 @@
 import * as z from 'zod';
+import { MIN_BUTTON_CONTRAST } from '../accent-colours.ts';
 import { calculateContrastRatio, parseHexColour, WHITE } from '../colour.ts';
 import { convertParisTimeToDate } from '../paris-time.ts';
-
-/** Contrast that WCAG AA requires of buttons on the page (1.4.11). */
-const MIN_ACCENT_CONTRAST = 3;
 
 /** Web address without trailing slashes. */
 export const addressSchema = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -53,10 +51,14 @@ export const namedAddressesSchema = z
 /** Colour that buttons may have: seen on a white page. */
 export const accentSchema = z.string().refine((text) => {
   const colour = parseHexColour(text);
-  return colour && text.startsWith('#') && calculateContrastRatio(colour, WHITE) >= MIN_ACCENT_CONTRAST;
+  return colour && text.startsWith('#') && calculateContrastRatio(colour, WHITE) >= MIN_BUTTON_CONTRAST;
 });
 
-/** Moment; of a date without a time, the end of that day in Paris. */
+/** Moment; of a time without an offset, in Paris; of a date without a time, the end of that day in Paris. */
 export const momentSchema = z
-  .union([z.iso.datetime({ offset: true }), z.iso.date()])
-  .transform((text) => (text.includes('T') ? new Date(text) : convertParisTimeToDate(text, '24:00')));
+  .union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true, precision: -1 }), z.iso.date()])
+  .transform((text) => {
+    if (/T.*(Z|[+-]\d\d:\d\d)$/.test(text)) return new Date(text);
+    const [day = '', time = '24:00'] = text.split('T');
+    return convertParisTimeToDate(day, time);
+  });

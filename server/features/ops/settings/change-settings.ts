@@ -1,12 +1,8 @@
 import { SITE_SUBJECT_ID } from '#contract/moderation/rules.ts';
-import {
-  isSettingGiven,
-  readSettings,
-  type SettingTexts,
-  settingNames,
-} from '#contract/settings/read-settings.ts';
+import { isSettingName, type SettingTexts, settingNames } from '#contract/settings/read-settings.ts';
 import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
-import { type SettingName, settings } from '#contract/settings/settings.ts';
+import { describeSettingFault, findSettingContradictions } from '#contract/settings/setting-faults.ts';
+import { settings } from '#contract/settings/settings.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
@@ -36,7 +32,7 @@ export async function changeSettings(
     if (version !== undefined && version !== hashStoredSettings(stored)) fail('SETTINGS_CHANGED');
     const wanted: SettingTexts = Object.fromEntries([...Object.entries(stored), ...texts]);
     const fields = {
-      ...findContradictions({ ...wanted, ...fixedSettings }),
+      ...findSettingContradictions({ ...wanted, ...fixedSettings }),
       ...Object.fromEntries(texts.flatMap(([name, text]) => findFault(name, text, fixedSettings))),
     };
     if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
@@ -66,13 +62,6 @@ function findFault(name: string, text: string, fixed: SettingTexts): [name: stri
   if (!isSettingName(name)) return [[name, "Ce réglage n'existe pas."]];
   if (fixed[name] !== undefined)
     return [[name, 'Une variable du serveur fixe ce réglage : il ne se change pas ici.']];
-  return text === '' || isSettingGiven(name, text) ? [] : [[name, `Indiquez ${settings[name].expected}.`]];
-}
-
-const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name);
-
-/** Sentences on settings that need another one, by the name of that one. */
-function findContradictions(texts: SettingTexts): Record<string, string> {
-  const { SIGN_UP, SIGN_UP_DOMAIN } = readSettings(texts).values;
-  return SIGN_UP === 'domain' && !SIGN_UP_DOMAIN ? { SIGN_UP_DOMAIN: 'Indiquez au moins un domaine.' } : {};
+  const sentence = describeSettingFault(name, text);
+  return sentence === undefined ? [] : [[name, sentence]];
 }

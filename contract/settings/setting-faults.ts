@@ -1,0 +1,12 @@
+import { isSettingGiven, readSettings, type SettingTexts } from './read-settings.ts';
+import { type SettingName, settings } from './settings.ts';
+
+/** Sentence on a text that a setting can't have; undefined for one that it can, and for a blank one. */
+export const describeSettingFault = (name: SettingName, text: string): string | undefined =>
+  text.trim() === '' || isSettingGiven(name, text) ? undefined : `Indiquez ${settings[name].expected}.`;
+
+/** Sentences on settings that another one needs, by their name. */
+export function findSettingContradictions(texts: SettingTexts): Record<string, string> {
+  const { SIGN_UP, SIGN_UP_DOMAIN } = readSettings(texts).values;
+  return SIGN_UP === 'domain' && !SIGN_UP_DOMAIN ? { SIGN_UP_DOMAIN: 'Indiquez au moins un domaine.' } : {};
+}
