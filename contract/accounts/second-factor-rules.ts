@@ -7,6 +7,7 @@ export const MINUTES_BETWEEN_SECOND_FACTOR_PROMPTS = 15;
 export const secondFactorTexts = {
   code: 'Veuillez entrer un code',
   wrong: 'Ce code est faux, a expiré ou a déjà servi.',
+  password: 'Tapez votre mot de passe.',
   wrongPassword: 'Ce mot de passe est faux.',
   tooLong: 'Ce texte est trop long.',
 } as const;

@@ -5,7 +5,7 @@ import { showOrQueueToast, type ToastAction } from '#web/ui/toasts/show-or-queue
 
 setRefusedApiCallHandler(async (refusal, attempt) => {
   if (refusal.code === 'CONFIRM_PASSWORD')
-    return (await import('./retry-with-second-factor-code.tsx')).retryWithSecondFactorCode(attempt);
+    return (await import('./retry-with-confirmation.tsx')).retryWithConfirmation(refusal, attempt);
   if (refusal.code !== 'TERMS_CHANGED') return undefined;
   const isAccepted = await (await import('./accept-terms.tsx')).askToAcceptTerms(refusal);
   return isAccepted ? callApiRetryingAfterDialogs(attempt) : undefined;

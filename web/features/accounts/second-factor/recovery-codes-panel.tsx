@@ -1,12 +1,12 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
+import { useLeaveConfirmation } from '#web/document/use-leave-confirmation.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { copyTextWithToast } from '#web/ui/toasts/copy-text-with-toast.ts';
-import { useLeaveConfirmation } from './use-leave-question.ts';
 
 interface RecoveryCodesPanelProps {
   codes: string[];

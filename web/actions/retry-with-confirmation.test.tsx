@@ -133,3 +133,60 @@ test('several calls refused at once share one dialog', async () => {
   await waitFor(() => expect(done()).toBe(2));
   expect(sent).toHaveLength(4);
 });
+
+test('a call that needs the password and a code asks for both, and says which is wrong', async () => {
+  const WITHOUT = { password: 'Tapez votre mot de passe.', code: 'Veuillez entrer un code' };
+  const sent = stubApiAnswer('PUT /api/users/update', ({ headers }) => {
+    const password = headers.get('x-password');
+    const refuse = (errors: Record<string, string>) =>
+      createFakeApiErrorResponse(403, 'CONFIRM_PASSWORD', "Confirmez d'abord.", errors);
+    if (!password) return refuse(WITHOUT);
+    if (password !== utf8('Éclosion-2027!')) return refuse({ password: 'Ce mot de passe est faux.' });
+    return headers.get('x-code') === '123456' ? HttpResponse.json({}) : refuse({ code: WRONG });
+  });
+  const { user, done } = await typeAndSend();
+  const password = inDialog().getByLabelText('Mot de passe');
+  await waitFor(() => expect(password).toHaveFocus());
+  expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await user.type(password, 'faux{Enter}');
+  expect(code()).toHaveAccessibleDescription('Veuillez entrer un code');
+  expect(sent).toHaveLength(1);
+  await user.type(code(), '000000{Enter}');
+  await waitFor(() => expect(password).toHaveAccessibleDescription('Ce mot de passe est faux.'));
+  expect(password).toHaveFocus();
+  await user.clear(password);
+  await user.type(password, 'Éclosion-2027!{Enter}');
+  await waitFor(() => expect(code()).toHaveAccessibleDescription(WRONG));
+  await user.clear(code());
+  await user.type(code(), '123456{Enter}');
+  await waitFor(() => expect(done()).toBe(1));
+  expect(sent.at(-1)?.headers.get('x-password')).toBe(utf8('Éclosion-2027!'));
+});
+
+test('a code that is needed only after the password is asked for in the same dialog', async () => {
+  stubApiAnswer('PUT /api/users/update', ({ headers }) => {
+    const refuse = (errors: Record<string, string>) =>
+      createFakeApiErrorResponse(403, 'CONFIRM_PASSWORD', "Confirmez d'abord.", errors);
+    if (!headers.get('x-password')) return refuse({ password: 'Tapez votre mot de passe.' });
+    return headers.get('x-code') ? HttpResponse.json({}) : refuse({ code: 'Veuillez entrer un code' });
+  });
+  const { user, done } = await typeAndSend();
+  expect(inDialog().queryByLabelText('Code à 6 chiffres')).toBeNull();
+  await user.type(inDialog().getByLabelText('Mot de passe'), 'Jardin-2026!{Enter}');
+  await waitFor(() => expect(code()).toHaveFocus());
+  expect(code()).not.toHaveAttribute('aria-invalid');
+  await user.type(code(), '123456{Enter}');
+  await waitFor(() => expect(done()).toBe(1));
+});
+
+test('a password that would confirm nothing is explained before it is typed', async () => {
+  const HELD_BACK = 'Par sécurité, un mot de passe donné sans le précédent ne confirme rien.';
+  stubApiAnswer('PUT /api/users/update', () =>
+    createFakeApiErrorResponse(403, 'CONFIRM_PASSWORD', "Confirmez d'abord.", { password: HELD_BACK }),
+  );
+  await typeAndSend();
+  expect(inDialog().getByLabelText('Mot de passe')).toHaveAccessibleDescription(HELD_BACK);
+});
+
+/** Text as a header carries it: a character for each byte of UTF-8. */
+const utf8 = (text: string) => Buffer.from(text).toString('latin1');
