@@ -158,13 +158,15 @@ test('a draft is restored for its own listing, photos in order', async () => {
   expect(await draftOf('l1')).toBeUndefined();
 });
 
-test('a draft of a listing changed since has a warning, and can be dropped', async () => {
+test('a draft of a listing changed since has a warning beside what is stored now, and can be dropped', async () => {
   const before = await edit();
   await before.user.type(field(/^Description/), ' Et rouges.');
   before.unmount();
   const { user, unmount } = await edit({ quantity: 3, quantityLeft: 3 });
   await restored();
   expect(screen.getByText(/^Ce qui est enregistré a changé depuis/)).toBeInTheDocument();
+  expect(field(/^Description/)).toHaveValue('Cueillies ce matin. Et rouges.');
+  expect(field('Quantité')).toHaveValue('3');
   await user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
   expect(field(/^Description/)).toHaveValue('Cueillies ce matin.');
   expect(field('Quantité')).toHaveValue('3');

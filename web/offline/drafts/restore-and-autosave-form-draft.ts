@@ -89,7 +89,9 @@ export function restoreAndAutosaveFormDraft(
       deleteFormDraft(key).catch(refused);
       missing();
     } else if (draft) {
-      fillFormFromData(form, draft, (control) => touched.has(control));
+      const untouched = listUntouchedNames(draft, formerBase);
+      const isLeft = (control: Element) => untouched.has(control.getAttribute('name') ?? '');
+      fillFormFromData(form, draft, (control) => touched.has(control) || isLeft(control));
       restored(isEdit && formerBase !== base);
     } else missing();
     // State unchanged unless the reader has typed: another tab may have saved a newer draft, which one that was only
@@ -120,6 +122,16 @@ export function restoreAndAutosaveFormDraft(
       controller.abort();
     },
   };
+}
+
+/** Names of fields that a draft has as the site had filled them in: what is stored since wins over them. */
+function listUntouchedNames(draft: FormData, formerBase: FormDataEntryValue | null | undefined): Set<string> {
+  if (typeof formerBase !== 'string') return new Set();
+  const former: [name: string, text: string][] = JSON.parse(formerBase);
+  const textsIn = (entries: Iterable<[string, FormDataEntryValue]>, name: string) =>
+    JSON.stringify([...entries].filter(([other]) => other === name));
+  const isUntouched = (name: string) => textsIn(draft, name) === textsIn(former, name);
+  return new Set([...draft.keys()].filter(isUntouched));
 }
 
 const textsOf = (data: FormData) =>
