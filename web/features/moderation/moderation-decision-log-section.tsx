@@ -2,13 +2,14 @@ import { History } from 'lucide-react';
 import { type DecisionContestState, decisionContestReasonLabels } from '#contract/moderation/contests.ts';
 import { moderationLogActionLabels, moderationLogStateLabels } from '#contract/moderation/rules.ts';
 import type { ModerationDecision } from '#contract/moderation/schemas.ts';
+import { formatSettingText, getSettingLabel } from '#contract/settings/setting-labels.ts';
 import { call } from '#web/client/call.ts';
 import { ExpandableSection } from '#web/ui/expandable-section.tsx';
 import { LoadMoreList } from '#web/ui/load-more-list.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 
 interface ModerationDecisionLogSectionProps {
-  subject: 'listing' | 'member';
+  subject: 'listing' | 'member' | 'site';
   id: string;
   /** Revision of the subject's state: an open log is requested again when it changes. */
   revision?: string;
@@ -46,7 +47,7 @@ function DecisionEntries({ subject, id }: Pick<ModerationDecisionLogSectionProps
 }
 
 function DecisionEntry({ decision }: { decision: ModerationDecision }) {
-  const { action, before, after, reason, administrator, withoutVersion, contest } = decision;
+  const { action, before, after, reason, setting, administrator, withoutVersion, contest } = decision;
   return (
     <li className="flex min-w-0 flex-col gap-0.5">
       <p>
@@ -58,7 +59,9 @@ function DecisionEntry({ decision }: { decision: ModerationDecision }) {
             <span className="sr-only">devient</span> {moderationLogStateLabels[after]})
           </span>
         )}
+        {setting && `\u00a0: ${getSettingLabel(setting.name)}`}
       </p>
+      {setting && <SettingChange setting={setting} />}
       <p className="text-sm text-soft">
         <LocalDateTimeLabel iso={decision.createdAt} />{' '}
         {administrator
@@ -80,6 +83,19 @@ function DecisionEntry({ decision }: { decision: ModerationDecision }) {
         </p>
       )}
     </li>
+  );
+}
+
+/** Former and new text of a setting; null is the default, or a secret. */
+function SettingChange({ setting }: { setting: NonNullable<ModerationDecision['setting']> }) {
+  const { name, before, after } = setting;
+  const textOf = (text: string | null) =>
+    text === null ? 'par défaut' : `«\u00a0${formatSettingText(name, text)}\u00a0»`;
+  return (
+    <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+      {textOf(before)} <span aria-hidden>→</span>
+      <span className="sr-only">devient</span> {textOf(after)}
+    </p>
   );
 }
 
