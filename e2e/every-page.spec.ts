@@ -96,6 +96,7 @@ const VISITS: Record<string, Visit[]> = {
     { as: 'admin', at: 'profil/admin-statistiques', shows: 'Annonces par département' },
   ],
   '/profil/admin-systeme': [{ as: 'admin', at: 'profil/admin-systeme', shows: 'Contrôles' }],
+  '/profil/admin-reglages': [{ as: 'admin', at: 'profil/admin-reglages', shows: 'Chercher un réglage' }],
   '/profil/*': [{ as: 'member', at: 'profil/inconnu', shows: 'Modifier mon profil' }],
   '/*': [{ as: 'visitor', at: 'n-existe-pas', shows: 'Page introuvable' }],
   '/iframe': [{ as: 'visitor', at: 'iframe', shows: 'Dernières annonces' }],

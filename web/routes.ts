@@ -45,6 +45,7 @@ export default [
           route('profil/admin-adverts', 'pages/moderation-queues-page.tsx'),
           route('profil/admin-statistiques', 'pages/admin-statistics-page.tsx'),
           route('profil/admin-systeme', 'pages/admin-system-page.tsx'),
+          route('profil/admin-reglages', 'pages/admin-settings-page.tsx'),
         ]),
         route('profil/*', 'pages/profile-redirect-page.tsx'),
       ]),

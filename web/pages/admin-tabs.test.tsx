@@ -6,6 +6,7 @@ import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as adminsPage from './admin-accounts-page.tsx';
+import * as settingsPage from './admin-settings-page.tsx';
 import * as statisticsPage from './admin-statistics-page.tsx';
 import * as systemPage from './admin-system-page.tsx';
 import * as usersPage from './admin-users-page.tsx';
@@ -18,6 +19,7 @@ test.each([
   ['adverts', moderationPage],
   ['statistiques', statisticsPage],
   ['systeme', systemPage],
+  ['reglages', settingsPage],
 ])('a member who opens the tab admin-%s is sent to the own account', async (tab, page) => {
   stubLoggedInMember();
   const address = `/profil/admin-${tab}`;

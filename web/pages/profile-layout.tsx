@@ -33,6 +33,7 @@ const adminTabs = [
   { to: '/profil/admin-adverts', label: 'Gestion des annonces', badge: <PendingAdminDecisionsBadge /> },
   { to: '/profil/admin-statistiques', label: 'Statistiques' },
   { to: '/profil/admin-systeme', label: 'Système' },
+  { to: '/profil/admin-reglages', label: 'Réglages' },
 ];
 
 /** Redirects a visitor before the tabs are shown. */

@@ -1,0 +1,96 @@
+import { RotateCcw } from 'lucide-react';
+import { formatSettingText } from '#contract/settings/setting-labels.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { FormState } from '#web/ui/forms/form.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { AccentPreview } from './accent-preview.tsx';
+import { formatFieldText, type PresentedSetting } from './setting-texts.ts';
+
+interface SettingFieldProps {
+  setting: PresentedSetting;
+  form: FormState;
+  /** Text of the field before anybody types. */
+  initialText: string;
+  /** Current text of the field. */
+  text: string;
+  /** Sets the text as if somebody typed it. */
+  onReplace: (text: string) => void;
+}
+
+/** Field of a setting, with what it does, its default and where its value comes from. */
+export function SettingField({ setting, form, initialText, text, onReplace }: SettingFieldProps) {
+  const defaultText = formatFieldText(setting, setting.default);
+  const isFixed = setting.source === 'environment';
+  return (
+    <div className="flex flex-col gap-2">
+      <SettingControl
+        setting={setting}
+        field={{
+          ...form.field(setting.name),
+          label: setting.label,
+          hint: <SettingHint setting={setting} />,
+          defaultValue: initialText,
+          disabled: isFixed,
+        }}
+      />
+      {setting.kind === 'colour' && <AccentPreview text={text} />}
+      <div className="flex flex-wrap items-center gap-x-3 empty:hidden">
+        {text !== initialText && <Badge tone="sun">Pas encore enregistré</Badge>}
+        {!isFixed && text !== defaultText && (
+          <Button variant="quiet" className="-ml-5 text-sm" onClick={() => onReplace(defaultText)}>
+            <RotateCcw aria-hidden className="size-4" /> Revenir au défaut
+            <span className="sr-only"> : {setting.label}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SettingHint({ setting }: { setting: PresentedSetting }) {
+  const { name, effect, source } = setting;
+  const standard = formatSettingText(name, String(setting.default ?? ''));
+  return (
+    <>
+      {effect} {standard ? `Par défaut : ${standard}.` : 'Par défaut : rien.'}{' '}
+      {source === 'default' && "C'est la valeur actuelle."}
+      {source === 'database' && 'La valeur actuelle a été choisie ici.'}
+      {source === 'environment' && (
+        <strong className="text-ink">
+          La variable <code>{name}</code> du serveur fixe ce réglage&nbsp;: il ne se change pas ici.
+        </strong>
+      )}
+    </>
+  );
+}
+
+interface SettingControlProps {
+  setting: PresentedSetting;
+  field: Pick<Parameters<typeof TextInput>[0], 'name' | 'error' | 'label' | 'hint'> & {
+    defaultValue: string;
+    disabled: boolean;
+  };
+}
+
+function SettingControl({ setting, field }: SettingControlProps) {
+  const { kind, name, choices } = setting;
+  if (kind === 'longText') return <Textarea {...field} rows={3} />;
+  if (kind === 'choice') {
+    const options = (choices ?? []).map((value) => ({ value, label: formatSettingText(name, value) }));
+    return <Select {...field} options={options} />;
+  }
+  return <TextInput {...field} {...inputKinds[kind]} autoComplete="off" />;
+}
+
+const inputKinds = {
+  text: {},
+  number: { inputMode: 'numeric' },
+  email: { type: 'email' },
+  address: { type: 'url' },
+  list: { spellCheck: false },
+  colour: { spellCheck: false, placeholder: '#c2410c' },
+  moment: { type: 'datetime-local' },
+} as const;

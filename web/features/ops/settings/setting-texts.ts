@@ -1,0 +1,34 @@
+import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
+import { formatIsoMinuteInParis } from '#contract/paris-time.ts';
+import { momentSchema } from '#contract/settings/setting-checks.ts';
+import { lowercaseWithoutAccents } from '#contract/text/fold.ts';
+
+export type PresentedSetting = PresentedSettings['settings'][number];
+
+/** Texts by the name of their setting. */
+export type TextsBySetting = Readonly<Record<string, string>>;
+
+/** Texts of the fields of all settings, before anybody types. */
+export const listFieldTexts = (settings: readonly PresentedSetting[]): TextsBySetting =>
+  Object.fromEntries(settings.map((setting) => [setting.name, formatFieldText(setting, setting.value)]));
+
+/** Text of a value as its field has it. */
+export function formatFieldText({ kind }: PresentedSetting, value: PresentedSetting['value']): string {
+  const text = String(value ?? '');
+  return kind === 'moment' && text ? formatLocalMoment(text) : text;
+}
+
+/** Minute in Paris, as a field of date and time has it. A date without a time ends in its last minute. */
+function formatLocalMoment(text: string): string {
+  if (!text.includes('T')) return `${text}T23:59`;
+  const { data } = momentSchema.safeParse(text);
+  return data ? formatIsoMinuteInParis(data) : '';
+}
+
+/** True for a setting that a search finds by its name, label, group or effect: all words, accents and case aside. */
+export function isSettingFound({ name, label, effect }: PresentedSetting, group: string, words: string) {
+  const text = lowercaseWithoutAccents([name, label, effect, group].join(' '));
+  return lowercaseWithoutAccents(words)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
