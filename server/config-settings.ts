@@ -49,13 +49,14 @@ export function toSettingDependentConfig({ publicUrl, mail }: RestartDependentCo
     terms: { version: v.TERMS_VERSION, isBuiltIn: v.LINK_TERMS === undefined },
     embedOrigins: v.EMBED_ORIGINS,
     homeSentence: v.HOME_SENTENCE,
-    accentColor: v.ACCENT_COLOR,
     /** Announcement on all pages, until a moment if one is given. */
     announcement:
       v.ANNOUNCEMENT === undefined ? undefined : { text: v.ANNOUNCEMENT, until: v.ANNOUNCEMENT_UNTIL },
     site: {
       name: v.SITE_NAME,
       publicUrl,
+      /** Colour of buttons on pages and in mails, as `#c2410c`; undefined for that of the style sheets. */
+      accentColor: v.ACCENT_COLOR,
       hostSiteUrl: v.HOST_SITE_URL,
       operator: toLegalNoticeSettings(v),
       /** Links of the footer as absolute addresses; pages of the site where nothing is configured. */

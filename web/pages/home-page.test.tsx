@@ -7,7 +7,7 @@ import * as page from './home-page.tsx';
 
 const { user: camille } = createSampleListing();
 
-function showHome() {
+function showHome(site = {}) {
   // Part of an answer: the page reads no more of the site.
   stubApiAnswer('GET /api/site', { name: 'Récolte', publicUrl: 'https://recolte.test' } as never);
   const ads = [
@@ -19,7 +19,7 @@ function showHome() {
     ads,
     pagination: { page: 1, limit: 4, total: 4, totalPages: 1 },
   });
-  return { asked, ...renderTestPageWithServerData(page, '/accueil', { address: '/accueil' }) };
+  return { asked, ...renderTestPageWithServerData(page, '/accueil', { address: '/accueil', site }) };
 }
 
 test('the home page shows the four latest listings, with one link each', async () => {
@@ -38,6 +38,13 @@ test('the home page shows the four latest listings, with one link each', async (
   expect(card.getByText('3,50 € / kg')).toBeInTheDocument();
   expect(latest.getAllByRole('article')[1]).toHaveTextContent('Contre : du miel');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Les produits du jardin');
+});
+
+test("the operator's sentence stands under the title instead of the site's own", async () => {
+  showHome({ homeSentence: 'Les jardins de Nantes' });
+  const title = await screen.findByRole('heading', { level: 1 });
+  expect(title.nextElementSibling).toHaveTextContent(/^Les jardins de Nantes$/);
+  expect(title.nextElementSibling).not.toHaveClass('hidden');
 });
 
 test('the home page links to gifts, each category and the season', async () => {

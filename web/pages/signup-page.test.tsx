@@ -249,3 +249,25 @@ test('the fields of a sign-up have the attributes for autofill', async () => {
   await user.click(await screen.findByRole('option', { name: /Nantes.*44000/ }));
   expect(field('Code postal')).toHaveValue('44000');
 });
+
+test('a site that lets nobody sign up says so instead of the form, and leads to the log-in', async () => {
+  renderTestPage(signupPage, '/signup', { address: '/signup', site: { ...site, signUp: { domains: [] } } });
+  expect(await screen.findByText('Les inscriptions sont fermées pour le moment.')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  expect(screen.getByRole('link', { name: 'connectez-vous' })).toHaveAttribute('href', '/login');
+});
+
+test('a site of some domains names them at the e-mail address, and its refusal there', async () => {
+  const refusal = 'Ce site est réservé aux adresses en @ville.fr, @mairie.fr.';
+  stubApiAnswer('POST /api/users/register', () =>
+    createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Vérifiez.', { email: refusal }),
+  );
+  const signUp = { domains: ['ville.fr', 'mairie.fr'] };
+  const { user } = renderTestPage(signupPage, '/signup', { address: '/signup', site: { ...site, signUp } });
+  await professional();
+  expect(field('Email')).toHaveAccessibleDescription(refusal);
+  await fillIn(user, camille);
+  await user.click(terms());
+  await user.click(submit());
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(`${refusal} ${refusal}`));
+});

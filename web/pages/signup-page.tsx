@@ -18,6 +18,7 @@ import { VisitorsOnlyWrapper } from '#web/features/accounts/login/visitors-only-
 import { SignUpBenefits } from '#web/features/accounts/sign-up/sign-up-benefits.tsx';
 import { SignUpForm } from '#web/features/accounts/sign-up/sign-up-form.tsx';
 import { SignUpPageLayout } from '#web/features/accounts/sign-up/sign-up-page-layout.tsx';
+import { SignUpsClosedMessage } from '#web/features/accounts/sign-up/sign-ups-closed-message.tsx';
 import { WelcomeDialog } from '#web/features/accounts/sign-up/welcome-dialog.tsx';
 import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
 import type { Route } from './+types/signup-page';
@@ -41,7 +42,7 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
   const navigate = useNavigate();
   const { state } = useLocation();
   const [account, setAccount] = useState<UnactivatedAccountCredentials>();
-  const { links } = useSiteSettings();
+  const { links, signUp } = useSiteSettings();
   const [search] = useSearchParams();
   const next = sanitizeNextPath(search.get('next'));
   return (
@@ -51,19 +52,24 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
         next={next}
         aside={<SignUpBenefits />}
       >
-        <AutosavedFormWrapper userId={undefined} form="sign-up">
-          {(draft) => (
-            <SignUpForm
-              next={next}
-              termsUrl={links.terms}
-              email={readLoginNavigationStateEmail(state)}
-              onRegistered={(registered) => {
-                draft.discard();
-                setAccount(registered);
-              }}
-            />
-          )}
-        </AutosavedFormWrapper>
+        {signUp?.domains.length === 0 ? (
+          <SignUpsClosedMessage next={next} />
+        ) : (
+          <AutosavedFormWrapper userId={undefined} form="sign-up">
+            {(draft) => (
+              <SignUpForm
+                next={next}
+                termsUrl={links.terms}
+                email={readLoginNavigationStateEmail(state)}
+                domains={signUp?.domains}
+                onRegistered={(registered) => {
+                  draft.discard();
+                  setAccount(registered);
+                }}
+              />
+            )}
+          </AutosavedFormWrapper>
+        )}
         <WelcomeDialog
           account={account}
           next={next}

@@ -1,3 +1,4 @@
+import { describeSignUpDomains } from '#contract/accounts/sign-up-domains.ts';
 import type { Config } from '#server/config.ts';
 import { fail } from '#server/platform/fail.ts';
 
@@ -26,6 +27,5 @@ export function refuseEmailOfOtherDomain(
   // Domains that nobody named, as a variable alone can bring about, let nobody in.
   if (domains.length === 0) fail('SIGN_UP_CLOSED');
   if (domains.some((domain) => email.toLowerCase().endsWith(`@${domain}`))) return;
-  const names = domains.map((domain) => `@${domain}`).join(', ');
-  fail('INVALID_INPUT', { fields: { [field]: `Ce site est réservé aux adresses en ${names}.` } });
+  fail('INVALID_INPUT', { fields: { [field]: describeSignUpDomains(domains) } });
 }

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 
 /** Settings of the site that everybody may read, without an announcement that is over. */
 export function presentSite(config: Config): PublicSiteSettings {
-  const { site, homeSentence, accentColor, signUp, mapTiles } = config;
+  const { site, homeSentence, signUp, mapTiles } = config;
   const announcement = presentAnnouncement(config);
   return {
     ...site,
@@ -11,7 +11,6 @@ export function presentSite(config: Config): PublicSiteSettings {
     hasSponsors: config.sponsorScriptUrl !== undefined,
     requiresTraderDetails: config.requiresTraderDetails,
     ...(homeSentence && { homeSentence }),
-    ...(accentColor && { accentColor }),
     ...(announcement && { announcement }),
     ...(signUp.mode !== 'open' && { signUp: { domains: signUp.mode === 'domain' ? signUp.domains : [] } }),
     ...(mapTiles && { mapTiles }),

@@ -36,6 +36,14 @@ test('the address below a button has a line of its own', () => {
   expect(html).toMatch(/navigateur\s:<br>\s*<a [^>]*>https:\/\/recolte\.test\/app\/login</);
 });
 
+test("the button of a mail has the operator's colour, lightened where dark colours would hide it", () => {
+  const action = { label: 'Voir', url: 'https://recolte.test/app/login' };
+  const { html } = composeMail({ ...site, accentColor: '#1e3a8a' }, 'job', { ...content, action });
+  expect(html).toMatch(/<td class="action" style="[^"]*background-color:#1e3a8a;/);
+  expect(html).toMatch(/\.action \{ background-color: #(?!1e3a8a)[0-9a-f]{6} !important; \}/);
+  expect(composeMail(site, 'job', { ...content, action }).html).toContain('background-color:#c61146;');
+});
+
 test('no line of a mail begins with a punctuation mark', () => {
   const { html, text } = composeMail(site, 'job', {
     ...content,

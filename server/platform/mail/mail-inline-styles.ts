@@ -1,3 +1,6 @@
+import { type ColourScheme, deriveButtonColours } from '#contract/accent-colours.ts';
+import { parseHexColour, toHexColour } from '#contract/colour.ts';
+
 // Colours of web/styles/app.css in hexadecimal: mail programs support neither oklch nor variables.
 const light = {
   paper: '#faf9f3',
@@ -6,8 +9,6 @@ const light = {
   soft: '#4a5a4d',
   line: '#d6d9cc',
   leaf: '#215e32',
-  accent: '#c61146',
-  onAccent: '#ffffff',
 };
 const dark = {
   paper: '#0d1610',
@@ -16,8 +17,11 @@ const dark = {
   soft: '#b3baad',
   line: '#2e3c32',
   leaf: '#8bd28d',
-  accent: '#f78192',
-  onAccent: '#280b11',
+};
+/** Colours of buttons where the setting `ACCENT_COLOR` names none. */
+const radish = {
+  light: { accent: '#c61146', onAccent: '#ffffff' },
+  dark: { accent: '#f78192', onAccent: '#280b11' },
 };
 
 const SANS = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -51,9 +55,6 @@ export const mailInlineStyles = {
   word: 'white-space:nowrap',
   itemLink: `color:${light.leaf};font-weight:600;text-decoration:underline`,
   button: 'margin:24px 0 16px',
-  // Padding of links: Outlook ignores it, and `mso-padding-alt` pads the cell for Outlook alone.
-  action: `text-align:center;border-radius:999px;background-color:${light.accent};mso-padding-alt:14px 26px`,
-  actionLabel: `display:inline-block;padding:14px 26px;color:${light.onAccent};font-size:16px;line-height:19px;font-weight:600;text-decoration:none`,
   note: `margin:0 0 12px;color:${light.soft};font-size:14px;line-height:21px`,
   noteLink: `color:${light.soft};text-decoration:underline`,
   address: `color:${light.soft};text-decoration:underline;word-break:break-all`,
@@ -62,8 +63,27 @@ export const mailInlineStyles = {
   preview: 'display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0',
 };
 
+/** Styles of a button of mails, in the accent colour of the site. */
+export function createMailButtonStyles(accentColor: string | undefined) {
+  const { accent, onAccent } = pickButtonColours(accentColor, 'light');
+  return {
+    // Padding of links: Outlook ignores it, and `mso-padding-alt` pads the cell for Outlook alone.
+    action: `text-align:center;border-radius:999px;background-color:${accent};mso-padding-alt:14px 26px`,
+    actionLabel: `display:inline-block;padding:14px 26px;color:${onAccent};font-size:16px;line-height:19px;font-weight:600;text-decoration:none`,
+  };
+}
+
+function pickButtonColours(accentColor: string | undefined, scheme: ColourScheme) {
+  const colour = parseHexColour(accentColor ?? null);
+  if (!colour) return radish[scheme];
+  const { accent, 'on-accent': onAccent } = deriveButtonColours(colour, scheme);
+  return { accent: toHexColour(accent), onAccent: toHexColour(onAccent) };
+}
+
 /** Dark colours, for mail programs that support `prefers-color-scheme`; others show the light ones. */
-export const MAIL_DARK_STYLE_SHEET = `
+export function createMailDarkStyleSheet(accentColor: string | undefined): string {
+  const { accent, onAccent } = pickButtonColours(accentColor, 'dark');
+  return `
 body { background-color: ${light.paper}; }
 @media (prefers-color-scheme: dark) {
   body, .page { background-color: ${dark.paper} !important; }
@@ -73,6 +93,7 @@ body { background-color: ${light.paper}; }
   .brand { color: ${dark.leaf} !important; }
   .quote { border-color: ${dark.leaf} !important; }
   .line { border-color: ${dark.line} !important; }
-  .action { background-color: ${dark.accent} !important; }
-  .action a { color: ${dark.onAccent} !important; }
+  .action { background-color: ${accent} !important; }
+  .action a { color: ${onAccent} !important; }
 }`;
+}

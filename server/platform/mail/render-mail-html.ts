@@ -9,7 +9,7 @@ import type {
   SiteSettings,
 } from './mail-content.ts';
 import { formatMailFooterLines } from './mail-footer.ts';
-import { MAIL_DARK_STYLE_SHEET, mailInlineStyles } from './mail-inline-styles.ts';
+import { createMailButtonStyles, createMailDarkStyleSheet, mailInlineStyles } from './mail-inline-styles.ts';
 
 /**
  * HTML of a mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else.
@@ -23,13 +23,13 @@ export const renderMailHtml = (site: SiteSettings, content: MailContent): Escape
     <meta name="color-scheme" content="light dark">
     <meta name="supported-color-schemes" content="light dark">
     <title>${content.subject}</title>
-    <style>${MAIL_DARK_STYLE_SHEET}</style>
+    <style>${createMailDarkStyleSheet(site.accentColor)}</style>
   </head>
   <body style="${mailInlineStyles.body}">
     <div style="${mailInlineStyles.preview}">${content.preview.padEnd(PREVIEW_LENGTH, BLANK)}</div>
     ${table(
       html`<td class="page" style="${mailInlineStyles.page}">
-        ${table(html`<td>${brand(site)}${card(content)}${signature(site)}</td>`, mailInlineStyles.column)}
+        ${table(html`<td>${brand(site)}${card(site, content)}${signature(site)}</td>`, mailInlineStyles.column)}
       </td>`,
     )}
   </body>
@@ -49,21 +49,16 @@ const brand = ({ name, publicUrl }: SiteSettings) => html`
     <a href="${publicUrl}/app" class="brand" style="${mailInlineStyles.brandName}" target="_blank">${name}</a>
   </div>`;
 
-const card = ({
-  title,
-  paragraphs,
-  items = [],
-  sections = [],
-  action,
-  notes = [],
-  links = [],
-}: MailContent) =>
+const card = (
+  site: SiteSettings,
+  { title, paragraphs, items = [], sections = [], action, notes = [], links = [] }: MailContent,
+) =>
   table(html`<td class="card" style="${mailInlineStyles.card}">
     <h1 class="ink" style="${mailInlineStyles.title}">${withoutBadBreaks(title)}</h1>
     ${paragraphs.map(paragraphOf)}
     ${items.map(itemOf)}
     ${sections.map(sectionOf)}
-    ${action && button(action)}
+    ${action && button(site, action)}
     ${notes.length + links.length > 0 && html`<hr class="line" style="${mailInlineStyles.line}">`}
     ${notes.map((text) => html`<p class="soft" style="${mailInlineStyles.note}">${withoutBadBreaks(text)}</p>`)}
     ${links.map((link) => html`<p style="${mailInlineStyles.note}">${noteLink(link)}</p>`)}
@@ -105,14 +100,17 @@ const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailSectionItem) =>
   </tr></table>`;
 
 /** Button with its address below: in some mail programs the button does not work. */
-const button = ({ label, url }: MailLink) => html`
+function button({ accentColor }: SiteSettings, { label, url }: MailLink): EscapedHtml {
+  const styles = createMailButtonStyles(accentColor);
+  return html`
   <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${mailInlineStyles.button}"><tr>
-    <td class="action" style="${mailInlineStyles.action}"><a href="${url}" style="${mailInlineStyles.actionLabel}" target="_blank">${label}</a></td>
+    <td class="action" style="${styles.action}"><a href="${url}" style="${styles.actionLabel}" target="_blank">${label}</a></td>
   </tr></table>
   <p class="soft" style="${mailInlineStyles.note}">
     Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :<br>
     <a href="${url}" class="soft" style="${mailInlineStyles.address}" target="_blank">${url}</a>
   </p>`;
+}
 
 const signature = (site: SiteSettings) =>
   formatMailFooterLines(site).map(

@@ -13,6 +13,7 @@ import { createAppearanceScript } from '#web/site/appearance/show-appearance.ts'
 import smallIcon from '#web/site/icons/icon-48.png?url&no-inline';
 import touchIcon from '#web/site/icons/touch-180.png?url&no-inline';
 import icon from '#web/site/logo.svg?url&no-inline';
+import { AccentStyle } from './accent-style.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/png', sizes: '48x48', href: smallIcon },
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         <Meta />
         <Links />
+        <AccentStyle />
       </head>
       <body>
         {children}

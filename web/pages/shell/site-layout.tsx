@@ -3,6 +3,7 @@ import {
   OptionalAdvertisingConsentBanner,
   OptionalReopenAdvertisingConsentButton,
 } from '#web/features/sponsors/sponsored.tsx';
+import { AnnouncementBar } from '#web/site/announcement/announcement-bar.tsx';
 import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
@@ -24,6 +25,7 @@ export default function SiteLayout() {
       >
         Aller au contenu
       </a>
+      <AnnouncementBar />
       <OptionalAdvertisingConsentBanner />
       <SiteHeader />
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">

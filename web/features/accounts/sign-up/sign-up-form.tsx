@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { describeSignUpDomains } from '#contract/accounts/sign-up-domains.ts';
 import { apiErrors } from '#contract/errors.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { formatLoginPath } from '#web/client/next-path.ts';
@@ -25,6 +26,8 @@ interface SignUpFormProps {
   termsUrl: string | undefined;
   /** Initial value of the e-mail field. */
   email?: string | undefined;
+  /** Domains of the e-mail addresses that alone may sign up; undefined for all. */
+  domains?: readonly string[] | undefined;
   /**
    * Callback after the sign-up.
    * @param account credentials of the account, whose e-mail the activation link was sent to
@@ -32,7 +35,7 @@ interface SignUpFormProps {
   onRegistered: (account: UnactivatedAccountCredentials) => void;
 }
 
-export function SignUpForm({ next, termsUrl, email, onRegistered }: SignUpFormProps) {
+export function SignUpForm({ next, termsUrl, email, domains, onRegistered }: SignUpFormProps) {
   const [isProfessional, setProfessional] = useState(false);
   const form = useForm(visitorAccountIntentHandlers, 'signUp', {
     revalidate: false,
@@ -49,7 +52,11 @@ export function SignUpForm({ next, termsUrl, email, onRegistered }: SignUpFormPr
             <TextInput {...form.field('firstName')} label="Prénom" required autoComplete="given-name" />
             <TextInput {...form.field('lastName')} label="Nom" required autoComplete="family-name" />
           </div>
-          <EmailInput {...form.field('email')} defaultValue={email} />
+          <EmailInput
+            {...form.field('email')}
+            defaultValue={email}
+            hint={domains && describeSignUpDomains(domains)}
+          />
           {form.field('email').error === apiErrors.EMAIL_TAKEN[1] && (
             // Hint also for somebody whose account was just created, but whose answer got lost.
             <p className="text-sm">

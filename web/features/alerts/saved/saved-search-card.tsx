@@ -45,10 +45,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             {hasNew && <span className="sr-only">, nouveaux résultats</span>}
           </Link>
           {hasNew && (
-            <span
-              aria-hidden
-              className="inline-flex items-center gap-1.5 text-sm font-bold text-accent dark:text-danger"
-            >
+            <span aria-hidden className="inline-flex items-center gap-1.5 text-sm font-bold text-danger">
               <span className="size-2.5 rounded-full bg-accent" />
               Nouveau
             </span>
