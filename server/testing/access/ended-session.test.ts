@@ -23,10 +23,10 @@ const writes = Object.entries(accessTestCasesByRoute).flatMap(([key, [first]]) =
 describe.each(writes)('$key', ({ key, role, send }) => {
   const prepare = async () => {
     const world = await insertAccessTestWorld(site, role);
-    const { params = {}, body = {} } = send(world);
+    const { params = {}, body = {}, headers: sent = {} } = send(world);
     const [method, path = ''] = key.split(' ') as ['POST', string];
     const url = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-    const headers = { ...world.headers, 'content-type': 'application/json' };
+    const headers = { ...world.headers, ...sent, 'content-type': 'application/json' };
     return { world, request: { method, url, headers }, body: JSON.stringify(body) };
   };
 
