@@ -37,6 +37,8 @@ const personalData = z
       emailRefusedAt: moment.nullable(),
       emailGoneAt: moment.nullable(),
       suspendedAt: moment.nullable(),
+      /** Time from which the password confirms calls of administrators; null when it always did. */
+      passwordConfirmsFrom: moment.nullable(),
       termsAcceptedAt: moment.nullable(),
     }),
     /**

@@ -1,6 +1,6 @@
 import { accountsFeature } from './features/accounts/feature.ts';
 import { createPasswordGuessGuard } from './features/accounts/password-guesses.ts';
-import { createPasswordConfirmationGuard } from './features/accounts/require-password.ts';
+import { createPasswordConfirmationGuards } from './features/accounts/require-password.ts';
 import { createSecondFactorConfirmationGuard } from './features/accounts/second-factor/require-code.ts';
 import { adviceFeature } from './features/advice/feature.ts';
 import { alertsFeature } from './features/alerts/feature.ts';
@@ -79,11 +79,11 @@ export async function buildApp(
   if (config.isApiDocumented) await serveApiDocument(app, config, limiter);
   const guesses = createPasswordGuessGuard(db, opened.sessionSecret, limiter.isOn);
   const requireCode = createSecondFactorConfirmationGuard({ ...opened, guesses });
-  const requirePassword = createPasswordConfirmationGuard({ db, guesses, requireCode });
+  const passwordGuards = createPasswordConfirmationGuards({ db, guesses, requireCode });
   const readFigures = createSiteMetricsReader({ ...opened, cacheSeconds });
   const readDecisionDelay = createMedianListingDecisionDelayReader({ ...opened, cacheSeconds });
   const readers = { readFigures, readDecisionDelay };
-  const guards = { limiter, guesses, requireCode, requirePassword };
+  const guards = { limiter, guesses, requireCode, ...passwordGuards };
   const services = { ...opened, ...readers, ...guards, features, cacheSeconds };
   const caching = { max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges };
   const caches = { answers: createCache<Buffer>(caching), pageReads: createCache<object>(caching) };

@@ -29,6 +29,7 @@ export type OpenedServices = Omit<
   | 'guesses'
   | 'requireCode'
   | 'requirePassword'
+  | 'checkPassword'
   | 'features'
   | 'cacheSeconds'
   | 'readDecisionDelay'

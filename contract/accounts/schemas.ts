@@ -235,6 +235,8 @@ export const profileUpdateBody = z.object({
   email: emailAddressSchema.optional(),
   phone: optional(30),
   password: strongOrEmpty(texts.password).optional(),
+  /** Former password. Without it, a new password or e-mail confirms no call of administrators for a week. */
+  currentPassword: z.string().max(200, texts.passwordTooLong).optional(),
   address: createJsonFieldSchema(
     z.object({ ...street, city: city.optional(), postalCode: postalCode.optional() }, { error: texts.city }),
   ).optional(),

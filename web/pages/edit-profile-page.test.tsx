@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountErrorTexts } from '#contract/accounts/rules.ts';
+import { accountErrorTexts, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { endSessionRefusedByServer, logOutInBrowser, readBrowserSession } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
@@ -105,6 +105,26 @@ test('missing and weak values are named beside their fields, and the first gets 
   expect(screen.getByLabelText(/^Nouveau mot de passe/)).toHaveAccessibleDescription(
     expect.stringContaining(accountErrorTexts.passwordWeak),
   );
+});
+
+test('an administrator may give the present password with a new one, and reads that it is wrong', async () => {
+  const account = createTestOwnAccount({ _id: ana.userId, role: ROLE_ADMIN });
+  stubApiAnswer('GET /api/users/user', { user: account });
+  const sent = stubApiAnswer('PUT /api/users/update', () =>
+    createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Vérifiez.', {
+      currentPassword: 'Ce mot de passe est faux.',
+    }),
+  );
+  const { user } = showEdit();
+  await user.type(await screen.findByLabelText('Nouveau mot de passe'), 'Verger-2027?');
+  await user.type(screen.getByLabelText('Mot de passe actuel'), 'Faux-2027!');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Mot de passe actuel')).toHaveAccessibleDescription(
+      /Ce mot de passe est faux\.$/,
+    ),
+  );
+  expect((await sent[0]?.formData())?.get('currentPassword')).toBe('Faux-2027!');
 });
 
 test('a refused or lost profile keeps the typed text, and can be saved again', async () => {

@@ -127,6 +127,7 @@ function presentProfile(
     emailRefusedAt: account.emailRefusedAt?.toISOString() ?? null,
     emailGoneAt: account.emailGoneAt?.toISOString() ?? null,
     suspendedAt: account.suspendedAt?.toISOString() ?? null,
+    passwordConfirmsFrom: account.passwordConfirmsFrom?.toISOString() ?? null,
     termsAcceptedAt: account.termsAcceptedAt?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
+import { confirmingPasswordColumns } from './hold-back-password.ts';
 import { hashPassword } from './passwords.ts';
 import { clearedEmailChangeColumns, findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
 import { removeSecondFactorOnBehalf } from './second-factor/turn-off.ts';
@@ -64,6 +65,7 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
       suspendedAt: null,
       // Pending address dropped: it may be a stranger's.
       ...clearedEmailChangeColumns,
+      ...confirmingPasswordColumns,
       // New password: the operator who sets it confirms the address, which counts as proved.
       ...(passwordHash && {
         passwordHash,
@@ -82,6 +84,7 @@ export interface NewAdminRow {
   passwordHash: string;
   emailProvedAt?: Date;
   secondFactorRequired?: boolean;
+  passwordConfirmsFrom?: Date;
   streetNumber: string | null;
   streetName: string | null;
   city: string;

@@ -1,8 +1,9 @@
 import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { formatDayAndMonth, formatIsoDayInParis } from '#contract/paris-time.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type {
-  PasswordAndCode,
+  CheckPassword,
   RequirePasswordConfirmation,
   RequireSecondFactorConfirmation,
   Viewer,
@@ -17,36 +18,66 @@ interface Needed {
   requireCode: RequireSecondFactorConfirmation;
 }
 
+interface PasswordGuards {
+  requirePassword: RequirePasswordConfirmation;
+  checkPassword: CheckPassword;
+}
+
 /**
- * Confirmation of a call by the password, and by a code where there is a second factor, each recent in this session or
- * given now. Wrong passwords count with those of log-ins; a log-in itself confirms nothing.
+ * Confirmation of calls by the password, and by a code where there is a second factor, each recent in this session or
+ * given now. Wrong passwords count with those of log-ins; a log-in itself confirms nothing, nor does a password that
+ * is held back.
  */
-export function createPasswordConfirmationGuard({
-  db,
-  guesses,
-  requireCode,
-}: Needed): RequirePasswordConfirmation {
-  const isPasswordRight = async (email: string, { password, network }: PasswordAndCode) =>
-    password !== undefined &&
+export function createPasswordConfirmationGuards({ db, guesses, requireCode }: Needed): PasswordGuards {
+  const isPasswordRight = async (email: string, password: string, network: string) =>
     (await guesses.check(email, network, () => findAccountByCredentials(db, { email, password }))) !== null;
 
-  return async (viewer, proof) => {
+  const checkPassword: CheckPassword = async (viewer, { password, network }) => {
     const session = (await findSession(db, viewer)) ?? fail('UNAUTHENTICATED');
-    const needsCode = session.factorSince !== null && !isConfirmationRecent(session.confirmedAt);
-    const code = needsCode && !proof.code && { code: secondFactorTexts.code };
-    if (!isConfirmationRecent(session.passwordConfirmedAt)) {
-      const text = proof.password ? secondFactorTexts.wrongPassword : 'Tapez votre mot de passe.';
-      if (!proof.password || !(await isPasswordRight(session.email, proof)))
-        fail('CONFIRM_PASSWORD', { fields: { password: text, ...code } });
-      await db
-        .updateTable('sessions')
-        .set({ passwordConfirmedAt: new Date() })
-        .where('id', '=', viewer.sessionId)
-        .execute();
-    }
-    if (code) fail('CONFIRM_PASSWORD', { fields: code });
-    await requireCode(viewer, proof);
+    if (isHeldBack(session)) return 'unconfirmed';
+    if (isConfirmationRecent(session.passwordConfirmedAt)) return 'confirmed';
+    if (!password) return 'unconfirmed';
+    if (!(await isPasswordRight(session.email, password, network))) return 'wrong';
+    await db
+      .updateTable('sessions')
+      .set({ passwordConfirmedAt: new Date() })
+      .where('id', '=', viewer.sessionId)
+      .execute();
+    return 'confirmed';
   };
+
+  return {
+    checkPassword,
+
+    async requirePassword(viewer, proof) {
+      const session = (await findSession(db, viewer)) ?? fail('UNAUTHENTICATED');
+      if (isHeldBack(session)) fail('CONFIRM_PASSWORD', { fields: { password: heldBackText(session) } });
+      const needsCode = session.factorSince !== null && !isConfirmationRecent(session.confirmedAt);
+      const code = needsCode && !proof.code && { code: secondFactorTexts.code };
+      const outcome = await checkPassword(viewer, proof);
+      if (outcome !== 'confirmed') {
+        const text = outcome === 'wrong' ? secondFactorTexts.wrongPassword : secondFactorTexts.password;
+        fail('CONFIRM_PASSWORD', { fields: { password: text, ...code } });
+      }
+      if (code) fail('CONFIRM_PASSWORD', { fields: code });
+      await requireCode(viewer, proof);
+    },
+  };
+}
+
+interface MaybeHeldBack {
+  passwordConfirmsFrom: Date | null;
+}
+
+const isHeldBack = ({ passwordConfirmsFrom }: MaybeHeldBack) =>
+  passwordConfirmsFrom !== null && passwordConfirmsFrom.getTime() > Date.now();
+
+function heldBackText({ passwordConfirmsFrom }: MaybeHeldBack): string {
+  const day = formatDayAndMonth(formatIsoDayInParis(passwordConfirmsFrom ?? new Date()));
+  return (
+    "Par sécurité, un mot de passe ou une adresse donnés sans l'ancien mot de passe ne confirment rien pendant sept " +
+    `jours : les vôtres, jusqu'au ${day}.`
+  );
 }
 
 /** Session of the viewer with the time since which the second factor counts; null without one. */
@@ -57,6 +88,11 @@ const findSession = (db: Database, { id, sessionId }: Viewer) =>
     .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
     .where('sessions.id', '=', sessionId)
     .where('users.id', '=', id)
-    .select(['users.email', 'sessions.confirmedAt', 'sessions.passwordConfirmedAt'])
+    .select([
+      'users.email',
+      'users.passwordConfirmsFrom',
+      'sessions.confirmedAt',
+      'sessions.passwordConfirmedAt',
+    ])
     .select('secondFactors.confirmedAt as factorSince')
     .executeTakeFirst();

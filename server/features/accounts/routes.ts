@@ -138,13 +138,17 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
     };
   });
 
-  bind('PUT /api/users/update', async ({ body, viewer, write, requireCode, limit, sender }) => {
-    const account = await updateProfile({ ...services, write, requireCode, limit, sender }, viewer, body);
-    return {
-      user: presentAccountToOwner(account, viewer.signPicture),
-      token: await sessions.renew(account, viewer.sessionId),
-    };
-  });
+  bind(
+    'PUT /api/users/update',
+    async ({ body, viewer, write, requireCode, checkPassword, limit, sender }) => {
+      const given = { write, requireCode, checkPassword, limit, sender };
+      const account = await updateProfile({ ...services, ...given }, viewer, body);
+      return {
+        user: presentAccountToOwner(account, viewer.signPicture),
+        token: await sessions.renew(account, viewer.sessionId),
+      };
+    },
+  );
 
   bind('POST /api/users/email/:token', async ({ params }) => {
     await confirmEmailChange(publicChanges, params.token);

@@ -48,6 +48,8 @@ interface UsersTable {
   pendingEmailAt: Generated<Date | null>;
   pendingEmailSession: Generated<string | null>;
   sessionVersion: Generated<number>;
+  /** Time from which the password confirms calls; null when it always did (`hold-back-password.ts`). */
+  passwordConfirmsFrom: Generated<Date | null>;
   /** True when this person, as an administrator, has no rights before setting up a second factor. */
   secondFactorRequired: Generated<boolean>;
   hasNewAlert: Generated<boolean>;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accountErrorTexts, isSiret, MAX_AWAY_DAYS, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdateBody } from '#contract/accounts/schemas.ts';
+import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { formatIsoDayInParis } from '#contract/paris-time.ts';
 import { enqueueUnusedPictureRemoval, runRemovingPicturesOnFailure } from '#server/features/images/jobs.ts';
@@ -13,6 +14,7 @@ import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { fileAutomaticMemberReportJob } from './automatic-reports.ts';
+import { createHeldBackPasswordColumns } from './hold-back-password.ts';
 import {
   sendEmailChangeLinkJob,
   sendEmailChangeRequestedMailJob,
@@ -36,14 +38,15 @@ import { endSessions, queryClearingPendingEmailChange } from './session-service.
 import type { UserRow } from './tables.ts';
 
 /**
- * Updates a profile. A new password ends the other sessions and is mailed about. A new e-mail stays pending
+ * Updates a profile. A new password ends the other sessions and is mailed about; without the former one it confirms
+ * no call for a week, nor does that of an account whose e-mail changed so. A new e-mail stays pending
  * until its link is opened; the current address is mailed at once.
  * @throws Failure ACCOUNT_SUSPENDED, TERMS_CHANGED, CONFIRM_PASSWORD, EMAIL_TAKEN, INVALID_INPUT
- * (`companyOf`, a leaked password, a misleading name), IMAGE_UNREADABLE, TOO_MANY_REQUESTS
+ * (`companyOf`, a leaked password, a wrong current one, a misleading name), IMAGE_UNREADABLE, TOO_MANY_REQUESTS
  */
 export async function updateProfile(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log' | 'onBecamePublic'> &
-    Pick<RequestOnlyHandlerInput<unknown>, 'write' | 'requireCode' | 'limit' | 'sender'>,
+    Pick<RequestOnlyHandlerInput<unknown>, 'write' | 'requireCode' | 'checkPassword' | 'limit' | 'sender'>,
   viewer: Viewer,
   form: ProfileUpdateBody,
 ): Promise<UserRow> {
@@ -57,6 +60,9 @@ export async function updateProfile(
   if (form.password) refuseLeakedPassword(form.password);
   const newEmail = form.email === current.email ? undefined : form.email;
   if (form.password || newEmail) await requireCode();
+  const proof = form.password || newEmail ? await services.checkPassword(form.currentPassword) : 'confirmed';
+  if (proof === 'wrong')
+    fail('INVALID_INPUT', { fields: { currentPassword: secondFactorTexts.wrongPassword } });
   // Attempts are limited before the check, as a refusal reveals that the address has an account.
   if (newEmail) await limit('emailChanges');
   if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) failEmailTaken();
@@ -93,6 +99,8 @@ export async function updateProfile(
               pendingEmailAt: new Date(),
               pendingEmailSession: sessionId,
             }),
+            // A thief who shares this session may have chosen them: they confirm nothing until the owner has read of it.
+            ...(proof === 'unconfirmed' && createHeldBackPasswordColumns()),
             sessionVersion: before.sessionVersion + (changes.passwordHash ? 1 : 0),
           })
           .where('id', '=', viewer.id)

@@ -5,7 +5,7 @@ import type { ApiRoute } from '#contract/api-route.ts';
 import type { ApiRoutes } from '#contract/api-route-contracts.ts';
 import type { RateLimitName } from '#contract/limits.ts';
 import type { HttpRequesterContext } from './http-requester-context.ts';
-import type { Viewer } from './viewer.ts';
+import type { PasswordProofOutcome, Viewer } from './viewer.ts';
 import type { ViewerTransactionRunner } from './write.ts';
 
 /** Routes that visitors read: pages that are rendered read them too, without a request of their own. */
@@ -62,6 +62,11 @@ export interface RequestOnlyHandlerInput<R> extends Omit<PageReadHandlerInput<R>
    * TOO_MANY_REQUESTS
    */
   requireCode: () => Promise<void>;
+  /**
+   * Outcome of a proof of the password that a caller may give and need not; without a password, whether one confirmed
+   * another call of the session within minutes. @throws Failure TOO_MANY_REQUESTS
+   */
+  checkPassword: (password?: string) => Promise<PasswordProofOutcome>;
   /** Sender of the request, and a signal that is aborted when they no longer wait for the answer. */
   sender: HttpRequesterContext;
   reply: FastifyReply;

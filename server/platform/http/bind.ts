@@ -60,7 +60,8 @@ export function createRouteBinder(
     publicChanges,
     requireCode: requireCodeOf,
     requirePassword,
-  }: Pick<Services, 'limiter' | 'publicChanges' | 'requireCode' | 'requirePassword'>,
+    checkPassword: checkPasswordOf,
+  }: Pick<Services, 'limiter' | 'publicChanges' | 'requireCode' | 'requirePassword' | 'checkPassword'>,
   viewers: ViewerReader,
   caches: { answers: Cache<Buffer>; pageReads: Cache<object> },
 ): RouteBinder {
@@ -122,6 +123,8 @@ export function createRouteBinder(
         const requireCode = async () => {
           if (viewer) await requireCodeOf(viewer, proof());
         };
+        const checkPassword = async (password?: string) =>
+          viewer ? checkPasswordOf(viewer, { ...proof(), password }) : 'unconfirmed';
         if (route.requiresCode === 'always') await requireCode();
         if (route.requiresPassword && viewer)
           await requirePassword(viewer, { ...proof(), password: passwordIn(request) });
@@ -136,6 +139,7 @@ export function createRouteBinder(
           viewer,
           write,
           requireCode,
+          checkPassword,
           limit,
           sender,
           request,

@@ -135,10 +135,20 @@ export interface PasswordAndCode extends SecondFactorProof {
  */
 export type RequirePasswordConfirmation = (viewer: Viewer, proof: PasswordAndCode) => Promise<void>;
 
+/** Proof of the password that a caller may give and need not. */
+type PasswordProof = Pick<PasswordAndCode, 'password' | 'network'>;
+
+/** Outcome of such a proof: `confirmed` by it, or by the same session within minutes. */
+export type PasswordProofOutcome = 'confirmed' | 'unconfirmed' | 'wrong';
+
+/** Checks whether the password confirms a call that is answered without it too. @throws Failure TOO_MANY_REQUESTS */
+export type CheckPassword = (viewer: Viewer, proof: PasswordProof) => Promise<PasswordProofOutcome>;
+
 declare module '../services.ts' {
   interface Services {
     requireCode: RequireSecondFactorConfirmation;
     requirePassword: RequirePasswordConfirmation;
+    checkPassword: CheckPassword;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { NewAdmin } from '#contract/accounts/schemas.ts';
+import { createHeldBackPasswordColumns } from '#server/features/accounts/hold-back-password.ts';
 import { sendActivationLinkJob } from '#server/features/accounts/jobs.ts';
 import { refuseLeakedPassword } from '#server/features/accounts/leaked-passwords.ts';
 import { insertAdmin } from '#server/features/accounts/make-admin.ts';
@@ -9,23 +10,31 @@ import { hasSecondFactor } from '#server/features/accounts/second-factor/queries
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
+import type { RequestOnlyHandlerInput } from '#server/platform/http/api-handler-input.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
  * Creates an administrator; logged, and mailed to the other administrators. The new one is mailed a link to
- * prove the address, and must set up a second factor before acting if the creator has one.
+ * prove the address, and must set up a second factor before acting if the creator has one. The new password confirms
+ * no call for a week, unless the creator's session was confirmed within minutes.
  * @throws Failure INVALID_INPUT for a leaked password; EMAIL_TAKEN by any account
  */
 export async function createAdmin(
   write: ViewerTransactionRunner,
-  { db, jobs, places }: Pick<Services, 'db' | 'jobs' | 'places'>,
+  {
+    db,
+    jobs,
+    places,
+    checkPassword,
+  }: Pick<Services, 'db' | 'jobs' | 'places'> & Pick<RequestOnlyHandlerInput<unknown>, 'checkPassword'>,
   form: NewAdmin,
 ): Promise<UserRow> {
   const { firstName, lastName, email } = form;
   const address = places.corrected(form.address);
   refuseLeakedPassword(form.password);
   if (await findAccountByEmail(db, email)) failEmailTaken();
+  const isConfirmed = (await checkPassword()) === 'confirmed';
   const profile = {
     firstName,
     lastName,
@@ -41,6 +50,8 @@ export async function createAdmin(
       const made = await insertAdmin(tx, {
         ...profile,
         secondFactorRequired: await hasSecondFactor(tx, admin.id),
+        // A thief with the creator's session may have chosen this password.
+        ...(!isConfirmed && createHeldBackPasswordColumns()),
       });
       await recordModerationDecision(tx, {
         adminId: admin.id,

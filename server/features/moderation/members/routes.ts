@@ -23,8 +23,9 @@ export function registerMemberAdministrationRoutes(
     return presentAdmins(db, rows);
   });
 
-  bind('POST /api/admin/user', async ({ body, write }) => {
-    const [admin] = await presentAdmins(db, [await createAdmin(write, services, body)]);
+  bind('POST /api/admin/user', async ({ body, write, checkPassword }) => {
+    const made = await createAdmin(write, { ...services, checkPassword }, body);
+    const [admin] = await presentAdmins(db, [made]);
     return admin ?? fail('USER_NOT_FOUND');
   });
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
+import { PASSWORD_HINT, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import { formatDayAndMonth } from '#contract/paris-time.ts';
@@ -8,6 +8,7 @@ import { CommuneFormFields } from '#web/features/places/commune-form-fields.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { CollapsibleFields } from '#web/ui/forms/fold.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { useFocusOnFieldInUrlHash } from '#web/ui/forms/use-focus-on-field-in-url-hash.ts';
@@ -141,6 +142,15 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
             label="Nouveau mot de passe"
             hint={`Laissez vide pour garder l'actuel. ${PASSWORD_HINT}`}
           />
+          {user.role === ROLE_ADMIN && (
+            <PasswordInput
+              key={`current-${saves}`}
+              {...form.field('currentPassword')}
+              label="Mot de passe actuel"
+              hint="Sans lui, un nouveau mot de passe ou une nouvelle adresse ne confirment aucun changement de réglages pendant sept jours."
+              autoComplete="current-password"
+            />
+          )}
         </CollapsibleFields>
         <SubmitButton form={form} className="self-start" disabled={!user.isActive}>
           Enregistrer

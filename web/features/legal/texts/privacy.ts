@@ -91,7 +91,7 @@ const memberData: LegalSection = {
       },
       {
         label: 'Sessions',
-        value: `L'appareil (« Firefox, Windows »), les dates de début et de dernier usage, et d'un administrateur celle du dernier code confirmé, ${formatDaysOrYears(retentionDays.session)} après le dernier usage. Pour reconnaître vos connexions habituelles, une empreinte du réseau, et pour que personne ne se fasse valoir avec deux comptes, une de l'appareil, ${formatDaysOrYears(retentionDays.network)}. Que les deux personnes d'une réservation ont partagé l'un ou l'autre reste noté avec elle.`,
+        value: `L'appareil (« Firefox, Windows »), les dates de début et de dernier usage, et d'un administrateur celles du dernier code et du dernier mot de passe confirmés, ${formatDaysOrYears(retentionDays.session)} après le dernier usage. Pour reconnaître vos connexions habituelles, une empreinte du réseau, et pour que personne ne se fasse valoir avec deux comptes, une de l'appareil, ${formatDaysOrYears(retentionDays.network)}. Que les deux personnes d'une réservation ont partagé l'un ou l'autre reste noté avec elle.`,
       },
       {
         label: 'Notifications sur un appareil',
@@ -186,7 +186,7 @@ const onDevice = ({ site }: LegalPageFacts): LegalSection => ({
       'votre panier et la réservation que vous préparez, sept jours au plus ;',
       'les annonces, listes et conversations que vous avez vues, pour les relire sans réseau : elles sont effacées quand vous vous déconnectez ;',
       'le lieu de votre dernière recherche, si vous en avez fait une ;',
-      'vos réglages, comme les couleurs, la taille du texte ou les raccourcis clavier des administrateurs, et votre réponse sur les partenaires, six mois.',
+      'vos réglages, comme les couleurs, la taille du texte ou les raccourcis clavier des administrateurs, le bandeau du site que vous avez masqué, et votre réponse sur les partenaires, six mois.',
     ),
     createLegalParagraph(
       "« Autour de moi » demande sa position à votre appareil : elle est arrondie à un kilomètre environ avant de quitter la page, et n'est pas enregistrée par le site.",
