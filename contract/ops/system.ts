@@ -123,6 +123,13 @@ export const systemRouteContracts = defineApiRouteContracts({
       'L’état du site : version, base de données, disques, e-mails, tâches, sauvegardes, contrôles et fin du journal',
     response: system,
   },
+  'GET /api/admin/system/faults': {
+    access: 'admin',
+    limits: [],
+    summary:
+      'Combien de contrôles du site ne vont pas : les services sont essayés toutes les cinq minutes au plus',
+    response: z.object({ faults: count }),
+  },
   'POST /api/admin/system/test-mail': {
     access: 'admin',
     limits: ['testMails'],

@@ -6,6 +6,7 @@ import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-
 import { RefreshSystemButton } from '#web/features/ops/refresh-system-button.tsx';
 import { systemIntentHandlers } from '#web/features/ops/system-intents.ts';
 import { SystemView } from '#web/features/ops/system-view.tsx';
+import { refreshSystemFaultCount } from '#web/site/badges/system-faults.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import type { Route } from './+types/admin-system-page';
 
@@ -16,6 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdminSessionOrRedirect(request);
   const answer = await call('GET /api/admin/system', { signal: request.signal }).catch(rethrowUnlessApiError);
   if (answer instanceof ApiError && answer.status < 500) throw answer;
+  refreshSystemFaultCount();
   return { answer };
 }
 

@@ -52,3 +52,15 @@ test("administrators' pages show the version of the program, the other pages do 
   showAt('/profil/admin-adverts');
   expect(await screen.findByText('Version 1.2.3')).toBeInTheDocument();
 });
+
+test('a check of the site that fails marks the tab of the system, for administrators alone', async () => {
+  const asked = stubApiAnswer('GET /api/admin/system/faults', { faults: 2 });
+  stubLoggedInMember();
+  render(<ProfileLayout />, { wrapper: MemoryRouter }).unmount();
+  expect(asked).toHaveLength(0);
+  stubLoggedInMember({ role: ROLE_ADMIN });
+  render(<ProfileLayout />, { wrapper: MemoryRouter });
+  expect(
+    await screen.findByRole('link', { name: 'Système , 2 points du site ne vont pas' }),
+  ).toBeInTheDocument();
+});

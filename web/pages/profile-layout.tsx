@@ -10,6 +10,8 @@ import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
 import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx';
 import { useHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { SoftwareVersionText } from '#web/features/moderation/software-version-text.tsx';
+import { SystemFaultMark } from '#web/site/badges/system-fault-mark.tsx';
+import { useSystemFaultCount } from '#web/site/badges/system-faults.ts';
 import { UnansweredReservationsBadge } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import { PendingAdminDecisionsBadge } from '#web/site/badges/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -17,6 +19,7 @@ import type { Route } from './+types/profile-layout';
 
 const STALL = '/profil/etal';
 const DECISIONS = '/profil/decisions';
+const SYSTEM = '/profil/admin-systeme';
 
 /** Tabs of `/profil/*`; on a phone that of the orders is in view from the account and from the listings. */
 const memberTabs = [
@@ -32,7 +35,7 @@ const adminTabs = [
   { to: '/profil/admin-admins', label: 'Gestion des administrateurs' },
   { to: '/profil/admin-adverts', label: 'Gestion des annonces', badge: <PendingAdminDecisionsBadge /> },
   { to: '/profil/admin-statistiques', label: 'Statistiques' },
-  { to: '/profil/admin-systeme', label: 'Système' },
+  { to: SYSTEM, label: 'Système' },
   { to: '/profil/admin-reglages', label: 'Réglages' },
 ];
 
@@ -63,11 +66,20 @@ export default function ProfileLayout() {
           label="Mon compte"
           links={memberTabs.filter(({ to }) => to === pathname || !hidden.includes(to))}
         />
-        {isAdmin && <TabLinks label="Administration" links={adminTabs} />}
+        {isAdmin && <AdminTabLinks />}
       </div>
       {session && !session.isActive && <SuspensionWarning />}
       <Outlet />
       {isAdmin && adminTabs.some(({ to }) => pathname.startsWith(to)) && <SoftwareVersionText />}
     </div>
   );
+}
+
+/** Tabs of administrators. That of the system has a mark only while a check fails, and needs no room for one before. */
+function AdminTabLinks() {
+  const hasFaults = useSystemFaultCount() > 0;
+  const links = adminTabs.map((tab) =>
+    tab.to === SYSTEM && hasFaults ? { ...tab, badge: <SystemFaultMark /> } : tab,
+  );
+  return <TabLinks label="Administration" links={links} />;
 }

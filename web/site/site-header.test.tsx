@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { createTestOwnAccount } from '#web/testing/fixtures.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
@@ -54,6 +55,34 @@ test("requests that wait for a seller's answer are counted on the account, and a
   [asked, unread] = [2, 1];
   await act(async () => refreshUnreadMessageCount());
   await waitFor(() => expect(profile).toHaveAccessibleName(/, 2 réservations auxquelles répondre$/));
+});
+
+test('a check of the site that fails is marked for administrators, with a link to the state of the site', async () => {
+  stubLoggedInMember({ role: ROLE_ADMIN });
+  stubApiAnswer('GET /api/admin/system/faults', { faults: 1 });
+  renderComponentInTestPage(
+    <>
+      <SiteHeader />
+      <BottomBar />
+    </>,
+  );
+  const link = await screen.findByRole('link', { name: 'Système , un point du site ne va pas' });
+  expect(link).toHaveAttribute('href', '/profil/admin-systeme');
+  expect(
+    await screen.findByRole('link', { name: /^Profil.*, un point du site ne va pas$/ }),
+  ).toBeInTheDocument();
+});
+
+test('members and visitors do not ask for the state of the site', async () => {
+  const asked = stubApiAnswer('GET /api/admin/system/faults', { faults: 1 });
+  stubLoggedInMember();
+  stubApiAnswer('GET /api/reservations', {
+    reservations: [],
+    pagination: { page: 1, limit: 1, total: 1, totalPages: 1 },
+  });
+  renderComponentInTestPage(<BottomBar />);
+  await screen.findByRole('link', { name: /^Profil.*, 1 réservation à laquelle répondre$/ });
+  expect(asked).toHaveLength(0);
 });
 
 test('colours and text size are one touch away', async () => {

@@ -10,13 +10,14 @@ import {
 import { useUnreadMessageCount } from './unread-count.ts';
 
 const ModerationLink = createLazyOptionalComponent(() => import('./moderation-link.tsx'));
+const SystemFaultLink = createLazyOptionalComponent(() => import('./system-fault-link.tsx'));
 const AdminBadge = createLazyOptionalComponent(async () => ({
   default: (await import('./admin-pending-work-badge.tsx')).AdminPendingWorkBadge,
 }));
 
 /**
- * Place of what waits in the account. `bar`: in the bottom bar's link; `head`: on the picture in the header; `link`: a
- * link to the moderation, for administrators only.
+ * Place of what waits in the account. `bar`: in the bottom bar's link; `head`: on the picture in the header; `link`:
+ * links to the moderation and, while a check of the site fails, to its state, for administrators only.
  */
 export type AccountBadgePosition = 'bar' | 'head' | 'link';
 
@@ -24,7 +25,15 @@ export type AccountBadgePosition = 'bar' | 'head' | 'link';
 export default function AccountPendingWorkBadge({ place }: { place: AccountBadgePosition }) {
   const isAdmin = useSession()?.role === ROLE_ADMIN;
   useFreshOrdersCount();
-  if (place === 'link') return isAdmin && <ModerationLink />;
+  if (place === 'link')
+    return (
+      isAdmin && (
+        <>
+          <ModerationLink />
+          <SystemFaultLink />
+        </>
+      )
+    );
   if (place === 'bar')
     return <span style={BESIDE_HEAD}>{isAdmin ? <AdminBadge /> : <UnansweredReservationsBadge />}</span>;
   return (

@@ -1,4 +1,6 @@
+import '#web/styles/account.css';
 import { CountBadge } from './count-badge.tsx';
+import { SystemFaultMark } from './system-fault-mark.tsx';
 import {
   formatUnansweredReservationCount,
   useUnansweredReservationCount,
@@ -6,7 +8,7 @@ import {
 import { formatPendingAdminDecisionCount } from './work-badge.tsx';
 import { usePendingAdminDecisionCount } from './work-count.ts';
 
-/** Badge of an administrator's account: decisions to take, and requests to answer as a seller. */
+/** Badge of an administrator's account: faults of the site, decisions to take, and requests to answer as a seller. */
 export function AdminPendingWorkBadge() {
   const [work, orders] = [usePendingAdminDecisionCount(), useUnansweredReservationCount()];
   const label = [
@@ -15,5 +17,10 @@ export function AdminPendingWorkBadge() {
   ]
     .filter(Boolean)
     .join('');
-  return <CountBadge count={work + orders} label={label} />;
+  return (
+    <span className="flex">
+      <SystemFaultMark />
+      <CountBadge count={work + orders} label={label} />
+    </span>
+  );
 }

@@ -12,17 +12,23 @@ import {
   type SiteCheckResult,
 } from '../watching/check-figures.ts';
 import { listFailedJobs, listLastScheduledRuns } from './failed-jobs.ts';
-import { createServiceTrier } from './try-services.ts';
+import { createServiceTrier, serviceResultAges } from './try-services.ts';
 
 type Needed = Pick<Services, 'config' | 'database' | 'db' | 'log' | 'readFigures'>;
 
+interface SystemStateReader {
+  readState: () => Promise<SystemState>;
+  /** Counts the failed checks, as often as a badge asks. */
+  countFaults: () => Promise<number>;
+}
+
 /** Reader of the state of the running site, for its administrators. */
-export function createSystemStateReader(services: Needed): () => Promise<SystemState> {
+export function createSystemStateReader(services: Needed): SystemStateReader {
   const { config, database, db, readFigures } = services;
   const tryServices = createServiceTrier(services);
 
-  return async () => {
-    const [figures, tried] = await Promise.all([readFigures(), tryServices()]);
+  const readState = async (): Promise<SystemState> => {
+    const [figures, tried] = await Promise.all([readFigures(), tryServices(serviceResultAges.page)]);
     const { database: ofDatabase } = figures;
     const faults = ofDatabase ? await readFaultTimes(db) : new Map<string, Date>();
     const watched = checkSiteMetrics(figures, config).map((check) =>
@@ -46,6 +52,12 @@ export function createSystemStateReader(services: Needed): () => Promise<SystemS
       log: readLog(services),
     };
   };
+  const countFaults = async () => {
+    const [figures, tried] = await Promise.all([readFigures(), tryServices(serviceResultAges.badge)]);
+    const checks = [...checkSiteMetrics(figures, config), ...tried];
+    return checks.filter((check) => stateOf(check) === 'wrong').length;
+  };
+  return { readState, countFaults };
 }
 
 async function readFaultTimes(db: Queryable): Promise<Map<string, Date>> {

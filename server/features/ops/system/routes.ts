@@ -9,9 +9,11 @@ export function registerSystemRoutes(
   services: Pick<Services, 'config' | 'database' | 'db' | 'log' | 'readFigures'>,
 ) {
   const { config } = services;
-  const readSystemState = createSystemStateReader(services);
+  const { readState, countFaults } = createSystemStateReader(services);
 
-  bind('GET /api/admin/system', readSystemState);
+  bind('GET /api/admin/system', readState);
+
+  bind('GET /api/admin/system/faults', async () => ({ faults: await countFaults() }));
 
   bind('POST /api/admin/system/test-mail', async ({ viewer, write }) => {
     const { email: to } = await write((tx) =>

@@ -94,6 +94,13 @@ test('the state names each fault of the figures and of the services', async () =
   });
 });
 
+test('the number of failed checks is that of the state', async () => {
+  const { checks } = await readSystem();
+  const answer = await site.app.inject({ url: '/api/admin/system/faults', headers: admin.headers });
+  expect(answer.json()).toEqual({ faults: checks.filter(({ state }) => state === 'wrong').length });
+  expect(answer.json().faults).toBeGreaterThan(0);
+});
+
 test('a mail server that is away, and settings that are unsafe, are named', async () => {
   const broken = await openTestApp({
     SMTP_URL: 'smtp://127.0.0.1:1',

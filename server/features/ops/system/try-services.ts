@@ -1,4 +1,4 @@
-import { createCache } from '#server/platform/cache.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   checkDatabaseConnections,
@@ -8,18 +8,21 @@ import { checkPublicAddress, checkServices } from '../service-checks/check-servi
 import { listStartWarnings } from '../service-checks/list-start-warnings.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
 
-/** Seconds for which results are kept: several administrators, or one in a hurry, try the services once. */
-const KEPT_SECONDS = 20;
+/** Maximum ages of results: several administrators, or one in a hurry, try the services once; badges ask all day. */
+export const serviceResultAges = { page: 20_000, badge: 5 * MINUTE_MS };
 
-/** Checks of `npm run check` that make sense while the site runs; the figures have checks of their own. */
+/**
+ * Checks of `npm run check` that make sense while the site runs; the figures have checks of their own.
+ * @returns a function that takes the maximum age of the results
+ */
 export function createServiceTrier({
   config,
   database,
-}: Pick<Services, 'config' | 'database'>): () => Promise<OperatorCheckResult[]> {
-  const cache = createCache<OperatorCheckResult[]>({ max: 1, seconds: KEPT_SECONDS });
-  const { replicaUrl } = config;
-  const tryAll = () =>
-    Promise.all([
+}: Pick<Services, 'config' | 'database'>): (maxAgeMs: number) => Promise<OperatorCheckResult[]> {
+  let last: { at: number; results: Promise<OperatorCheckResult[]> } | undefined;
+  const tryAll = () => {
+    const { replicaUrl } = config;
+    return Promise.all([
       listStartWarnings(config).map((sentence) => ({ subject: 'Réglages', isRight: false, sentence })),
       // The embedded database is the site's own: its limits and clock are those of this machine.
       database.kind === 'postgres' ? checkDatabaseConnections(database.databaseUrl, config.listenUrl) : [],
@@ -27,5 +30,14 @@ export function createServiceTrier({
       checkServices(config),
       checkPublicAddress(config),
     ]).then((results) => results.flat());
-  return () => cache.load('services', tryAll);
+  };
+  return (maxAgeMs) => {
+    if (last && Date.now() - last.at <= maxAgeMs) return last.results;
+    const made = { at: Date.now(), results: tryAll() };
+    last = made;
+    made.results.catch(() => {
+      if (last === made) last = undefined;
+    });
+    return made.results;
+  };
 }
