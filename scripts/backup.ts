@@ -15,12 +15,12 @@ import { recordBackupCompletion } from '#server/platform/backup/last-backup.ts';
 import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { findSessionSecret } from '#server/platform/stored-secret.ts';
 import { printBackups } from './backups/print-backups.ts';
 import { verifyNewestBackup } from './backups/verify-newest-backup.ts';
-import { describeCommandFailure } from './describe-command-failure.ts';
 import { resolveCommandLinePath } from './resolve-command-line-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
 import { findInstallFolder, requirePathOutsideReleases } from './upgrade/install-folder.ts';
@@ -53,7 +53,7 @@ try {
     }
   }
 } catch (error) {
-  console.error(describeCommandFailure(error));
+  console.error(describeFailureForOperator(error));
   process.exitCode = 1;
 }
 
@@ -108,7 +108,7 @@ async function makeBackup(config: Config, store: BackupStore, cipher: BackupCiph
   const make = async () => {
     const made = await createBackup(options, () =>
       recordBackupCompletion(database.db).catch((error) =>
-        warn(`La date de cette sauvegarde n'a pas pu être notée : ${describeCommandFailure(error)}`),
+        warn(`La date de cette sauvegarde n'a pas pu être notée : ${describeFailureForOperator(error)}`),
       ),
     );
     const listed = readPictureList(store.openGeneration(made.generation), made.manifest, cipher);

@@ -4,9 +4,9 @@
  */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
 import { listEnvironmentVariableTypos } from './check-settings.ts';
 import { checkSettingsAndServices } from './check-site.ts';
-import { describeCommandFailure } from './describe-command-failure.ts';
 
 try {
   const { values } = parseArgs({ options: { mail: { type: 'string' } } });
@@ -19,7 +19,7 @@ try {
   // Exit at once: connections to services that do not answer would keep the process alive.
   process.exit(checks.every(({ isRight }) => isRight) ? 0 : 1);
 } catch (error) {
-  if (!(error instanceof ConfigError)) console.error(describeCommandFailure(error));
+  if (!(error instanceof ConfigError)) console.error(describeFailureForOperator(error));
   else
     for (const fault of [...error.message.split('\n'), ...listEnvironmentVariableTypos(process.env)])
       console.error(`✗ Configuration : ${fault}`);

@@ -3,8 +3,8 @@
  * configured one, which must be empty. The site must not run; the former folder stays as it was.
  */
 import { readConfig } from '#server/config.ts';
+import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
 import { createLog } from '#server/platform/log.ts';
-import { describeCommandFailure } from './describe-command-failure.ts';
 import { importOlderDatabase } from './import-database/import-database.ts';
 
 process.umask(0o077);
@@ -13,6 +13,6 @@ try {
   console.log(`Base de données reprise : ${rows} lignes, comparées une à une.`);
   console.log(`L'ancien dossier peut être supprimé quand tout est vérifié : ${former}`);
 } catch (error) {
-  console.error(describeCommandFailure(error));
+  console.error(describeFailureForOperator(error));
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@
  * Program of `deploy/recolte`: runs a command of the site with the settings of RECOLTE_SETTINGS, or lists the commands.
  */
 import { readFileSync } from 'node:fs';
-import { describeCommandFailure } from './describe-command-failure.ts';
+import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
 import { parseSettingsFile } from './settings-file.ts';
 
 /** Commands of an operator: their arguments, and what they do, in French. */
@@ -27,7 +27,7 @@ try {
     process.execve?.(process.execPath, run, { ...process.env, ...settings });
   }
 } catch (error) {
-  console.error(describeCommandFailure(error));
+  console.error(describeFailureForOperator(error));
   process.exitCode = 1;
 }
 

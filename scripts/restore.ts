@@ -15,11 +15,11 @@ import { restoreBackupOfFormerRelease } from '#server/platform/backup/generation
 import { warnOfBackupDatedInFuture } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
+import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { writeFileDurably } from '#server/platform/files/write-file-durably.ts';
 import { createLog } from '#server/platform/log.ts';
 import { findSessionSecret } from '#server/platform/stored-secret.ts';
-import { describeCommandFailure } from './describe-command-failure.ts';
 import { resolveCommandLinePath } from './resolve-command-line-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
 import { findInstallFolder } from './upgrade/install-folder.ts';
@@ -33,7 +33,7 @@ try {
   requireSiteSystemUser(config.dataDir, findInstallFolder(join(import.meta.dirname, '..')));
   await restore(options, config);
 } catch (error) {
-  console.error(describeCommandFailure(error));
+  console.error(describeFailureForOperator(error));
   process.exitCode = 1;
 }
 

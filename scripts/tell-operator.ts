@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { readConfig } from '#server/config.ts';
+import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
 import { sendPlainMail } from '#server/platform/mail/send-plain-mail.ts';
-import { describeCommandFailure } from './describe-command-failure.ts';
 
 /** French sentences about the failed units of `deploy/`, without their ends. */
 const FAILURES: Record<string, string> = {
@@ -36,7 +36,7 @@ try {
     await sendPlainMail({ ...config, mail }, { to, subject: `${name} : ${failure}`, text: `${text}\n` }),
   );
 } catch (error) {
-  console.error(describeCommandFailure(error));
+  console.error(describeFailureForOperator(error));
   process.exitCode = 1;
 }
 

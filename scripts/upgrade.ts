@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatOperatorCommand, readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
-import { describeCommandFailure } from './describe-command-failure.ts';
+import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
 import { resolveCommandLinePath } from './resolve-command-line-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
 import { getLocalSiteEndpoint, requireReachableSiteMetrics } from './upgrade/get-local-site-endpoint.ts';
@@ -72,7 +72,7 @@ try {
   if (values.back) await goBack(place);
   else await upgrade(place, source ?? '', backup ?? '');
 } catch (error) {
-  console.error(`\n${describeCommandFailure(error)}\n`);
+  console.error(`\n${describeFailureForOperator(error)}\n`);
   process.exitCode = 1;
 }
 

@@ -1,5 +1,5 @@
+import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
 import type { LocalSiteEndpoint } from '#server/site-answer.ts';
-import { describeCommandFailure } from '../describe-command-failure.ts';
 import { readPackageVersion } from '../release/manifest.ts';
 import { findSiteVersionFault, waitForHealthySiteVersion } from './get-local-site-endpoint.ts';
 import {
@@ -67,7 +67,7 @@ export async function finishReleaseReplacement(
       await record(place.home, replacement, false);
     });
   } catch (error) {
-    printWithTimeOfDay(describeCommandFailure(error));
+    printWithTimeOfDay(describeFailureForOperator(error));
   }
 }
 
@@ -98,7 +98,7 @@ async function startAndLook(
   try {
     await ensureRunning(place, to);
   } catch (error) {
-    const fault = describeCommandFailure(error);
+    const fault = describeFailureForOperator(error);
     printWithTimeOfDay(`${to} ne va pas : ${fault}`);
     await runUpgradeStep(`Retour à ${from}`, () => switchCurrentReleaseLink(place.home, from));
     await ensureRunning(place, from).catch((cause: Error) => {

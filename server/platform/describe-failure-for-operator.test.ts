@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { sendPlainMail } from '#server/platform/mail/send-plain-mail.ts';
 import { startTestSmtpServer } from '#server/testing/smtp.ts';
-import { describeCommandFailure } from './describe-command-failure.ts';
+import { describeFailureForOperator } from './describe-failure-for-operator.ts';
 
 const sentenceOf = async (attempt: () => unknown) => {
   try {
     await attempt();
   } catch (error) {
-    return describeCommandFailure(error);
+    return describeFailureForOperator(error);
   }
   throw new Error('Nothing failed.');
 };

@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
  * Reason of a failure, in French, for the person who runs a command: what the system, a bucket or a mail server
  * refuses, and options that do not exist. Any other error has a French message.
  */
-export function describeCommandFailure(error: unknown): string {
+export function describeFailureForOperator(error: unknown): string {
   if (error instanceof S3ServiceError) return `Le service S3 a refusé une demande (${error.status}).`;
   if (error instanceof S3NetworkError) return `Le service S3 ne répond pas (${error.code}).`;
   const { code, syscall, message, command } = error as NodemailerError;
