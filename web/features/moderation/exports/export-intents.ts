@@ -1,15 +1,15 @@
 import type { CsvExportName } from '#contract/moderation/exports.ts';
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
-import { fetchCsv } from '#web/client/fetch-csv.ts';
+import { fetchFile } from '#web/client/fetch-file.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 
 export type CsvExportIntentHandlers = typeof csvExportIntentHandlers;
 
 export const csvExportIntentHandlers = {
   async downloadCsv(name: CsvExportName) {
-    const { fileName, csv } = await runWithToast(fetchCsv(`/api/admin/exports/${name}.csv`), {
+    const { fileName, content } = await runWithToast(fetchFile(`/api/admin/exports/${name}.csv`), {
       failed: createApiErrorFormatter("La liste n'a pas pu être téléchargée."),
     });
-    downloadFile(fileName, csv, 'text/csv');
+    downloadFile(fileName, content, 'text/csv');
   },
 };

@@ -1,5 +1,5 @@
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
-import { fetchCsv } from '#web/client/fetch-csv.ts';
+import { fetchFile } from '#web/client/fetch-file.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { reservationActionIntentHandlers } from '../steps/reservation-action-intent-handlers.ts';
 import { thanksIntentHandlers } from '../thanks/thanks-intent-handlers.ts';
@@ -17,9 +17,9 @@ export const orderIntentHandlers = {
    */
   async downloadSheet(day: string) {
     const query = day === NO_APPOINTMENT_DAY_PARAM_VALUE ? '' : `?date=${day}`;
-    const { fileName, csv } = await runWithToast(fetchCsv(`/api/reservations/sheet.csv${query}`), {
+    const { fileName, content } = await runWithToast(fetchFile(`/api/reservations/sheet.csv${query}`), {
       failed: createApiErrorFormatter("Les commandes n'ont pas pu être téléchargées."),
     });
-    downloadFile(fileName, csv, 'text/csv');
+    downloadFile(fileName, content, 'text/csv');
   },
 };

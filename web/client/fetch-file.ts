@@ -4,12 +4,12 @@ import { type ApiAnswer, readSuccessfulApiBody } from './create-api-caller.ts';
 import { endSessionRefusedByServer, readBrowserSessionToken } from './session.ts';
 
 /**
- * Fetches an export without `call()`, which every page downloads and which reads JSON.
+ * Fetches a file without `call()`, which every page downloads and which reads JSON.
  * @throws ApiError
  */
-export async function fetchCsv(path: string): Promise<{ fileName: string; csv: Blob }> {
+export async function fetchFile(path: string): Promise<{ fileName: string; content: Blob }> {
   const answer = await callApiRetryingAfterDialogs((headers) => download(path, headers));
-  return readSuccessfulApiBody(answer) as Awaited<ReturnType<typeof fetchCsv>>;
+  return readSuccessfulApiBody(answer) as Awaited<ReturnType<typeof fetchFile>>;
 }
 
 /** @throws ApiError when the connection ends before the file does */
@@ -25,5 +25,5 @@ async function download(path: string, headers: Record<string, string> = {}): Pro
   if (!response.ok) return { status, body: await response.json().catch(() => undefined) };
   const [, fileName = path.split('/').at(-1)] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  return { status, body: { fileName, csv: await response.blob().catch(lost) } };
+  return { status, body: { fileName, content: await response.blob().catch(lost) } };
 }
