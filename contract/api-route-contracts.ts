@@ -17,6 +17,7 @@ import { fastLaneRouteContracts } from './moderation/fast-lane-routes.ts';
 import { adminMorningMailRouteContracts } from './moderation/morning-routes.ts';
 import { moderationRouteContracts } from './moderation/routes.ts';
 import { thanksModerationRouteContracts } from './moderation/thanks.ts';
+import { backupRouteContracts } from './ops/backups.ts';
 import { opsRouteContracts } from './ops/routes.ts';
 import { settingRouteContracts } from './ops/settings-routes.ts';
 import { systemRouteContracts } from './ops/system.ts';
@@ -52,6 +53,7 @@ export const apiRouteContracts = {
   ...opsRouteContracts,
   ...settingRouteContracts,
   ...systemRouteContracts,
+  ...backupRouteContracts,
   ...placeRouteContracts,
 } as const;
 

@@ -42,7 +42,7 @@ export interface ApiRoute {
    */
   files?: Readonly<Record<string, number>>;
   /** Media type of the stream that the handler answers; JSON only when it refuses. */
-  produces?: 'text/csv' | 'text/calendar';
+  produces?: 'text/csv' | 'text/calendar' | 'application/x-tar';
   /** Schema of the route's answer; other fields are removed. */
   response: z.ZodType;
   /** Schema of the answer of which a page is made, which is cached and copied. Default: `response`. */

@@ -55,6 +55,7 @@ export const apiErrors = {
   SELLER_NOT_FOUND: [404, 'Vendeur introuvable.'],
   USER_NOT_FOUND: [404, 'Utilisateur introuvable.'],
   JOB_NOT_FOUND: [404, "Cette tâche n'est plus à reprendre : elle a réussi, ou a été oubliée."],
+  BACKUP_NOT_FOUND: [404, 'Sauvegarde introuvable.'],
   USER_ALREADY_EXISTS: [409, 'User already exists'],
   ALREADY_ACTIVATED: [409, 'Ce compte est déjà activé : connectez-vous.'],
   CONTACT_CLOSED: [409, "Ce site n'a pas indiqué d'adresse e-mail : votre message n'est pas parti."],
@@ -76,6 +77,11 @@ export const apiErrors = {
   SETTINGS_CHANGED: [
     409,
     'Une autre personne vient de changer des réglages. Relisez-les avant de continuer.',
+  ],
+  BACKUP_RUNNING: [409, 'Une sauvegarde est en cours : attendez sa fin.'],
+  BACKUP_UNREADABLE: [
+    409,
+    'Cette sauvegarde est abîmée, ou chiffrée par une autre clé : elle ne peut pas être lue.',
   ],
   KEY_REUSED: [409, 'Cette clé a déjà servi pour un autre envoi.'],
   ALREADY_DECIDED: [409, 'Une autre décision a déjà été prise pour cette annonce.'],
@@ -128,6 +134,7 @@ export const apiErrors = {
     'Le site ne peut rien enregistrer pour le moment, mais tout reste lisible. Réessayez plus tard.',
   ],
   DATABASE_READ_ONLY: [503, "La base de données n'accepte pas d'écritures, mais répond."],
+  BACKUPS_UNAVAILABLE: [503, 'La place des sauvegardes ne répond pas. Réessayez plus tard.'],
   STORAGE_DOWN: [
     503,
     "Les photos ne peuvent pas être enregistrées pour le moment. Rien n'est perdu : réessayez plus tard.",

@@ -68,6 +68,7 @@ export const rateLimits = {
   moderation: { per: 'account', max: 3_000, minutes: HOUR },
   settingChanges: { per: 'account', max: 120, minutes: HOUR },
   testMails: { per: 'account', max: 20, minutes: HOUR },
+  backups: { per: 'account', max: 60, minutes: HOUR },
   jobRetries: { per: 'account', max: 300, minutes: HOUR },
 
   /** Limit of all calls with a session, beside the limits that their routes declare. */

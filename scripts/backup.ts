@@ -6,30 +6,21 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, formatOperatorCommand, readConfig } from '#server/config.ts';
-import { countStoredAndMissingPictures } from '#server/features/images/lost-pictures.ts';
+import { type Config, formatOperatorCommand, readConfig, readStoredSettings } from '#server/config.ts';
+import { makeSiteBackup } from '#server/features/ops/backups/make-site-backup.ts';
 import { type BackupCipher, generateBackupKey, openBackupCipher } from '#server/platform/backup/cipher.ts';
-import { createBackup } from '#server/platform/backup/generations/back-up.ts';
-import { readPictureList } from '#server/platform/backup/generations/picture-list.ts';
-import { recordBackupCompletion } from '#server/platform/backup/last-backup.ts';
 import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
-import { findSessionSecret } from '#server/platform/stored-secret.ts';
+import { findStoredSettings } from '#server/platform/settings/queries.ts';
 import { printBackups } from './backups/print-backups.ts';
 import { verifyNewestBackup } from './backups/verify-newest-backup.ts';
 import { resolveCommandLinePath } from './resolve-command-line-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
 import { findInstallFolder, requirePathOutsideReleases } from './upgrade/install-folder.ts';
-
-/**
- * Share of the site's pictures that may be missing before a backup fails: a single loss must not fail every later
- * backup.
- */
-const MAX_LOST_SHARE = 0.01;
 
 const USAGE = `Indiquez un dossier, ou BACKUP_FOLDER : ${formatOperatorCommand('backup', '/chemin/du/dossier')} (ou s3://seau/dossier) [--list | --verify [--unencrypted]]`;
 
@@ -86,42 +77,18 @@ async function printKey() {
 
 async function makeBackup(config: Config, store: BackupStore, cipher: BackupCipher) {
   const warn = (sentence: string) => console.warn(sentence);
-  const sessionSecret = await findSessionSecret(config);
-  if (sessionSecret === undefined)
-    warn(
-      `Le secret des sessions n'est pas dans cette sauvegarde : il manque dans ${config.dataDir} (DATA_DIR).`,
-    );
   const log = createLog('silent');
   const database = await openDatabase({ ...config, log, join: true, create: false });
-  const files = openFileStore(config);
-  const options = {
-    database: database.db,
-    files,
-    sessionSecret,
-    store,
-    cipher,
-    retention: config.backup.retention,
-    site: config.publicUrl,
-    now: new Date(),
-    warn,
-  };
   const make = async () => {
-    const made = await createBackup(options, () =>
-      recordBackupCompletion(database.db).catch((error) =>
-        warn(`La date de cette sauvegarde n'a pas pu être notée : ${describeFailureForOperator(error)}`),
-      ),
-    );
-    const listed = readPictureList(store.openGeneration(made.generation), made.manifest, cipher);
-    return { ...made, ...(await countStoredAndMissingPictures(database.db, files, listed)) };
+    const { db } = database;
+    // A site of an older release has no settings yet.
+    const current = readStoredSettings(config, await findStoredSettings(db).catch(() => ({})));
+    return makeSiteBackup(current, { database: db, files: openFileStore(config), store, cipher, warn });
   };
-  const { generation, manifest, newPictures, kept, stored, lost } = await make().finally(database.close);
+  const { generation, manifest, newPictures, kept, isRight } = await make().finally(database.close);
   console.log(`Sauvegarde faite dans ${store.name} (${newPictures} nouveaux fichiers d'images).`);
   console.log(
     `Relue : ${generation}, ${manifest.rows} lignes, ${manifest.pictures.count} fichiers d'images. Sauvegardes gardées : ${kept}.`,
   );
-  if (lost > 0)
-    warn(
-      `${lost} photos sur ${stored} que la base nomme manquent, et ne sont pas dans cette sauvegarde : les S3_* et DATA_DIR de cette commande sont-ils ceux du site ?`,
-    );
-  if (lost > stored * MAX_LOST_SHARE) process.exitCode = 1;
+  if (!isRight) process.exitCode = 1;
 }

@@ -214,7 +214,9 @@ test('the age of the last backup of a public site is reported', async () => {
   const site = await openTestApp();
   const environment = { ...PUBLIC, DATABASE_URL: site.services.database.databaseUrl };
   const line = async () => (await linesOf(environment)).find((each) => each.includes('Sauvegarde'));
-  expect(await line()).toBe('! Sauvegarde : aucune : npm run backup, chaque nuit.');
+  expect(await line()).toBe(
+    '! Sauvegarde : aucune : le site en fait une chaque nuit à 3 h, la page « Système » ou npm run backup tout de suite.',
+  );
   await recordBackupCompletion(site.db);
   expect(await line()).toBe("✓ Sauvegarde : la dernière a moins d'une heure.");
   await sql`update last_backup set completed_at = now() - interval '2 days'`.execute(site.db);

@@ -1,6 +1,6 @@
 /**
  * Command `npm run restore -- PLACE [GENERATION]`: loads a backup, by default the newest, into an empty database, and
- * its pictures into the file store. The site must not run; a database with data is refused. `--unencrypted` accepts a
+ * its pictures into the file store. The place may be the file that the page of administrators downloads. The site must not run; a database with data is refused. `--unencrypted` accepts a
  * backup that is not encrypted where BACKUP_KEY is given.
  */
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { writeFileDurably } from '#server/platform/files/write-file-durably.ts';
 import { createLog } from '#server/platform/log.ts';
 import { findSessionSecret } from '#server/platform/stored-secret.ts';
+import { withUnpackedBackup } from './backups/with-unpacked-backup.ts';
 import { resolveCommandLinePath } from './resolve-command-line-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
 import { findInstallFolder } from './upgrade/install-folder.ts';
@@ -31,7 +32,7 @@ try {
   const options = readArguments();
   const config = readConfig();
   requireSiteSystemUser(config.dataDir, findInstallFolder(join(import.meta.dirname, '..')));
-  await restore(options, config);
+  await withUnpackedBackup(options.place, (place) => restore({ ...options, place }, config));
 } catch (error) {
   console.error(describeFailureForOperator(error));
   process.exitCode = 1;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 
 const AGE_KEY = /\bAGE-SECRET-KEY-1[0-9A-Z]{20,}\b/;
@@ -12,7 +13,8 @@ export const backupVariableSchemas = {
       .optional(),
     'un dossier, ou s3://seau/dossier',
   ],
-  BACKUP_DAILY: [z.coerce.number().int().min(1).max(366).default(7), 'un nombre de jours entre 1 et 366'],
+  // Former name of the setting BACKUPS_KEPT, whose value it gives: see `listFixedSettings`.
+  BACKUP_DAILY: [z.coerce.number().int().min(1).max(366).optional(), 'un nombre de jours entre 1 et 366'],
   BACKUP_WEEKLY: [z.coerce.number().int().min(0).max(520).default(4), 'un nombre de semaines entre 0 et 520'],
   BACKUP_KEY: [
     z.string().transform(readKey).pipe(z.string()).optional(),
@@ -30,15 +32,27 @@ export const backupVariableSchemas = {
   BACKUP_S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'un secret'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
+interface Place {
+  dataDir: string;
+  /** True when pictures are in a bucket, so that the site may be on several machines. */
+  hasBucket: boolean;
+}
+
 export const toBackupSettings = (
   v: {
     [K in keyof typeof backupVariableSchemas]: z.output<(typeof backupVariableSchemas)[K][0]>;
   },
+  { dataDir, hasBucket }: Place,
 ) => ({
   /** Place of backups when a command names none: a folder, which may be relative, or `s3://bucket/folder`. */
   folder: v.BACKUP_FOLDER,
-  /** Retention of backups: the last one of each of so many days, and of so many weeks. */
-  retention: { daily: v.BACKUP_DAILY, weekly: v.BACKUP_WEEKLY },
+  /**
+   * Place of the backups that the site makes by itself. Undefined where nobody chose one and it may have several
+   * machines, each of which would have backups of its own.
+   */
+  sitePlace: v.BACKUP_FOLDER ?? (hasBucket ? undefined : join(dataDir, 'backups')),
+  /** Number of weeks of which the last backup is kept. */
+  weekly: v.BACKUP_WEEKLY,
   /** Key of age that encrypts and decrypts backups. */
   key: v.BACKUP_KEY,
   /** Service that has the buckets of backups; its `endpoint` is without the bucket. */

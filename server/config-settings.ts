@@ -4,6 +4,7 @@ import {
   type SettingTexts,
   settingNames,
 } from '#contract/settings/read-settings.ts';
+import type { SettingName } from '#contract/settings/settings.ts';
 import { toLegalNoticeSettings } from './config-operator.ts';
 
 /** Part of the configuration that only a restart changes, and that settings complete. */
@@ -15,6 +16,7 @@ interface RestartDependentConfig {
     givenFrom: string | undefined;
     dkim: { privateKey: string; keySelector: string; domainName: string } | undefined;
   };
+  backup: { weekly: number };
 }
 
 /** Texts of the settings that variables of the environment give, which nobody else changes. */
@@ -22,14 +24,20 @@ export const listFixedSettings = (environment: SettingTexts): SettingTexts =>
   Object.freeze(
     Object.fromEntries(
       settingNames.flatMap((name) => {
-        const text = environment[name];
+        const text = environment[name] || environment[formerNames[name] ?? ''];
         return isSettingGiven(name, text) ? [[name, text.trim()]] : [];
       }),
     ),
   );
 
+/** Variables of former releases that still give a setting. */
+const formerNames: Partial<Record<SettingName, string>> = { BACKUPS_KEPT: 'BACKUP_DAILY' };
+
 /** Part of the configuration that settings change while the site runs. */
-export function toSettingDependentConfig({ publicUrl, mail }: RestartDependentConfig, texts: SettingTexts) {
+export function toSettingDependentConfig(
+  { publicUrl, mail, backup }: RestartDependentConfig,
+  texts: SettingTexts,
+) {
   const { values: v } = readSettings(texts);
   return {
     mail: {
@@ -37,6 +45,8 @@ export function toSettingDependentConfig({ publicUrl, mail }: RestartDependentCo
       /** Sender of all mails as `Name <address>`. */
       from: mail.givenFrom ?? `${quoteName(v.SITE_NAME)} <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
     },
+    /** Retention of backups: the last one of each of so many days, and of so many weeks. */
+    backupRetention: { daily: v.BACKUPS_KEPT, weekly: backup.weekly },
     /** Minutes after its activation before an account may publish. */
     publishAfterMinutes: v.PUBLISH_AFTER_MINUTES,
     /** `trusted`: what authors with a clean record send goes online without an administrator (`fast-lane/`). */

@@ -204,3 +204,23 @@ test.each([
 ])('the site named %s sends its mails from %s', (SITE_NAME, from) => {
   expect(readConfig({ SITE_NAME }).mail.from).toBe(from);
 });
+
+test('the former name of a setting of backups still gives it, unless the new one does', () => {
+  const { backupRetention, fixedSettings } = readConfig({ BACKUP_DAILY: '3', BACKUP_WEEKLY: '2' });
+  expect(backupRetention).toEqual({ daily: 3, weekly: 2 });
+  expect(fixedSettings).toMatchObject({ BACKUPS_KEPT: '3' });
+  expect(readConfig({ BACKUP_DAILY: '3', BACKUPS_KEPT: '5' }).backupRetention.daily).toBe(5);
+  expect(readConfig({}).backupRetention).toEqual({ daily: 7, weekly: 4 });
+});
+
+test('the site chooses a place for its backups itself, unless its pictures are in a bucket', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.test/photos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  };
+  const placeOf = (environment: Record<string, string>) => readConfig(environment).backup.sitePlace;
+  expect(placeOf({ DATA_DIR: '/srv/data' })).toBe(join('/srv/data', 'backups'));
+  expect(placeOf(bucket)).toBeUndefined();
+  expect(placeOf({ ...bucket, BACKUP_FOLDER: 's3://backups' })).toBe('s3://backups');
+});

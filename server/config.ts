@@ -191,7 +191,7 @@ export function readConfig(
             secretAccessKey: v.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
-    backup: toBackupSettings(v),
+    backup: toBackupSettings(v, { dataDir: resolve(v.DATA_DIR), hasBucket: v.S3_ENDPOINT !== undefined }),
     addressServiceUrl: v.ADDRESS_SERVICE_URL,
     sponsorScriptUrl: v.SPONSOR_SCRIPT_URL,
     mapTiles: v.MAP_TILES_URL

@@ -73,6 +73,8 @@ export const moderationLogActionLabels = {
   'remove-second-factor': 'Validation en deux étapes retirée',
   'export-list': 'Liste exportée',
   'change-setting': 'Réglage changé',
+  'download-backup': 'Sauvegarde téléchargée',
+  'delete-backup': 'Sauvegarde supprimée',
 } as const;
 export type ModerationLogAction = keyof typeof moderationLogActionLabels;
 export const moderationLogActions = keysOf(moderationLogActionLabels);

@@ -224,6 +224,15 @@ export const settings = {
     effect: "Au bout de ces jours elle s'archive, et son auteur peut la renouveler.",
     default: '60',
   },
+  BACKUPS_KEPT: {
+    group: 'backups',
+    kind: 'number',
+    label: 'Sauvegardes gardées',
+    effect: 'Nombre de jours dont la dernière sauvegarde reste ; celles du dernier jour restent toutes.',
+    default: '7',
+    schema: z.coerce.number().int().min(1).max(366),
+    expected: 'un nombre de jours entre 1 et 366',
+  },
 } as const satisfies Record<string, SettingDefinition>;
 
 export type SettingName = keyof typeof settings;

@@ -1,16 +1,17 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, mkdir, mkdtemp, readdir, rename, rm, watch } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rename, rm, watch, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Backups } from '#contract/ops/backups.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { startSiteProcess } from '../../scripts/site-process.ts';
 import { sendTestApiRequest } from '../support/api.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { logInTestPerson, makeLoggedInTestMember } from '../support/people.ts';
-import { startTestSiteProcess } from '../support/start-test-site-process.ts';
+import { logInTestAdmin, logInTestPerson, makeLoggedInTestMember } from '../support/people.ts';
+import { startTestSiteProcess, TEST_ADMIN_CREDENTIALS } from '../support/start-test-site-process.ts';
 
 const run = promisify(execFile);
 /** Id of Debian's user `nobody`, and of its group. */
@@ -68,6 +69,40 @@ test('a running site is backed up, and restored into a new folder', async () => 
   // The session from before the backup is still valid.
   await sendTestApiRequest(restored, 'GET /api/users/user', { token: member.token });
   await logInTestPerson(restored, member);
+});
+
+test('an encrypted backup that an administrator makes and downloads is restored from its file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const { stdout: key } = await run(process.execPath, ['scripts/backup.ts', '--new-key']);
+  const settings = { DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent', BACKUP_KEY: key.trim() };
+  const site = await startTestSiteProcess(settings);
+  onTestFinished(site.stop);
+  const listing = await publishAcceptedTestListing(site, await makeLoggedInTestMember(site));
+  const token = await logInTestAdmin(site);
+  await sendTestApiRequest(site, 'POST /api/admin/backups', { token });
+  const list = () => sendTestApiRequest<Backups>(site, 'GET /api/admin/backups', { token });
+  await expect.poll(async () => (await list()).running, { timeout: 30_000 }).toBeNull();
+  const [backup] = (await list()).backups;
+  const answer = await fetch(`${site.url}/api/admin/backups/${backup?.name}`, {
+    headers: { authorization: `Bearer ${token}`, 'x-password': TEST_ADMIN_CREDENTIALS.password },
+  });
+  expect(answer.status).toBe(200);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  await writeFile(join(folder, 'whole.tar'), bytes);
+  await writeFile(join(folder, 'cut.tar'), bytes.subarray(0, Math.floor(bytes.length / 2)));
+  await site.stop();
+
+  const restore = (file: string, name: string) =>
+    run(process.execPath, ['scripts/restore.ts', join(folder, file)], {
+      env: { ...process.env, ...settings, DATA_DIR: join(folder, name) },
+    });
+  await expect(restore('cut.tar', 'unused')).rejects.toThrow("n'est pas une sauvegarde entière");
+  expect((await restore('whole.tar', 'new')).stdout).toMatch(/restaurée : \d+ lignes, 2 fichiers d'images/);
+  const restored = await startTestSiteProcess({ ...settings, DATA_DIR: join(folder, 'new') });
+  onTestFinished(restored.stop);
+  await bytesOf(restored.url + listing.images[0]);
+  await sendTestApiRequest(restored, 'GET /api/users/user', { token });
 });
 
 test('encrypted generations of a bucket are listed, verified and restored by name', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Backups } from '#contract/ops/backups.ts';
 import type { FailedJob, SystemState } from '#contract/ops/system.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -56,7 +57,21 @@ const well: SystemState = {
   log: { since: AT, processes: 1, entries: [] },
 };
 
-beforeEach(() => stubLoggedInMember({ role: ROLE_ADMIN }));
+const noBackups: Backups = {
+  backups: [],
+  rehearsal: null,
+  place: '/srv/backups',
+  fault: null,
+  failure: null,
+  running: null,
+  kept: { days: 7, weeks: 4 },
+  isEncrypted: false,
+};
+
+beforeEach(() => {
+  stubLoggedInMember({ role: ROLE_ADMIN });
+  stubApiAnswer('GET /api/admin/backups', noBackups);
+});
 
 function showPage() {
   const address = '/profil/admin-systeme';

@@ -1,4 +1,6 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
+import { registerBackupJobs } from './backups/jobs.ts';
+import { registerBackupRoutes } from './backups/routes.ts';
 import { registerCleanupJobs } from './jobs.ts';
 import { registerOperationsRoutes } from './routes.ts';
 import { registerSettingRoutes } from './settings/routes.ts';
@@ -11,10 +13,12 @@ export const opsFeature: ServerFeature = {
     registerOperationsRoutes(bind, services, app);
     registerSettingRoutes(bind, services);
     registerSystemRoutes(bind, services);
+    registerBackupRoutes(bind, services);
     scheduleDatabaseWriteChecks(app, services);
   },
   handleJobs(services) {
     registerCleanupJobs(services);
+    registerBackupJobs(services);
     registerSiteCheckJobs(services);
   },
 };

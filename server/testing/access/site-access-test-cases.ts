@@ -7,6 +7,8 @@ import {
 } from './cases.ts';
 import { createContactMessageTestBody } from './samples.ts';
 
+const UNKNOWN_BACKUP = { name: '2026-01-01T00-00-00Z' };
+
 /** Calls about the site itself, its legal texts and places. */
 export const siteAccessTestCases = {
   'GET /api/oembed': [
@@ -49,6 +51,24 @@ export const siteAccessTestCases = {
     createAdminAccessTestCase(404, () => ({ params: { id: randomUUID() } })),
   ],
   'POST /api/admin/system/jobs/retry': [createAdminAccessTestCase(200, () => ({ body: { kind: 'mail' } }))],
+  'GET /api/admin/backups': [createAdminAccessTestCase(200)],
+  'POST /api/admin/backups': [createAdminAccessTestCase(201)],
+  'GET /api/admin/backups/:name': [
+    { ...createAdminAccessTestCase(403, () => ({ params: UNKNOWN_BACKUP })), about: 'without the password' },
+    {
+      ...createAdminAccessTestCase(404, () => ({
+        headers: { 'x-password': TEST_PASSWORD },
+        params: UNKNOWN_BACKUP,
+      })),
+      about: 'with the password',
+    },
+  ],
+  'DELETE /api/admin/backups/:name': [
+    createAdminAccessTestCase(404, () => ({
+      headers: { 'x-password': TEST_PASSWORD },
+      params: UNKNOWN_BACKUP,
+    })),
+  ],
   'GET /api/places/search': [createUniformAccessTestCase(200, () => ({ query: { q: 'lyon' } }))],
   'GET /api/places/check': [
     createUniformAccessTestCase(200, () => ({ query: { city: 'Lyon', postalCode: '75001' } })),

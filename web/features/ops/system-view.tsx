@@ -1,7 +1,10 @@
+import type { Backups } from '#contract/ops/backups.ts';
 import type { SystemState } from '#contract/ops/system.ts';
+import type { ApiError } from '#web/client/api-error.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { TitledCard } from '#web/ui/titled-card.tsx';
+import { BackupsCard } from './backups-card.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { RefreshSystemButton } from './refresh-system-button.tsx';
 import { SystemCheckList } from './system-check-list.tsx';
@@ -11,7 +14,7 @@ import { SystemLogCard } from './system-log-card.tsx';
 import { SystemMailCard } from './system-mail-card.tsx';
 
 /** State of the site, for administrators without a terminal. */
-export function SystemView({ system }: { system: SystemState }) {
+export function SystemView({ system, backups }: { system: SystemState; backups: Backups | ApiError }) {
   const { checks, checkedAt, jobs } = system;
   return (
     <>
@@ -28,6 +31,7 @@ export function SystemView({ system }: { system: SystemState }) {
         <RefreshSystemButton label="Actualiser" />
       </TitledCard>
       <SystemDataCard system={system} />
+      <BackupsCard backups={backups} />
       <SystemMailCard {...system} />
       {jobs && <SystemJobsCard jobs={jobs} />}
       <SystemLogCard {...system} />

@@ -14,6 +14,8 @@ import type { StatisticsPeriod } from './read-period.ts';
 
 /** Actions with a reason that the author gets. */
 const refusals: ModerationLogAction[] = ['refuse-listing', 'delete-listing', 'refuse-revision'];
+/** Actions of the log that decide nothing. */
+const notDecided: ModerationLogAction[] = ['export-list', 'download-backup', 'delete-backup'];
 
 export async function countModerationDecisionsInPeriod(
   db: Queryable,
@@ -22,7 +24,7 @@ export async function countModerationDecisionsInPeriod(
 ): Promise<AdminStatistics['decisions']> {
   const decided = db
     .selectFrom('decisions')
-    .where('action', '<>', 'export-list')
+    .where('action', 'not in', notDecided)
     .where(isDecisionKnownToAdmin(adminId))
     .where(createWithinPeriodConditionSql('decisions.createdAt', period));
   const byAction = await decided

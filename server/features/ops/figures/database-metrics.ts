@@ -51,6 +51,8 @@ export interface DatabaseMetrics {
   acceptedReservations: number;
   /** Time of the last complete backup, on whichever machine; null when there was none. */
   lastBackup: Date | null;
+  /** Time of the last rehearsal of a restore when it failed; null otherwise. */
+  failedRehearsal: Date | null;
 }
 
 /** Reads all figures of the database in one statement. */
@@ -79,6 +81,7 @@ export async function readDatabaseMetrics(db: Queryable): Promise<DatabaseMetric
         select kind, count(*), min(since) as since from ${createPendingModerationItemsSql(null)} group by kind
       ) w) as moderation,
       (select completed_at from last_backup) as last_backup,
+      (select ended_at from backup_runs where kind = 'rehearsal' and not is_right) as failed_rehearsal,
       accounts.*, published.*, live.*, asked.*, reserved.*
     from
       (select count(*) filter (where verified_at is not null) as members,

@@ -128,7 +128,7 @@ const gauges: SiteGauge[] = [
   },
   {
     name: 'backup_last_success_timestamp_seconds',
-    help: 'When npm run backup last succeeded, on whichever machine; 0 for never',
+    help: 'When a backup was last complete, on whichever machine; 0 for never',
     valuesOf: ({ database }) => one(database && (database.lastBackup?.getTime() ?? 0) / 1000),
   },
   {

@@ -33,6 +33,7 @@ const database: DatabaseMetrics = {
   askedReservations: 0,
   acceptedReservations: 0,
   lastBackup: ago(20 * HOUR_MS),
+  failedRehearsal: null,
 };
 
 const well: SiteMetrics = {
@@ -135,7 +136,12 @@ test.each<[string, Partial<SiteMetrics>, string]>([
   [
     'a site without a backup',
     { database: { ...database, lastBackup: null } },
-    '! Sauvegarde : aucune : npm run backup',
+    '! Sauvegarde : aucune : le site en fait une chaque nuit à 3 h, la page « Système » ou npm run backup tout de suite.',
+  ],
+  [
+    'a backup that could not be restored',
+    { database: { ...database, failedRehearsal: new Date('2026-11-20T10:00:00Z') } },
+    "✗ Sauvegarde : l'essai de restauration du 20 novembre 2026 a échoué : la page « Système » dit pourquoi.",
   ],
 ])('%s is reported, and nothing else', (_, figures, line) => {
   const others = linesOf({});

@@ -125,9 +125,17 @@ function checkListings({ moderation }: DatabaseMetrics): SiteCheckResult {
   };
 }
 
-function checkBackup({ lastBackup: last }: DatabaseMetrics): SiteCheckResult {
+function checkBackup({ lastBackup: last, failedRehearsal }: DatabaseMetrics): SiteCheckResult {
+  if (failedRehearsal) {
+    const when = formatDateInParis(failedRehearsal);
+    return check(
+      'backup',
+      false,
+      `l'essai de restauration du ${when} a échoué : la page « Système » dit pourquoi.`,
+    );
+  }
   if (!last) {
-    const sentence = `aucune : ${formatOperatorCommand('backup')}, chaque nuit.`;
+    const sentence = `aucune : le site en fait une chaque nuit à 3 h, la page « Système » ou ${formatOperatorCommand('backup')} tout de suite.`;
     return { ...check('backup', true, sentence), isWarning: true };
   }
   const hours = Math.round(age(last) / HOUR_MS);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { BackupCipher } from '../cipher.ts';
@@ -30,6 +29,7 @@ import {
 import { copyBackupPictures } from './pictures.ts';
 import { removeOldBackupGenerations } from './remove-generations.ts';
 import type { BackupRetention } from './retention.ts';
+import { runBackupAlone } from './run-backup-alone.ts';
 
 export interface BackupOptions {
   database: Database;
@@ -44,17 +44,19 @@ export interface BackupOptions {
   now: Date;
   /** Reports a warning, one French sentence. */
   warn: (sentence: string) => void;
+  /** Signal that ends the run early; the next one removes what it left. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
  * Makes a generation, rereads it, and removes those that are no longer kept.
  * @param onComplete called once the generation is complete
- * @throws Error with one French sentence when another backup of the same site runs, or when a file is not reread as it
- * was written
+ * @throws BackupRunningError when another backup of the same site runs; Error with one French sentence when a file is
+ * not reread as it was written
  */
 export function createBackup(options: BackupOptions, onComplete: () => Promise<void>) {
   const { database, store, cipher, retention, warn, now } = options;
-  return whileAlone(options.database, async () => {
+  return runBackupAlone(options.database, async () => {
     await refuseOtherSite(options);
     await store.removeDrafts();
     const names = await store.listGenerations();
@@ -94,23 +96,8 @@ async function refuseOtherSite({ store, site }: BackupOptions): Promise<void> {
     );
 }
 
-/** Key of the advisory lock for backups: an arbitrary constant. */
-const LOCK = 7_262_107;
-
-/** Runs work under a lock of the site's database, which ends with the process, from whatever machine it runs. */
-function whileAlone<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    const { rows } = await sql<{ isAlone: boolean }>`
-      select pg_try_advisory_xact_lock(${LOCK}) as is_alone`.execute(tx);
-    if (!rows[0]?.isAlone)
-      throw new Error('Une autre sauvegarde de ce site est en cours : attendez sa fin, puis recommencez.');
-    return work();
-  });
-}
-
 async function writeGeneration(draft: DraftBackupGeneration, options: BackupOptions) {
-  const { database, files, sessionSecret, store, cipher, site, now } = options;
+  const { database, files, sessionSecret, store, cipher, site, now, signal } = options;
   const write = (file: string, chunks: AsyncIterable<Uint8Array>) =>
     writeBackupFile(draft, file, chunks, cipher);
   // Rows are saved before pictures: those that the rows name are there afterwards, unless their owner removed them
@@ -120,7 +107,10 @@ async function writeGeneration(draft: DraftBackupGeneration, options: BackupOpti
   const rows = await writeDump(
     database,
     async (zipped) => written.resolve(await write('database.ndjson.gz', zipped)),
-    digests.add,
+    (line) => {
+      signal?.throwIfAborted();
+      digests.add(line);
+    },
   );
   const pictures = { count: 0, bytes: 0 };
   let newPictures = 0;
@@ -133,6 +123,7 @@ async function writeGeneration(draft: DraftBackupGeneration, options: BackupOpti
       await formerPictures(options),
       now,
     )) {
+      signal?.throwIfAborted();
       pictures.count += 1;
       pictures.bytes += picture.size;
       if (isNew) newPictures += 1;

@@ -40,6 +40,35 @@ export async function removeOldBackupGenerations(
     keyIds.add(null);
   }
   const remaining = all.filter(({ generation: { name } }) => kept.has(name));
+  await removePicturesOfKeys(store, keyIds, remaining, { cipher, warn });
+  return kept.size;
+}
+
+/**
+ * Removes a generation, and the pictures that no other one lists. Call it while no backup runs.
+ * @returns time of the newest generation that remains; null when none does
+ */
+export async function removeBackupGeneration(
+  store: BackupStore,
+  name: string,
+  options: Pick<Options, 'cipher' | 'warn'>,
+): Promise<Date | null> {
+  const all = await readBackupManifests(store);
+  const removed = all.find(({ generation }) => generation.name === name);
+  const remaining = all.filter((one) => one !== removed);
+  await store.removeGeneration(name);
+  const keyIds = removed?.manifest ? [removed.manifest.keyId] : [];
+  await removePicturesOfKeys(store, new Set(keyIds), remaining, options);
+  const newest = remaining.findLast(({ manifest }) => manifest)?.manifest;
+  return newest ? new Date(newest.createdAt) : null;
+}
+
+async function removePicturesOfKeys(
+  store: BackupStore,
+  keyIds: ReadonlySet<string | null>,
+  remaining: Awaited<ReturnType<typeof readBackupManifests>>,
+  { cipher, warn }: Pick<Options, 'cipher' | 'warn'>,
+): Promise<void> {
   for (const keyId of keyIds) {
     try {
       await removeUnusedPictures(store, cipher, keyId, remaining);
@@ -48,7 +77,6 @@ export async function removeOldBackupGenerations(
       warn(`Les photos qui ne servent plus restent : ${error.message}`);
     }
   }
-  return kept.size;
 }
 
 async function removeUnusedPictures(

@@ -71,3 +71,7 @@ export function warnOfBackupDatedInFuture(name: string, now: Date, warn: (senten
 
 export const isBackupGenerationName = (name: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name);
+
+/** Time in the name of a generation, in ISO 8601. */
+export const parseBackupGenerationName = (name: string): string =>
+  name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z');
