@@ -108,6 +108,7 @@ const variables = {
     "l'adresse http(s) de tuiles, avec {z}, {x} et {y}",
   ],
   MAP_TILES_ATTRIBUTION: [z.string().trim().min(1).max(200).optional(), 'un texte de 1 à 200 caractères'],
+  UPDATE_URL: [addressSchema.optional(), "l'adresse http(s) d'une liste de versions"],
   PUSH_PRIVATE_ADDRESSES: [flag.default(false), '0 ou 1'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'un secret de 16 caractères au moins'],
   API_DOCS: [flag.default(true), '0 ou 1'],
@@ -193,6 +194,8 @@ export function readConfig(
         : undefined,
     backup: toBackupSettings(v, { dataDir: resolve(v.DATA_DIR), hasBucket: v.S3_ENDPOINT !== undefined }),
     addressServiceUrl: v.ADDRESS_SERVICE_URL,
+    /** Address of the list of versions that tells of newer ones. */
+    updateUrl: v.UPDATE_URL,
     sponsorScriptUrl: v.SPONSOR_SCRIPT_URL,
     mapTiles: v.MAP_TILES_URL
       ? {

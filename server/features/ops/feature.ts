@@ -12,7 +12,7 @@ export const opsFeature: ServerFeature = {
   serve(bind, services, app) {
     registerOperationsRoutes(bind, services, app);
     registerSettingRoutes(bind, services);
-    registerSystemRoutes(bind, services);
+    registerSystemRoutes(bind, services, app);
     registerBackupRoutes(bind, services);
     scheduleDatabaseWriteChecks(app, services);
   },

@@ -23,7 +23,10 @@ interface SystemStateReader {
 }
 
 /** Reader of the state of the running site, for its administrators. */
-export function createSystemStateReader(services: Needed): SystemStateReader {
+export function createSystemStateReader(
+  services: Needed,
+  readNewerVersion: () => SystemState['newerVersion'],
+): SystemStateReader {
   const { config, database, db, readFigures } = services;
   const tryServices = createServiceTrier(services);
 
@@ -36,8 +39,7 @@ export function createSystemStateReader(services: Needed): SystemStateReader {
     );
     return {
       version,
-      // A list of versions is read nowhere yet.
-      newerVersion: null,
+      newerVersion: readNewerVersion(),
       checkedAt: new Date().toISOString(),
       checks: [...watched, ...tried.map((check) => toCheck(check))],
       database: { kind: database.kind, size: ofDatabase?.sizeBytes ?? null },

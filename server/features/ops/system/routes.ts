@@ -1,15 +1,21 @@
+import type { FastifyInstance } from 'fastify';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendTestMail } from '../service-checks/send-test-mail.ts';
 import { retryFailedJob, retryFailedJobsOfKind } from './failed-jobs.ts';
+import { createNewerVersionFollower } from './newer-version.ts';
 import { createSystemStateReader } from './read-system-state.ts';
 
 export function registerSystemRoutes(
   bind: BindRoute,
   services: Pick<Services, 'config' | 'database' | 'db' | 'log' | 'readFigures'>,
+  app: FastifyInstance,
 ) {
-  const { config } = services;
-  const { readState, countFaults } = createSystemStateReader(services);
+  const { config, log } = services;
+  const newerVersion = createNewerVersionFollower(config, log);
+  app.addHook('onReady', async () => newerVersion.start());
+  app.addHook('onClose', async () => newerVersion.stop());
+  const { readState, countFaults } = createSystemStateReader(services, newerVersion.read);
 
   bind('GET /api/admin/system', readState);
 
