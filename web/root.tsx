@@ -4,6 +4,7 @@ import './styles/app.css';
 import { apiCallContext } from './client/api-call-context.ts';
 import { checkPageLoad } from './document/page-loads.ts';
 import type { RootLoaderData } from './document/use-site.ts';
+import { formatSiteAccentCss } from './site/appearance/format-site-accent-css.ts';
 import { PageErrorMessage } from './site/page-error-message.tsx';
 import { listFooterLinks, makeSiteLinksRelative } from './site/site-links.ts';
 
@@ -11,7 +12,7 @@ export { Layout, links } from './pages/shell/document-layout.tsx';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootLoaderData> {
   const site = makeSiteLinksRelative(await context.get(apiCallContext)('GET /api/site'));
-  return { site, footer: listFooterLinks(site) };
+  return { site, footer: listFooterLinks(site), accentCss: formatSiteAccentCss(site.accentColor) };
 }
 
 export const clientMiddleware = [checkPageLoad];

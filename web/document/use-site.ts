@@ -11,6 +11,8 @@ export interface FooterLinkData {
 export interface RootLoaderData {
   site: PublicSiteSettings;
   footer: FooterLinkData[];
+  /** CSS of the operator's colour of buttons; empty for that of the style sheets. */
+  accentCss: string;
 }
 
 type Links = PublicSiteSettings['links'];
@@ -21,6 +23,8 @@ export function useSiteSettings(): Omit<PublicSiteSettings, 'links'> & {
 } {
   return useRootData()?.site ?? BARE;
 }
+
+export const useAccentCss = (): string | undefined => useRootData()?.accentCss;
 
 export const useFooterLinks = (): FooterLinkData[] => useRootData()?.footer ?? [];
 

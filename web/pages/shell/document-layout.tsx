@@ -7,13 +7,13 @@ import { NonceContext } from '#web/document/nonce.ts';
 import { PageFocusManager } from '#web/document/page-focus-manager.tsx';
 import type { PageRouteHandle } from '#web/document/page-route-handle.ts';
 import { ScrollRestoration } from '#web/document/scroll-restoration.tsx';
+import { useAccentCss } from '#web/document/use-site.ts';
 import type { FramedPageAppearance } from '#web/features/embedding/read-frame.ts';
 import { SET_NEARBY_ATTRIBUTE_SCRIPT } from '#web/features/places/near-script.ts';
 import { createAppearanceScript } from '#web/site/appearance/show-appearance.ts';
 import smallIcon from '#web/site/icons/icon-48.png?url&no-inline';
 import touchIcon from '#web/site/icons/touch-180.png?url&no-inline';
 import icon from '#web/site/logo.svg?url&no-inline';
-import { AccentStyle } from './accent-style.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', type: 'image/png', sizes: '48x48', href: smallIcon },
@@ -33,6 +33,7 @@ const APPEARANCE = import.meta.env.SSR ? createAppearanceScript() : '';
 /** Document around every page; in a file beside the root, which no chunk rule may match. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  const accentCss = useAccentCss();
   const frame = useRouteLoaderData<{ look: FramedPageAppearance }>('pages/framed-layout');
   const isInert = useMatches().some(({ handle }) => (handle as PageRouteHandle | undefined)?.inert);
   return (
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </script>
         <Meta />
         <Links />
-        <AccentStyle />
+        {accentCss && <style>{accentCss}</style>}
       </head>
       <body>
         {children}

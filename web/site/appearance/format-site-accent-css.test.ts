@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calculateContrastRatio, parseHexColour } from '#contract/colour.ts';
-import { formatSiteAccentCss } from './accent-style.tsx';
+import { formatSiteAccentCss } from './format-site-accent-css.ts';
 
 test("the operator's colour has legible text, and is lightened in dark colours where it would not be seen", () => {
   const css = formatSiteAccentCss('#1e3a8a');

@@ -1,6 +1,5 @@
 import { deriveButtonColours, formatColourProperties } from '#contract/accent-colours.ts';
 import { type Colour, parseHexColour } from '#contract/colour.ts';
-import { useSiteSettings } from '#web/document/use-site.ts';
 
 /** CSS of the operator's colour of buttons, in both schemes; empty for that of the style sheets. */
 export function formatSiteAccentCss(accentColor: string | undefined): string {
@@ -16,14 +15,3 @@ export function formatSiteAccentCss(accentColor: string | undefined): string {
 
 const propertiesOf = (accent: Colour, scheme: 'light' | 'dark') =>
   formatColourProperties(deriveButtonColours(accent, scheme));
-
-/** The browser leaves the CSS as the server wrote it, so that no page loads what computes it. */
-const useAccentCss = import.meta.env.SSR
-  ? () => formatSiteAccentCss(useSiteSettings().accentColor)
-  : () => '';
-
-/** Style of the operator's colour, after the style sheets. */
-export function AccentStyle() {
-  const css = useAccentCss();
-  return <style suppressHydrationWarning>{css}</style>;
-}
