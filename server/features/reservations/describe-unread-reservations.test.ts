@@ -90,3 +90,15 @@ test('a missed handover is mailed with who said what, what it changes and how to
   ])
     expect(mail?.text?.replace(/\s+/g, ' ')).toContain(part);
 });
+
+test('a message after a missed handover that its receiver has read is mailed as a message', async () => {
+  const made = await reserveAsTestPerson(site, buyer, listing, 3);
+  await changeReservationAsTestPerson(site, seller, made, { status: 'accepted' });
+  await reportReservationOutcomeAsTestPerson(site, seller, made, 'absent');
+  await fetchMessagesAsTestPerson(site, buyer, made.conversationId);
+  await sendValidMessageAsTestPerson(site, seller, {
+    conversationId: made.conversationId,
+    text: 'Il me reste des tomates samedi.',
+  });
+  expect((await mailLatestMessage(made, buyer))?.subject).toMatch(/^Jeanne vous a écrit/);
+});

@@ -59,9 +59,11 @@ async function listReservationsToldByUnreadMessages(
   const firstMessageSinceRequest = sql`(select unread_by from messages as m
     where m.conversation_id = r.conversation_id and m.sender_id = r.buyer_id and m.sent_at >= r.created_at
     order by m.position limit 1)`;
-  const unreadSinceEnd = sql<boolean>`exists (select from messages as m
-    where m.conversation_id = r.conversation_id and m.unread_by = ${receiverId}::uuid
-      and m.sent_at >= r.decided_at - ${MAX_CLOCK_DIFFERENCE_MS}::int * interval '1 millisecond')`;
+  // The message that tells the end is written with it: it is the closest one, not every one that follows.
+  const messageOfEnd = sql`(select unread_by from messages as m
+    where m.conversation_id = r.conversation_id
+      and m.sent_at >= r.decided_at - ${MAX_CLOCK_DIFFERENCE_MS}::int * interval '1 millisecond'
+    order by abs(extract(epoch from m.sent_at - r.decided_at)) limit 1)`;
   return db
     .selectFrom('reservations as r')
     .innerJoin('users as other', (join) =>
@@ -83,7 +85,7 @@ async function listReservationsToldByUnreadMessages(
           eb('r.expiresAt', '>', new Date()),
           sql<boolean>`${firstMessageSinceRequest} = ${receiverId}::uuid`,
         ]),
-        eb.and([eb('r.status', '=', 'missed'), unreadSinceEnd]),
+        eb.and([eb('r.status', '=', 'missed'), sql<boolean>`${messageOfEnd} = ${receiverId}::uuid`]),
       ]),
     )
     .orderBy(sql`coalesce(r.decided_at, r.created_at)`)
