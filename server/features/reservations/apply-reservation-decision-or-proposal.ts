@@ -23,7 +23,7 @@ import {
   requireFuturePickup,
   requirePickupPlaceFromSeller,
 } from './pickup-times.ts';
-import { proposePickup } from './propose-pickup.ts';
+import { completeSellerPickupPlace, proposePickup } from './propose-pickup.ts';
 import { getReservationRole, listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock, requireReservableItems } from './recount-stock.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
@@ -43,14 +43,17 @@ export function applyReservationDecisionOrProposal(
   write: ViewerTransactionRunner,
   services: Needed,
   id: string,
-  { status, reason, pickup }: ReservationDecisionOrPickupBody,
+  { status, reason, pickup: typed }: ReservationDecisionOrPickupBody,
 ): Promise<ReservationRow> {
-  if (pickup && status !== 'declined' && status !== 'cancelled') requireFuturePickup(pickup);
+  if (typed && status !== 'declined' && status !== 'cancelled') requireFuturePickup(typed);
   return write(async (tx, signalChange, viewer) => {
     const step = await lockReservationWithThread(tx, viewer, id, { whenSilenced: status === 'cancelled' });
     // Terms must be accepted only to accept or to propose, not to refuse or to cancel.
     if (status === 'accepted' || status === undefined) requireAcceptedTerms(viewer);
     const by = getReservationRole(step.row, viewer.id);
+    // Place completed first: what is sent may then be what the other person proposed.
+    const pickup =
+      typed && status === undefined && by === 'seller' ? completeSellerPickupPlace(step.row, typed) : typed;
     const isAgreed = status === undefined && isAgreement(step.row, by, pickup);
     const decision = isAgreed ? 'accepted' : status;
     if (decision === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;

@@ -134,6 +134,15 @@ test('the time that one side proposes for a request accepts it once the other si
   }
 });
 
+test("a seller who sends a buyer's proposal without its place accepts the request", async () => {
+  await change(buyer, { pickup: LATER });
+  expect(await change(seller, { pickup: { ...LATER, place: '' } })).toMatchObject({
+    status: 'accepted',
+    pickup: LATER,
+    pickupProposed: null,
+  });
+});
+
 test('a proposed time is not agreed to while less is left than was asked for', async () => {
   await change(seller, { pickup: LATER });
   const other = await createLoggedInTestPerson(site);

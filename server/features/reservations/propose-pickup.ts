@@ -26,8 +26,8 @@ import type { ReservationRow } from './tables.ts';
 
 /**
  * Proposes an appointment, which the other person answers. Sent by the other person, the proposed one of an accepted
- * reservation is the new one; the one that stands, sent by either, drops the proposal. A seller who leaves the place empty
- * keeps the place that the reservation has.
+ * reservation is the new one; the one that stands, sent by either, drops the proposal.
+ * @param sent with the place that `completeSellerPickupPlace` gives it
  * @throws Failure RESERVATION_DECIDED for a reservation that has ended; as `requirePickupSlotNotClosed` for a buyer,
  * and `requirePickupPlaceFromSeller`
  */
@@ -36,10 +36,9 @@ export async function proposePickup(
   services: Pick<Services, 'jobs' | 'config'>,
   step: LockedReservation,
   by: ReservationRole,
-  typed: PickupAppointment,
+  sent: PickupAppointment,
 ): Promise<ReservationRow> {
   const { row } = step;
-  const sent = by === 'seller' ? completePickupPlace(row, typed) : typed;
   const status = calculateCurrentReservationStatus(row);
   if (!isOpenReservationStatus(status)) fail('RESERVATION_DECIDED', { details: { status } });
   const { by: proposer, ...proposed } = row.pickupProposed ?? { by: null };
@@ -91,7 +90,7 @@ export async function proposePickup(
  * Appointment of a seller who leaves the place empty: at the place that the reservation has, unless the appointment is
  * one that stands without a place already.
  */
-function completePickupPlace(
+export function completeSellerPickupPlace(
   { pickup, pickupProposed }: ReservationRow,
   typed: PickupAppointment,
 ): PickupAppointment {
