@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -10,6 +11,7 @@ import {
   reserveAsTestPerson,
 } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
+import { isPickupExpectedWithin } from './queries.ts';
 
 const site = await openTestSite();
 const admin = await createLoggedInTestAdmin(site);
@@ -88,6 +90,27 @@ test('an unanswered request is found by the day that was proposed last, an accep
   expect([await idsOn(PICKUP.date), await idsOn(later.date)]).toEqual([[], [_id]]);
   await changeReservationAsTestPerson(site, seller, { _id }, { status: 'accepted' });
   expect([await idsOn(PICKUP.date), await idsOn(later.date)]).toEqual([[_id], []]);
+});
+
+test("the orders of a seller's day are found by an index, agreed and proposed ones", async () => {
+  const { _id } = await reserveAsTestPerson(site, buyer, listing, 1, { pickup: PICKUP });
+  const tx = await site.db.startTransaction().execute();
+  try {
+    await sql`insert into reservations (id, conversation_id, seller_id, buyer_id, made_by, status, pickup_date)
+      select gen_random_uuid(), conversation_id, seller_id, buyer_id, made_by, 'declined', current_date - n
+      from reservations, generate_series(1, 1000) as n where id = ${_id}::uuid`.execute(tx);
+    await sql`analyze reservations`.execute(tx);
+    const day = { from: PICKUP.date, to: PICKUP.date };
+    const ofDay = tx
+      .selectFrom('reservations')
+      .selectAll()
+      .where('sellerId', '=', seller.id)
+      .where(isPickupExpectedWithin(day));
+    const plan = JSON.stringify(await ofDay.explain());
+    for (const index of ['reservations_seller_day', 'reservations_proposed']) expect(plan).toContain(index);
+  } finally {
+    await tx.rollback().execute();
+  }
 });
 
 test('a request with a proposal of its seller stands below one that waits for the seller', async () => {

@@ -40,9 +40,27 @@ export async function listReservationItems(
     .execute();
 }
 
-/** Day of the appointment that `getExpectedPickup` returns; null without one. */
-export const expectedPickupDateSql = sql<string | null>`coalesce(
-  case when status = 'asked' then (pickup_proposed->>'date')::date end, pickup_date)`;
+/** Condition of the index `reservations_proposed`. */
+const isProposalExpected = sql`(status = 'asked' and pickup_proposed is not null)`;
+
+/** First and last day; one that is undefined does not limit. */
+interface DayRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/**
+ * Condition on the day of the appointment that `getExpectedPickup` returns: an arm for the agreed day and one for a
+ * proposed day, as there is an index for each of them, and none for the one that counts.
+ */
+export function isPickupExpectedWithin({ from = '-infinity', to = 'infinity' }: DayRange) {
+  const isWithin = sql`between ${from}::date and ${to}::date`;
+  return sql<boolean>`(not ${isProposalExpected} and pickup_date ${isWithin}
+    or ${isProposalExpected} and (pickup_proposed->>'date')::date ${isWithin})`;
+}
+
+/** Condition that no appointment is agreed on, asked for or proposed. */
+export const isNoPickupExpected = sql<boolean>`(not ${isProposalExpected} and pickup_date is null)`;
 
 /** Role of a person in a reservation. */
 export const getReservationRole = (
@@ -50,12 +68,9 @@ export const getReservationRole = (
   userId: string,
 ): ReservationRole => (sellerId === userId ? 'seller' : 'buyer');
 
-export interface ReservationFilter {
+export interface ReservationFilter extends DayRange {
   as?: ReservationRole | undefined;
   status?: ReservationStatus | undefined;
-  /** First and last day of the appointments. */
-  from?: string | undefined;
-  to?: string | undefined;
   conversationId?: string | undefined;
   /** True for those that wait for an answer of the person. */
   toAnswer?: boolean | undefined;
@@ -75,8 +90,7 @@ export async function listReservationsOfMember(
   if (conversationId !== undefined && !isUuid(conversationId)) return { rows: [], total: 0 };
   const found = ofPerson(db, userId, as)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'asked'))
-    .$if(from !== undefined, (query) => query.where(expectedPickupDateSql, '>=', from ?? ''))
-    .$if(to !== undefined, (query) => query.where(expectedPickupDateSql, '<=', to ?? ''))
+    .$if(from !== undefined || to !== undefined, (query) => query.where(isPickupExpectedWithin({ from, to })))
     .$if(conversationId !== undefined, (query) => query.where('conversationId', '=', conversationId ?? ''))
     .$if(toAnswer === true, (query) => query.where(isToAnswer(userId)))
     .$if(ended === true, (query) => query.where(sql<boolean>`not ${isOpen}`).where('isReplaced', '=', false));
