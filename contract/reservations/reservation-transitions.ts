@@ -87,10 +87,14 @@ export function calculateReservationStatusAfterOutcome(
 }
 
 /**
- * True for an outcome that either side may report from the acceptance on: two people who agree on it may meet before
- * their appointment. The others can be known only from the start of the appointment.
+ * True for an outcome that a side may report before the appointment: that the handover is done, as two people who agree on
+ * it may meet earlier, and, once the other side has said so, that it did not take place. The others can be known only from
+ * the start of the appointment.
  */
-export const isOutcomeReportableBeforePickup = (outcome: ReservationOutcome): boolean => outcome === 'done';
+export const isOutcomeReportableBeforePickup = (
+  status: ReservationStatus,
+  outcome: ReservationOutcome,
+): boolean => outcome === 'done' || (status === 'done' && outcome === 'fellThrough');
 
 /** Statuses of reservations that are not ended. */
 export const openReservationStatuses = ['asked', 'accepted'] as const satisfies readonly ReservationStatus[];

@@ -195,10 +195,12 @@ export const reservationSchema = z
     /** Reason of a refusal or a cancellation. */
     reason: z.string().nullable(),
     /**
-     * Time from which each side may report any outcome, the start of the appointment; `done` may be reported before.
-     * Null for a reservation that is not accepted.
+     * Time from which a side that has reported no outcome may report any, the start of the appointment; before it, `done`,
+     * and `fellThrough` against the other side's `done`. Null where no outcome may be reported.
      */
     outcomeFrom: z.iso.datetime().nullable(),
+    /** Time until which the other side's outcome may be contradicted; null without one. */
+    outcomeUntil: z.iso.datetime().nullable(),
     outcomes: z.object({ mine: outcome, theirs: outcome }),
     /** Answer of the reader to the other side's word that the handover was missed; only moderators read it. */
     answer: z.string().nullable(),

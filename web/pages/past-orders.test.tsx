@@ -11,6 +11,7 @@ import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as page from './profile-orders-page.tsx';
 
 let ana: Session;
+let open: Reservation[];
 /** Pages of ended reservations, as the server answers them. */
 let pages: Reservation[][];
 let asked: Request[];
@@ -27,12 +28,13 @@ const ended = (differences: Partial<Reservation>): Reservation =>
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-30T09:30:00Z'), toFake: ['Date'] });
   ana = stubLoggedInMember({ firstName: 'Ana' });
+  open = [];
   pages = [[ended({})]];
   asked = stubApiAnswer('GET /api/reservations', (request) => {
     const { searchParams } = new URL(request.url);
     const isEnded = searchParams.get('ended') === 'true';
-    const reservations = isEnded ? (pages[Number(searchParams.get('page')) - 1] ?? []) : [];
-    const totalPages = isEnded ? pages.length : 0;
+    const reservations = isEnded ? (pages[Number(searchParams.get('page')) - 1] ?? []) : open;
+    const totalPages = isEnded ? pages.length : 1;
     return { reservations, pagination: { page: 1, limit: 10, total: reservations.length, totalPages } };
   });
 });
@@ -108,6 +110,61 @@ test('a buyer finds past orders too, and nothing is requested before the section
   expect(shown.getByRole('button', { name: 'Dire merci à Camille' })).toBeInTheDocument();
   const ofEnded = asked.map(({ url }) => new URL(url).searchParams).filter((query) => query.has('ended'));
   expect(ofEnded.map((query) => query.get('as'))).toEqual(['buyer']);
+});
+
+test('an order offers outcomes as long as they are accepted, before its appointment only those that can be known', async () => {
+  const doneByOther = { outcomes: { mine: null, theirs: 'done' } } as const;
+  pages = [
+    [
+      ended({ ...doneByOther, outcomeFrom: null }),
+      ended({
+        ...doneByOther,
+        _id: 'r2',
+        buyer: person('Karim'),
+        outcomeFrom: '2026-11-20T08:00:00.000Z',
+        outcomeUntil: '2026-11-30T09:00:00.000Z',
+      }),
+      ended({
+        ...doneByOther,
+        _id: 'r3',
+        buyer: person('Noé'),
+        outcomeFrom: '2026-12-02T08:00:00.000Z',
+        outcomeUntil: '2026-12-09T08:00:00.000Z',
+      }),
+    ],
+  ];
+  const user = await show();
+  for (const name of ['Camille', 'Karim'])
+    expect(
+      (await orderOf(name)).within.queryByRole('button', { name: /^(Autres actions|C'est fait)/ }),
+    ).toBeNull();
+  const { within: shown } = await orderOf('Noé');
+  await user.click(shown.getByRole('button', { name: /^Autres actions/ }));
+  expect(screen.getByText("C'est fait")).toBeInTheDocument();
+  expect(screen.getByText("Cela ne s'est pas fait")).toBeInTheDocument();
+  expect(screen.queryByText("L'autre personne n'est pas venue")).toBeNull();
+});
+
+test('an order that ends is added on top, and leaves an answer that is being typed below as it is', async () => {
+  open = [createSampleReservation(ana, { _id: 'r2', buyer: person('Karim') })];
+  pages = [[ended({ status: 'missed', outcomes: { mine: null, theirs: 'absent' } })]];
+  stubApiAnswer('PATCH /api/reservations/:id', () => {
+    const declined = ended({ _id: 'r2', buyer: person('Karim'), status: 'declined' });
+    open = [];
+    pages = [[declined, ...(pages[0] ?? [])]];
+    return { reservation: declined };
+  });
+  const user = await show();
+  const { within: missed } = await orderOf('Camille');
+  await user.click(missed.getByText(/^Ce n'est pas ce qui s'est passé/));
+  await user.type(await missed.findByRole('textbox'), "J'y étais");
+  const { within: request } = await orderOf('Karim');
+  await user.click(request.getByRole('button', { name: /^Refuser/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refuser' }));
+  await act(() => user.click(dialog.getByRole('button', { name: 'Refuser' })));
+  await waitFor(async () => expect((await orderOf('Karim')).order).toHaveTextContent(/Vous avez refusé/));
+  expect(missed.getByRole('textbox')).toHaveValue("J'y étais");
+  expect(missed.getByRole('textbox')).toBeVisible();
 });
 
 test('a member without past orders is told so', async () => {

@@ -129,6 +129,7 @@ export const createSampleReservation = (
   cancelledBy: null,
   reason: null,
   outcomeFrom: null,
+  outcomeUntil: null,
   outcomes: { mine: null, theirs: null },
   answer: null,
   thanks: { mine: null, theirs: null },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { daysAgo } from '#contract/durations.ts';
+import { DAY_MS, daysAgo } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { fetchMessagesAsTestPerson, sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
@@ -73,7 +73,12 @@ describe('elapsed time', () => {
     await set(made, { acceptedAt: daysAgo(14.1) });
     await set(recent, { acceptedAt: daysAgo(13.9) });
     await sweep();
-    expect(await read(made)).toMatchObject({ status: 'done', outcomes: { mine: null, theirs: null } });
+    expect(await read(made)).toMatchObject({
+      status: 'done',
+      outcomes: { mine: null, theirs: null },
+      outcomeFrom: null,
+      outcomeUntil: null,
+    });
     expect((await read(recent)).status).toBe('accepted');
     expect(await left()).toBe(5);
     expect((await say(made, buyer, { outcome: 'absent' })).json().code).toBe('OUTCOME_CLOSED');
@@ -91,6 +96,17 @@ describe('outcomes', () => {
     await set(made, { pickupStartsAt: daysAgo(6.9) });
     expect((await say(made, buyer, { outcome: 'absent' })).json().reservation.status).toBe('missed');
     expect(await left()).toBe(10);
+  });
+
+  test('a handover told before its appointment is denied before it, but nobody was absent or late yet', async () => {
+    const pickup = { date: dayFromNow(2), from: '09:00', to: '12:00', place: 'Au marché' };
+    const made = await accept(await reserveAsTestPerson(site, buyer, listing, 2, { pickup }));
+    await say(made, seller, { outcome: 'done' });
+    const shown = await read(made, buyer);
+    expect(Date.parse(shown.outcomeUntil ?? '') - Date.parse(shown.outcomeFrom ?? '')).toBe(7 * DAY_MS);
+    for (const outcome of ['absent', 'late'])
+      expect((await say(made, buyer, { outcome })).json().code).toBe('OUTCOME_CLOSED');
+    expect((await say(made, buyer, { outcome: 'fellThrough' })).json().reservation.status).toBe('missed');
   });
 
   test('an outcome is accepted once, a missed one from the start of the pick-up on, and contradicted within 7 days', async () => {

@@ -1,6 +1,9 @@
+import { DAY_MS } from '#contract/durations.ts';
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import type { Participant } from '#contract/messaging/schemas.ts';
 import { calculateReservationItemsTotal } from '#contract/reservations/labels.ts';
+import { calculateReservationStatusAfterOutcome } from '#contract/reservations/reservation-transitions.ts';
+import { MAX_DAYS_TO_CONTRADICT_OUTCOME } from '#contract/reservations/rules.ts';
 import type { Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
 import { awayUntilOf } from '#server/features/accounts/policy.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -37,6 +40,7 @@ export async function presentReservations(
     people.get(id ?? '') ?? DELETED_MEMBER_PLACEHOLDER;
   return rows.map((row) => {
     const isSeller = getReservationRole(row, viewer.id) === 'seller';
+    const outcomePeriod = calculateReservationOutcomePeriod(row);
     const shown = (items.get(row.id) ?? []).map(presentReservationItem);
     return {
       _id: row.id,
@@ -54,8 +58,8 @@ export async function presentReservations(
       expiresAt: row.status === 'asked' ? (row.expiresAt?.toISOString() ?? null) : null,
       cancelledBy: row.cancelledBy,
       reason: row.reason,
-      outcomeFrom:
-        row.status === 'accepted' ? calculateReservationOutcomeOpeningTime(row).toISOString() : null,
+      outcomeFrom: outcomePeriod?.from.toISOString() ?? null,
+      outcomeUntil: outcomePeriod?.until?.toISOString() ?? null,
       outcomes: {
         mine: isSeller ? row.sellerOutcome : row.buyerOutcome,
         theirs: isSeller ? row.buyerOutcome : row.sellerOutcome,
@@ -75,12 +79,31 @@ export async function presentReservation(
   return reservation ?? fail('INTERNAL');
 }
 
-/** Time from which either side may report any outcome of an accepted reservation. */
-export const calculateReservationOutcomeOpeningTime = ({
+interface OutcomePeriod {
+  from: Date;
+  /** Null until the first outcome is reported. */
+  until: Date | null;
+}
+
+/**
+ * Period in which a side may report any outcome: from the appointment on, and as long as it may contradict the other side,
+ * whose word may have come before the appointment. Null for a reservation without outcomes, and for one that counts as done
+ * although nobody reported it.
+ */
+export function calculateReservationOutcomePeriod({
+  status,
   pickupStartsAt,
   acceptedAt,
   createdAt,
-}: ReservationRow): Date => pickupStartsAt ?? acceptedAt ?? createdAt;
+  outcomeAt,
+}: ReservationRow): OutcomePeriod | null {
+  if (calculateReservationStatusAfterOutcome(status, 'done') === undefined) return null;
+  const from = pickupStartsAt ?? acceptedAt ?? createdAt;
+  if (status === 'accepted') return { from, until: null };
+  if (outcomeAt === null) return null;
+  const later = Math.max(outcomeAt.getTime(), from.getTime());
+  return { from, until: new Date(later + MAX_DAYS_TO_CONTRADICT_OUTCOME * DAY_MS) };
+}
 
 export const presentReservationItem = (row: ReservationItemRow): ReservationItem => ({
   adId: row.listingId,

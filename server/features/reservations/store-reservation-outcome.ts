@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '#contract/durations.ts';
 import { isFractionOfIndivisibleUnit } from '#contract/listings/whole-units.ts';
 import { reservationOutcomeChatMessages } from '#contract/reservations/labels.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type ReservationRole,
   type ReservationStatus,
 } from '#contract/reservations/reservation-transitions.ts';
-import { MAX_DAYS_TO_CONTRADICT_OUTCOME, reservationTexts as texts } from '#contract/reservations/rules.ts';
+import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { ReservationOutcomeBody } from '#contract/reservations/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -17,7 +16,7 @@ import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lockReservationWithThread, storeReservationStepMessage } from './lock-reservation-with-thread.ts';
-import { calculateReservationOutcomeOpeningTime } from './present-reservation.ts';
+import { calculateReservationOutcomePeriod } from './present-reservation.ts';
 import { getReservationRole, listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock, requireQuantityLeft } from './recount-stock.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
@@ -93,21 +92,17 @@ function requireOpen(
   return status;
 }
 
-/**
- * True for a side that has reported nothing: from the appointment on, or from the acceptance on where the outcome can be
- * known before, and as long as it may contradict the other side, whose word may have come before the appointment.
- */
+/** True for a side that has reported nothing, in the period of the outcome, or before it where it can be known. */
 export function isReservationOutcomeReportable(
   row: ReservationRow,
   by: ReservationRole,
   outcome: ReservationOutcome,
 ): boolean {
-  if (outcomeOf(row, by) !== null) return false;
-  const now = Date.now();
-  const opensAt = calculateReservationOutcomeOpeningTime(row).getTime();
-  if (row.status === 'accepted') return isOutcomeReportableBeforePickup(outcome) || opensAt <= now;
-  if (row.outcomeAt === null) return false;
-  return Math.max(row.outcomeAt.getTime(), opensAt) + MAX_DAYS_TO_CONTRADICT_OUTCOME * DAY_MS >= now;
+  const period = calculateReservationOutcomePeriod(row);
+  if (outcomeOf(row, by) !== null || period === null) return false;
+  const now = new Date();
+  if (period.until !== null && period.until < now) return false;
+  return period.from <= now || isOutcomeReportableBeforePickup(row.status, outcome);
 }
 
 interface Said {

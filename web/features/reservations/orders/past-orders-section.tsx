@@ -12,7 +12,7 @@ const SHOWN_DAYS = 30;
 
 interface PastOrdersSectionProps {
   role: ReservationRole;
-  /** Revision of the open orders: past ones are requested again when it changes. */
+  /** Revision of the open orders: past ones that are new are added when it changes. */
   revision: string;
 }
 
@@ -20,7 +20,7 @@ interface PastOrdersSectionProps {
 export const PastOrdersSection = ({ role, revision }: PastOrdersSectionProps) => (
   <ExpandableSection key={role} icon={History} title={`Passées (${SHOWN_DAYS} derniers jours)`}>
     <LoadMoreList
-      key={revision}
+      revision={revision}
       ask={(page) => askPastOrders(role, page)}
       none={`Aucune commande terminée ces ${SHOWN_DAYS} derniers jours.`}
     >

@@ -111,9 +111,14 @@ export const getOtherPartyPickupProposal = (
 ): PickupAppointment | undefined =>
   pickupProposed && pickupProposed.by !== role ? pickPickupAppointmentFields(pickupProposed) : undefined;
 
-/** True from the time on at which each side may report any outcome of an accepted reservation. */
-const canReportAnyOutcome = ({ status, outcomeFrom }: Reservation, now: Date): boolean =>
-  status === 'accepted' && outcomeFrom !== null && new Date(outcomeFrom) <= now;
+/** True from the time on at which a side may report any outcome. */
+const canReportAnyOutcome = ({ outcomeFrom }: Reservation, now: Date): boolean =>
+  outcomeFrom !== null && new Date(outcomeFrom) <= now;
+
+/** True where a side may report some outcome: of an accepted reservation, and against the other side's for some days. */
+const canReportOutcome = ({ status, outcomes, outcomeUntil }: Reservation, now: Date): boolean =>
+  outcomes.mine === null &&
+  (status === 'accepted' || (status === 'done' && outcomeUntil !== null && now <= new Date(outcomeUntil)));
 
 /**
  * True for an accepted reservation from the day of its appointment on, without one from the acceptance on: the handover
@@ -125,15 +130,15 @@ export const isHandoverDue = (reservation: Reservation, now: Date): boolean => {
   return status === 'accepted' && (isPickupDay || canReportAnyOutcome(reservation, now));
 };
 
-/** Outcome steps that a side may take now, once: before the appointment only that the handover is done. */
+/** Outcome steps that a side may take now, once; before the appointment only those that can be known. */
 function endings(reservation: Reservation, role: ReservationRole, now: Date): ReservationNextStep[] {
-  const { status, items, outcomes: said } = reservation;
-  if (said.mine !== null || !(status === 'done' || status === 'accepted')) return [];
-  const isAny = status === 'done' || canReportAnyOutcome(reservation, now);
+  const { status, items } = reservation;
+  if (!canReportOutcome(reservation, now)) return [];
+  const isAny = canReportAnyOutcome(reservation, now);
   const isEarly = status === 'accepted' && !isHandoverDue(reservation, now);
   const steps = reservationOutcomes
     .filter((outcome) => calculateReservationStatusAfterOutcome(status, outcome))
-    .filter((outcome) => isAny || isOutcomeReportableBeforePickup(outcome))
+    .filter((outcome) => isAny || isOutcomeReportableBeforePickup(status, outcome))
     .map(
       (outcome): ReservationNextStep => ({
         label: isEarly ? EARLY_HANDOVER_LABEL : reservationOutcomeLabels[outcome],
