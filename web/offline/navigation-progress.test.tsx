@@ -137,18 +137,58 @@ test('a page that is loaded again without a network stays as it was', async () =
   expect(screen.getByRole('textbox')).toHaveValue('tomates');
 });
 
-test('a page whose files are missing opens as a document once the server answers', async () => {
+/** Page with links to one whose files never come, and to one whose files have come and whose data load. */
+function stubLostFiles() {
   const navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   stubApiAnswer('GET /api/ready', { status: 'ready' });
   const reload = () =>
-    Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'reload' });
-  const { user } = await showField(() => new Promise(() => {}));
-  expect(navigation.dispatchEvent(reload()), 'a reload without a navigation goes on').toBe(true);
+    navigation.dispatchEvent(
+      Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'reload' }),
+    );
+  const home = (
+    <>
+      <NavigationProgress />
+      <Link to="/loin">Loin</Link>
+      <Link to="/ailleurs">Ailleurs</Link>
+      <input aria-label="Ici" />
+    </>
+  );
+  const pages = [
+    { path: 'loin', lazy: () => new Promise<object>(() => {}) },
+    { path: 'ailleurs', lazy: async () => ({ loader: () => new Promise(() => {}) }) },
+  ];
+  const router = createMemoryRouter([{ path: '/', element: home, children: pages }], {
+    basename: '/app',
+    initialEntries: ['/app'],
+  });
+  render(<RouterProvider router={router} />);
+  return { reload, assign, user: userEvent.setup({ delay: null }) };
+}
+
+test('a page whose files are missing opens as a document once the server answers', async () => {
+  const { user, reload, assign } = stubLostFiles();
+  await user.type(screen.getByRole('textbox'), 'tomates');
+  expect(reload(), 'a reload without a navigation goes on').toBe(true);
   await user.click(screen.getByRole('link', { name: 'Loin' }));
-  act(() => expect(navigation.dispatchEvent(reload())).toBe(false));
+  act(() => expect(reload()).toBe(false));
   expect(screen.getByRole('textbox')).toHaveValue('tomates');
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/app/loin']]));
+});
+
+test('a page whose files are missing leaves other pages to the router, and is lost at once when it is asked for again', async () => {
+  const { user, reload, assign } = stubLostFiles();
+  await user.click(screen.getByRole('link', { name: 'Loin' }));
+  act(() => expect(reload()).toBe(false));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  expect(screen.getByRole('progressbar')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await wait(4_000);
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(assign).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('link', { name: 'Loin' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Le réseau manque/);
 });

@@ -1,5 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useHref, useLocation, useMatches, useNavigation } from 'react-router';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  type Location,
+  matchRoutes,
+  useHref,
+  useLocation,
+  useMatches,
+  useNavigation,
+} from 'react-router';
 import { isUnreachableError } from '#web/client/api-error.ts';
 import { type PageLoadResults, pageLoads } from '#web/document/page-loads.ts';
 
@@ -15,10 +23,15 @@ export function useNetworkLoss(): NavigationLoss | undefined {
   const { pathname, search } = useLocation();
   const shown = useHref({ pathname, search });
   const matches = useMatches();
-  const isNavigating = useNavigation().location !== undefined;
+  const { location } = useNavigation();
+  const router = useContext(DataRouterContext)?.router;
   const [isDataLost, setDataLost] = useState(false);
-  /** True from the first loss on: the router would wait for the answer to its only request. */
-  const [areFilesLost, setFilesLost] = useState(false);
+  /** Routes whose files are lost: the router requests them once, and waits for ever for that answer. */
+  const [lostRoutes, setLostRoutes] = useState<readonly string[]>([]);
+  const listRoutesWithoutFiles = (to: Location) =>
+    matchRoutes(router?.routes ?? [], to, router?.basename)?.flatMap(({ route }) =>
+      route.lazy ? [route.id] : [],
+    ) ?? [];
 
   const check = useEffectEvent((request: Request, results: PageLoadResults) => {
     const lost = Object.keys(results).filter((id) => isLost(results[id]));
@@ -44,9 +57,9 @@ export function useNetworkLoss(): NavigationLoss | undefined {
 
   // The router reloads the document when it can't load the files of a page, which would leave the browser's error page.
   const keepDocument = useEffectEvent((event: NavigateEvent) => {
-    if (event.navigationType !== 'reload' || !isNavigating) return;
+    if (event.navigationType !== 'reload' || !location) return;
     event.preventDefault();
-    setFilesLost(true);
+    setLostRoutes([...lostRoutes, ...listRoutesWithoutFiles(location)]);
   });
   useEffect(() => {
     const navigation: EventTarget | undefined = globalThis.navigation;
@@ -55,8 +68,9 @@ export function useNetworkLoss(): NavigationLoss | undefined {
     return () => navigation?.removeEventListener('navigate', listen);
   }, []);
 
-  if (!isNavigating) return undefined;
-  return areFilesLost ? 'files' : isDataLost ? 'data' : undefined;
+  if (!location) return undefined;
+  if (listRoutesWithoutFiles(location).some((id) => lostRoutes.includes(id))) return 'files';
+  return isDataLost ? 'data' : undefined;
 }
 
 /** True without an answer to a call of the page's own loader, or to the router's request for the data of the server's. */
