@@ -61,6 +61,21 @@ test('the form names the open reservations of its offer, with links, and sends a
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+test('the form says when the buyer has to answer, and does not name a past appointment', async () => {
+  const pickup = { date: '2026-11-24', from: '09:00', to: '12:00', place: 'Au marché' };
+  stubReservations([
+    askedByAna({ pickupProposed: { by: 'seller', ...pickup, date: '2026-11-29' } }),
+    askedByAna({ _id: 'r2', status: 'accepted', pickup }),
+  ]);
+  show();
+  expect(
+    await screen.findByText(
+      /^Camille propose dimanche 29 novembre.*\. Votre demande \(3.kg de tomates\) attend déjà votre réponse\.$/,
+    ),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/réponse de Camille|vous réserve déjà/)).toBeNull();
+});
+
 test('the form of a request that is being changed does not name that request', async () => {
   stubReservations([askedByAna()]);
   stubApiAnswer('GET /api/reservations/:id', { reservation: askedByAna() });

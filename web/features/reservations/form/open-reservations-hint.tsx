@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { convertParisTimeToDate } from '#contract/paris-time.ts';
 import { formatReservedItems } from '#contract/reservations/labels.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { ReservationDraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { formatUnbrokenPickupAppointment } from '../format-unbroken-pickup-appointment.ts';
+import { formatReservationState, isReservationAwaitingRoleAnswer } from '../steps/reservation-facts.ts';
 import { formatReservationConversationPath } from './format-reservation-conversation-path.ts';
 
 interface OpenReservationsHintProps {
@@ -14,7 +16,9 @@ interface OpenReservationsHintProps {
 
 /** Hint at open reservations of the offers of a form, to which its request would add another one. */
 export function OpenReservationsHint({ open, items }: OpenReservationsHintProps) {
-  const same = open.filter((one) => one.items.some(({ adId }) => items.some(({ _id }) => _id === adId)));
+  const same = open
+    .filter((one) => one.items.some(({ adId }) => items.some(({ _id }) => _id === adId)))
+    .filter((one) => !isPickupPast(one, new Date()));
   if (same.length === 0) return null;
   return (
     <AlertBox tone="info">
@@ -37,8 +41,16 @@ export function OpenReservationsHint({ open, items }: OpenReservationsHintProps)
   );
 }
 
-function formatOpenReservation({ items, pickup, seller, status }: Reservation): string {
+/** True once the hours of an appointment have passed, where no other one is proposed. */
+const isPickupPast = ({ pickup, pickupProposed }: Reservation, now: Date): boolean =>
+  pickup !== null && pickupProposed === null && convertParisTimeToDate(pickup.date, pickup.to) <= now;
+
+function formatOpenReservation(reservation: Reservation): string {
+  const { items, pickup, seller, status } = reservation;
   const what = formatReservedItems(items);
-  if (status === 'asked') return `Votre demande (${what}) attend déjà la réponse de ${seller.firstName}.`;
+  if (status === 'asked')
+    return isReservationAwaitingRoleAnswer(reservation, 'buyer')
+      ? `${formatReservationState(reservation, 'buyer')} Votre demande (${what}) attend déjà votre réponse.`
+      : `Votre demande (${what}) attend déjà la réponse de ${seller.firstName}.`;
   return `${seller.firstName} vous réserve déjà ${what}${pickup ? `, ${formatUnbrokenPickupAppointment(pickup)}` : ''}.`;
 }
