@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import type { DecisionContestToAnswer } from '#contract/moderation/contest-routes.ts';
 import { decisionContestReasonLabels } from '#contract/moderation/contests.ts';
@@ -13,7 +13,6 @@ import type { ContestedDecisionAnswerIntentHandlers } from './contested-decision
 
 /** Section of the contests without an answer, each beside the contested decision. */
 export function ContestedDecisionsSection({ contests }: { contests: readonly DecisionContestToAnswer[] }) {
-  useAddListingsOfAnsweredContests(contests);
   if (contests.length === 0) return <p>-</p>;
   return (
     <div className="divide-y divide-line">
@@ -22,18 +21,6 @@ export function ContestedDecisionsSection({ contests }: { contests: readonly Dec
       ))}
     </div>
   );
-}
-
-/** Counts the listings of contests that have left the list as decided: other sections may still show them. */
-function useAddListingsOfAnsweredContests(contests: readonly DecisionContestToAnswer[]): void {
-  const { addDecided } = useDecidedListings();
-  const former = useRef(contests);
-  useEffect(() => {
-    const open = new Set(contests.map(({ _id }) => _id));
-    const answered = former.current.filter(({ _id }) => !open.has(_id));
-    former.current = contests;
-    if (answered.length > 0) addDecided(answered.flatMap(({ ad }) => ad?._id ?? []));
-  }, [contests, addDecided]);
 }
 
 function ContestCard({ contest }: { contest: DecisionContestToAnswer }) {
@@ -59,7 +46,7 @@ function ContestCard({ contest }: { contest: DecisionContestToAnswer }) {
           Vous avez pris cette décision. Laissez de préférence un autre administrateur répondre.
         </AlertBox>
       )}
-      {!isOwn && <AnswerFields id={_id} />}
+      {!isOwn && <AnswerFields id={_id} listingId={contest.ad?._id} />}
     </article>
   );
 }
@@ -97,9 +84,12 @@ const VERDICTS = [
   { verdict: 'upheld', label: 'Maintenir la décision' },
 ] as const;
 
-function AnswerFields({ id }: { id: string }) {
+/** Fields that answer a contest; its listing counts as decided then, as other sections may still show it. */
+function AnswerFields({ id, listingId }: { id: string; listingId: string | undefined }) {
+  const { addDecided } = useDecidedListings();
   const { submit, isPending, failure } = useAction<ContestedDecisionAnswerIntentHandlers, 'answerContest'>(
     'answerContest',
+    { done: () => listingId !== undefined && addDecided([listingId]) },
   );
   return (
     <VerdictFields
