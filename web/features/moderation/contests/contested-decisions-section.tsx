@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { DecisionContestToAnswer } from '#contract/moderation/contest-routes.ts';
 import { decisionContestReasonLabels } from '#contract/moderation/contests.ts';
@@ -13,17 +13,40 @@ import type { ContestedDecisionAnswerIntentHandlers } from './contested-decision
 
 /** Section of the contests without an answer, each beside the contested decision. */
 export function ContestedDecisionsSection({ contests }: { contests: readonly DecisionContestToAnswer[] }) {
+  const addSubmitted = useAddListingsOfAnsweredContests(contests);
   if (contests.length === 0) return <p>-</p>;
   return (
     <div className="divide-y divide-line">
       {contests.map((contest) => (
-        <ContestCard key={contest._id} contest={contest} />
+        <ContestCard key={contest._id} contest={contest} onSubmit={() => addSubmitted(contest)} />
       ))}
     </div>
   );
 }
 
-function ContestCard({ contest }: { contest: DecisionContestToAnswer }) {
+/**
+ * Counts the listings of contests that were answered here and have left the list as decided: other sections may still show
+ * them.
+ * @returns function to call before the answer of a contest is sent
+ */
+function useAddListingsOfAnsweredContests(contests: readonly DecisionContestToAnswer[]) {
+  const { addDecided } = useDecidedListings();
+  const submitted = useRef<DecisionContestToAnswer[]>([]);
+  useEffect(() => {
+    const open = new Set(contests.map(({ _id }) => _id));
+    const answered = submitted.current.filter(({ _id }) => !open.has(_id));
+    submitted.current = submitted.current.filter(({ _id }) => open.has(_id));
+    if (answered.length > 0) addDecided(answered.flatMap(({ ad }) => ad?._id ?? []));
+  }, [contests, addDecided]);
+  return (contest: DecisionContestToAnswer) => void submitted.current.push(contest);
+}
+
+interface ContestCardProps {
+  contest: DecisionContestToAnswer;
+  onSubmit: () => void;
+}
+
+function ContestCard({ contest, onSubmit }: ContestCardProps) {
   const { _id, reason, text, createdAt, member, isBetterAnsweredByOther, isOwn } = contest;
   const id = useId();
   return (
@@ -46,7 +69,7 @@ function ContestCard({ contest }: { contest: DecisionContestToAnswer }) {
           Vous avez pris cette décision. Laissez de préférence un autre administrateur répondre.
         </AlertBox>
       )}
-      {!isOwn && <AnswerFields id={_id} listingId={contest.ad?._id} />}
+      {!isOwn && <AnswerFields id={_id} onSubmit={onSubmit} />}
     </article>
   );
 }
@@ -84,12 +107,14 @@ const VERDICTS = [
   { verdict: 'upheld', label: 'Maintenir la décision' },
 ] as const;
 
-/** Fields that answer a contest; its listing counts as decided then, as other sections may still show it. */
-function AnswerFields({ id, listingId }: { id: string; listingId: string | undefined }) {
-  const { addDecided } = useDecidedListings();
+interface AnswerFieldsProps {
+  id: string;
+  onSubmit: () => void;
+}
+
+function AnswerFields({ id, onSubmit }: AnswerFieldsProps) {
   const { submit, isPending, failure } = useAction<ContestedDecisionAnswerIntentHandlers, 'answerContest'>(
     'answerContest',
-    { done: () => listingId !== undefined && addDecided([listingId]) },
   );
   return (
     <VerdictFields
@@ -98,7 +123,10 @@ function AnswerFields({ id, listingId }: { id: string; listingId: string | undef
       verdicts={VERDICTS}
       isPending={isPending}
       failure={failure}
-      onDecide={(decision, reason) => void submit({ id, decision, reason })}
+      onDecide={(decision, reason) => {
+        onSubmit();
+        void submit({ id, decision, reason });
+      }}
     />
   );
 }
