@@ -534,6 +534,30 @@ test('a kept price of a listing that changed elsewhere is told, then sent all th
   expect(lines.at(-1)).toEqual({ id: 'l1', price: '5' });
 });
 
+test.each(['{Escape}', '{Control>}z{/Control}', '{Control>}a{/Control}3,50{Enter}'])(
+  'a price that %s takes back is sent again as it was: the kept one may have arrived without an answer',
+  async (keys) => {
+    let isLost = true;
+    const lines = answerLines(({ price: sent, expected }) => {
+      if (own[0]?.price !== (expected as { price: number } | undefined)?.price && lines.length > 1)
+        return { ok: false, code: 'LISTING_CHANGED', message: 'Non.' };
+      const ad = { ...tomatoes, price: Number(String(sent).replace(',', '.')) };
+      storeOwn(ad);
+      return isLost ? (HttpResponse.error() as never) : { ok: true, ad };
+    });
+    const { user } = showStall();
+    await user.clear(await price());
+    await user.type(await price(), '5{Enter}');
+    await (await row()).findByText(/^Gardé sur cet appareil/);
+    isLost = false;
+    await user.type(await price(), keys, { initialSelectionStart: 0, initialSelectionEnd: 1 });
+    await waitFor(() => expect(own[0]?.price).toBe(3.5));
+    expect(await price()).toHaveValue('3,50');
+    await waitFor(async () => expect((await row()).queryByText(/^Gardé/)).toBeNull());
+    expect(await price()).toBeValid();
+  },
+);
+
 test('an offer that sold out without a network is shown so, and is sent once it is back', async () => {
   let isOffline = true;
   answerLines(() =>

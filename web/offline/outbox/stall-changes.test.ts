@@ -66,6 +66,31 @@ test('a change without an answer waits, the last one of each part counts, and is
   stop();
 });
 
+test('a later change is sent on what an earlier one, whose answer was lost, may have left', async () => {
+  const overtaken = { code: 'LISTING_CHANGED', message: 'Cette annonce a changé.' };
+  const lines = answerCalls(HttpResponse.error(), HttpResponse.error(), overtaken, 'saved');
+  await save({ price: '5 €' }, { price: 4 });
+  await save({ price: 'cher' }, { price: 4 });
+  expect(await save({ price: '6' }, { price: 4 })).toMatchObject({ _id: 'l1' });
+  expect(lines.slice(2)).toEqual([
+    { id: 'l1', price: '6', expected: { price: 4 } },
+    { id: 'l1', price: '6', expected: { price: 5 } },
+  ]);
+  expect(readMemberUnsentStallChanges('ana')).toEqual([]);
+});
+
+test('a sold-out offer is brought back, though the answer to the first change was lost', async () => {
+  const overtaken = { code: 'LISTING_CHANGED', message: 'Cette annonce a changé.' };
+  const lines = answerCalls(HttpResponse.error(), overtaken, 'saved');
+  const seen = { availability: 'available', isArchived: false } as const;
+  await save({ availability: 'soldOut' }, seen);
+  await save({ availability: 'available' }, seen);
+  expect(lines.slice(1)).toEqual([
+    { id: 'l1', availability: 'available', expected: seen },
+    { id: 'l1', availability: 'available', expected: { availability: 'soldOut' } },
+  ]);
+});
+
 test('a change that is refused at once is not kept, one that waited stays to be read', async () => {
   const conflict = { code: 'LISTING_CHANGED', message: 'Cette annonce a changé.' };
   answerCalls({ message: 'Un prix, svp.' }, HttpResponse.error(), conflict);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { DAY_MS } from '#contract/durations.ts';
 import type { ErrorResponse } from '#contract/errors.ts';
+import { parseTypedEuroPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { BulkListingEditItem } from '#contract/listings/stall.ts';
 import { ApiError } from '#web/client/api-error.ts';
@@ -45,6 +46,8 @@ export interface UnsentStallChange {
   change: StallRowChange;
   /** Values that the author saw before: where the listing has others by now, a later attempt is refused. */
   seen: StallRowChange['expected'];
+  /** Earlier changes of the part that may have reached the server: their answers were lost. */
+  attempted?: StallRowChange[];
   /** Time of the change, in milliseconds since 1970. */
   writtenAt: number;
   /** True once an attempt to send has failed: the change waits for another one. */
@@ -55,6 +58,8 @@ export interface UnsentStallChange {
   retryAt?: number;
   /** French refusal; a refused change is not sent again by itself. */
   failure?: string;
+  /** True once the server has refused it as the listing has none of the values seen or attempted. */
+  isOvertaken?: boolean;
 }
 
 const outbox = createLocalStorageListStore<UnsentStallChange>(KEY);
@@ -100,6 +105,7 @@ export async function sendStallChangeViaOutbox(
     part,
     change,
     seen: change.expected ?? (hasWaited ? former.seen : seen),
+    attempted: former && !former.isOvertaken ? [...(former.attempted ?? []), former.change] : [],
     writtenAt: Date.now(),
   };
   outbox.save([...outbox.read().filter((other) => !isSamePart(other, entry)), entry]);
@@ -154,34 +160,67 @@ async function sendStored(key: string): Promise<SendAttemptResult<Listing>> {
 
 /**
  * Sends a change once.
- * @param expected values that the listing must still have
+ * @param expected values that the listing must still have, unless it has those of an earlier attempt
  */
 async function post(
-  { key, userId, listingId: id, change }: UnsentStallChange,
+  { key, userId, listingId, change, attempted = [] }: UnsentStallChange,
   expected: StallRowChange['expected'],
 ): Promise<SendAttemptResult<Listing>> {
   sending.add(key);
-  const line = { ...change, id, ...(expected && { expected }) };
-  const attempt = await attemptOutboxSend(userId, async () => {
-    const [result] = (await call('PUT /api/adverts/my-ads', { body: { changes: [line] } })).results;
-    if (result?.ad) return result.ad;
-    const { code, message, errors } = result ?? {};
-    throw new ApiError(400, {
-      ...(code && { code: code as ErrorResponse['code'] }),
-      ...(message && { message }),
-      ...(errors && { errors }),
-    });
-  }).finally(() => sending.delete(key));
+  const attempt = await attemptOutboxSend(userId, () =>
+    put(
+      listingId,
+      change,
+      expected && [expected, ...attempted.flatMap((earlier) => valuesAfter(earlier) ?? [])],
+    ),
+  ).finally(() => sending.delete(key));
   if (attempt.is === 'sent') remove(key);
-  else if (attempt.is === 'refused') edit(key, { failure: failureText(attempt.error) });
+  else if (attempt.is === 'refused') edit(key, describeRefusal(attempt.error));
   else if (attempt.is === 'delayed')
     edit(key, { isWaiting: true, delay: attempt.reason, retryAt: attempt.retryAt });
   else if (attempt.is === 'away') edit(key, { isWaiting: true });
   return attempt;
 }
 
-const failureText = ({ code, message, errors }: Pick<ApiError, 'code' | 'message' | 'errors'>) =>
-  code === 'LISTING_CHANGED' ? OVERTAKEN : (Object.values(errors)[0] ?? message);
+/**
+ * Changes a listing on the server.
+ * @param expected values of which the listing must still have one; without them it may have any
+ * @throws ApiError
+ */
+async function put(
+  id: string,
+  change: StallRowChange,
+  [expected, ...others]: readonly StallRowChange['expected'][] = [],
+): Promise<Listing> {
+  const line = { ...change, id, ...(expected && { expected }) };
+  const [result] = (await call('PUT /api/adverts/my-ads', { body: { changes: [line] } })).results;
+  if (result?.ad) return result.ad;
+  const { code, message, errors } = result ?? {};
+  if (code === 'LISTING_CHANGED' && others.length > 0) return put(id, change, others);
+  throw new ApiError(400, {
+    ...(code && { code: code as ErrorResponse['code'] }),
+    ...(message && { message }),
+    ...(errors && { errors }),
+  });
+}
+
+/** Values of a listing after a change; undefined for a renewal, and for a text that is no number. */
+function valuesAfter(change: StallRowChange): StallRowChange['expected'] {
+  const part = findStallRowPart(change);
+  if (part === 'life') {
+    const { availability, isArchived } = change;
+    return availability && { availability, ...(isArchived !== undefined && { isArchived }) };
+  }
+  const text = change[part];
+  if (typeof text !== 'string' || !text.trim()) return { [part]: text || null };
+  const value = part === 'price' ? parseTypedEuroPrice(text)?.price : parseTypedQuantity(text)?.quantity;
+  return value === undefined ? undefined : { [part]: value };
+}
+
+const describeRefusal = ({ code, message, errors }: Pick<ApiError, 'code' | 'message' | 'errors'>) =>
+  code === 'LISTING_CHANGED'
+    ? { failure: OVERTAKEN, isOvertaken: true }
+    : { failure: Object.values(errors)[0] ?? message };
 
 function findStallRowPart(change: StallRowChange): StallRowPart {
   const numbers = ['price', 'quantity', 'weeklyQuantity'] as const;

@@ -9,6 +9,7 @@ import {
 } from '#web/offline/outbox/stall-changes.ts';
 import { pickExpectedLifecycleState } from '../change-own.ts';
 import { pickSavedStallNumber } from './pick-saved-stall-number.ts';
+import { isListingOffSale } from './select-stall-offers.ts';
 import { type StallIntentHandlers, saveStallChangeAfterNavigation } from './stall-intent-handlers.ts';
 
 export type OwnStallRowChangeSavingState = ReturnType<typeof useOwnStallRowChangeSaving>;
@@ -75,13 +76,28 @@ export function useOwnStallRowChangeSaving(
       const { expected: _, ...change } = unsent?.change ?? {};
       save(change);
     },
-    /** Gives the kept change up. */
+    /** Gives the kept change up. As it may have reached the server, the saved values are sent instead. */
     drop: () => {
-      if (unsent) deleteUnsentStallChange(unsent.key);
+      if (!unsent) return;
+      const former = unsent.isOvertaken ? undefined : restorePart(listing, part, unsent.change);
+      if (former) save({ ...former, ...(unsent.seen && { expected: unsent.seen }) });
+      else deleteUnsentStallChange(unsent.key);
     },
     /** Error text of the change in French. */
     failure: unsent?.failure ?? Object.values(action.error?.errors ?? {})[0] ?? action.failure,
   };
+}
+
+/** Change that restores a part as it is saved; undefined where nothing does: after a renewal, or for no quantity. */
+function restorePart(
+  listing: Listing,
+  part: StallRowPart,
+  { renew }: StallRowChange,
+): StallRowChange | undefined {
+  if (part === 'life')
+    return renew ? undefined : { availability: listing.availability, isArchived: isListingOffSale(listing) };
+  const saved = pickSavedStallNumber(listing, part);
+  return saved === null && part === 'quantity' ? undefined : { [part]: saved };
 }
 
 /** Values of a part that the reader sees; none for a renewal, which changes none of them. */
