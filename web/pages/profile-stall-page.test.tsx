@@ -5,6 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { sendOutboxAndNotifyMember } from '#web/offline/outbox/send-outbox-and-notify-member.ts';
+import { readMemberUnsentStallChanges } from '#web/offline/outbox/stall-changes.ts';
 import { createSampleListing, createSampleReservation } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -555,6 +556,31 @@ test.each(['{Escape}', '{Control>}z{/Control}', '{Control>}a{/Control}3,50{Enter
     expect(await price()).toHaveValue('3,50');
     await waitFor(async () => expect((await row()).queryByText(/^Gardé/)).toBeNull());
     expect(await price()).toBeValid();
+  },
+);
+
+test.each([{ others: [figs] }, { others: [] }])(
+  'a refused change of a listing that is not on the stall any more is told above $others.length rows, and given up',
+  async ({ others }) => {
+    const gone = { ok: false, code: 'LISTING_NOT_FOUND', message: "Cette annonce n'existe pas." };
+    let isOffline = true;
+    answerLines(() => (isOffline ? (HttpResponse.error() as never) : gone));
+    const { user } = showStall();
+    await user.clear(await price());
+    await user.type(await price(), '4{Enter}');
+    await (await row()).findByText(/^Gardé sur cet appareil/);
+    isOffline = false;
+    await act(() => sendOutboxAndNotifyMember(ana.userId));
+    cleanup();
+    own = others;
+    showStall();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      /^Pas envoyé, car l'annonce n'est plus sur votre étal.: prix 4\. Abandonner$/,
+    );
+    await user.click(within(alert).getByRole('button', { name: 'Abandonner' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(readMemberUnsentStallChanges(ana.userId)).toEqual([]);
   },
 );
 

@@ -75,12 +75,9 @@ export function subscribeToSentStallChanges(listener: (listing: Listing) => void
   return () => void listeners.delete(listener);
 }
 
-/** Function that finds the unsent change of a row's part. */
-export function useUnsentStallChangeFinder() {
-  const all = useSyncExternalStore(outbox.subscribe, outbox.get);
-  return (listingId: string, part: StallRowPart): UnsentStallChange | undefined =>
-    all.find((entry) => entry.listingId === listingId && entry.part === part);
-}
+/** Changes that the server has not confirmed, of all members of the device. */
+export const useUnsentStallChanges = (): readonly UnsentStallChange[] =>
+  useSyncExternalStore(outbox.subscribe, outbox.get);
 
 /**
  * Sends a change of a stall row. It is stored before, and stays stored while the network or the server is away, also

@@ -2,13 +2,11 @@ import { CloudOff } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { formatQuantity } from '#contract/listings/labels.ts';
-import { listingAvailabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { UnsentStallChange } from '#web/offline/outbox/stall-changes.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DoubtfulPriceQuestion } from '../publish/doubtful-price-question.tsx';
 import { DoubtfulQuantityQuestion } from './doubtful-quantity-question.tsx';
-import { formatStallNumber } from './step-stall-number-text.ts';
+import { formatKeptStallChange } from './format-kept-stall-change.ts';
 import type { OwnStallRowState } from './use-own-stall-row.ts';
 import type { OwnStallRowChangeSavingState } from './use-own-stall-row-change-saving.ts';
 import { usePriceDoubt } from './use-price-doubt.ts';
@@ -55,8 +53,8 @@ export function OwnStallRowNotes({ listing, row, asked }: OwnStallRowNotesProps)
             <CloudOff aria-hidden className="size-5 shrink-0" />
             <span>
               {waiting.unsent?.delay} Gardé sur cet appareil&nbsp;:{' '}
-              {row.waiting.map(({ unsent }) => unsent && formatKeptChange(unsent)).join(', ')}. Partira dès
-              que la connexion sera revenue.
+              {row.waiting.map(({ unsent }) => unsent && formatKeptStallChange(unsent)).join(', ')}. Partira
+              dès que la connexion sera revenue.
             </span>
           </p>
         )}
@@ -93,18 +91,6 @@ export function OwnStallRowNotes({ listing, row, asked }: OwnStallRowNotesProps)
     </div>
   );
 }
-
-/** Kept change as "prix 4,20", "quantité 12" or "épuisé". */
-function formatKeptChange({ part, change }: UnsentStallChange): string {
-  if (part === 'life')
-    return change.availability
-      ? listingAvailabilityLabels[change.availability].toLowerCase()
-      : 'renouvellement';
-  const value = change[part];
-  return `${keptNumberLabels[part]} ${typeof value === 'number' ? formatStallNumber(part, value) : value || 'effacé'}`;
-}
-
-const keptNumberLabels = { price: 'prix', quantity: 'quantité', weeklyQuantity: 'chaque semaine' };
 
 function doToAll(parts: readonly OwnStallRowChangeSavingState[], step: 'resend' | 'drop') {
   for (const part of parts) part[step]();

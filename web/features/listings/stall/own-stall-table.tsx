@@ -18,6 +18,7 @@ import { StallCsvTools } from './csv/stall-csv-tools.tsx';
 import { formatPastedCellsForImport, isTextOfSeveralCells } from './csv/table-of-cells.ts';
 import { filterListingsLastOnSale, wasListingArchivedToday } from './last-on-sale.ts';
 import { OwnStallRow } from './own-stall-row.tsx';
+import { RefusedChangesWithoutRow } from './refused-changes-without-row.tsx';
 import { isListingOffSale, splitPendingListings } from './select-stall-offers.ts';
 import type { StallIntentHandlers } from './stall-intent-handlers.ts';
 import { useFocusRefreshedStallListings } from './use-fresh-listings.ts';
@@ -76,10 +77,18 @@ export function OwnStallTable({ userId, listings: loaded, asked, children }: Own
   };
   const refused = rows.filter((row) => refusalOf(row, bringBack.result));
 
-  if (listings.length === 0) return <EmptyStall />;
+  const lost = <RefusedChangesWithoutRow userId={userId} rows={rows} />;
+  if (listings.length === 0)
+    return (
+      <>
+        {lost}
+        <EmptyStall />
+      </>
+    );
 
   return (
     <div className="flex flex-col gap-4">
+      {lost}
       <p className="text-soft">Chaque changement est enregistré aussitôt.</p>
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {canBringBack && (

@@ -5,7 +5,7 @@ import {
   deleteUnsentStallChange,
   type StallRowChange,
   type StallRowPart,
-  useUnsentStallChangeFinder,
+  useUnsentStallChanges,
 } from '#web/offline/outbox/stall-changes.ts';
 import { pickExpectedLifecycleState } from '../change-own.ts';
 import { pickSavedStallNumber } from './pick-saved-stall-number.ts';
@@ -33,7 +33,9 @@ export function useOwnStallRowChangeSaving(
 ) {
   const [sent, setSent] = useState<StallRowChange>({});
   const [next, setNext] = useState<StallRowChange>();
-  const unsent = useUnsentStallChangeFinder()(listing._id, part);
+  const unsent = useUnsentStallChanges().find(
+    (entry) => entry.listingId === listing._id && entry.part === part,
+  );
   const { submit, ...action } = useAction<StallIntentHandlers, 'changeRow'>('changeRow', {
     revalidate: false,
     done: (saved) => {
