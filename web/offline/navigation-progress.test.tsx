@@ -5,6 +5,7 @@ import { createMemoryRouter, Link, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/client/api-error.ts';
+import { reloadForOtherMember } from '#web/client/session.ts';
 import { checkPageLoad } from '#web/document/page-loads.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -137,58 +138,71 @@ test('a page that is loaded again without a network stays as it was', async () =
   expect(screen.getByRole('textbox')).toHaveValue('tomates');
 });
 
-/** Page with links to one whose files never come, and to one whose files have come and whose data load. */
-function stubLostFiles() {
+test('a page whose call alone is refused ends in its error page after one more attempt', async () => {
+  let count = 0;
+  const { user } = await showField(() => {
+    count++;
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  stubApiAnswer('GET /api/ready', { status: 'ready' });
+  await user.click(screen.getByRole('link', { name: 'Loin' }));
+  await screen.findByRole('alert');
+  await wait(3_000);
+  expect(await screen.findByText('Erreur')).toBeInTheDocument();
+  expect(count).toBe(2);
+});
+
+/** Page as `showField` shows it, in a browser with the Navigation API; `reload` is true where a reload goes on. */
+async function showFieldWithNavigationApi() {
   const navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-  stubApiAnswer('GET /api/ready', { status: 'ready' });
-  const reload = () =>
+  const reload = (userInitiated = false) =>
     navigation.dispatchEvent(
-      Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'reload' }),
+      Object.assign(new Event('navigate', { cancelable: true }), {
+        navigationType: 'reload',
+        userInitiated,
+      }),
     );
-  const home = (
-    <>
-      <NavigationProgress />
-      <Link to="/loin">Loin</Link>
-      <Link to="/ailleurs">Ailleurs</Link>
-      <input aria-label="Ici" />
-    </>
-  );
-  const pages = [
-    { path: 'loin', lazy: () => new Promise<object>(() => {}) },
-    { path: 'ailleurs', lazy: async () => ({ loader: () => new Promise(() => {}) }) },
-  ];
-  const router = createMemoryRouter([{ path: '/', element: home, children: pages }], {
-    basename: '/app',
-    initialEntries: ['/app'],
-  });
-  render(<RouterProvider router={router} />);
-  return { reload, assign, user: userEvent.setup({ delay: null }) };
+  const { user } = await showField(() => new Promise(() => {}));
+  return { user, assign, reload };
 }
 
 test('a page whose files are missing opens as a document once the server answers', async () => {
-  const { user, reload, assign } = stubLostFiles();
-  await user.type(screen.getByRole('textbox'), 'tomates');
+  let isAway = true;
+  stubApiAnswer('GET /api/ready', () => (isAway ? (HttpResponse.error() as never) : { status: 'ready' }));
+  const { user, assign, reload } = await showFieldWithNavigationApi();
   expect(reload(), 'a reload without a navigation goes on').toBe(true);
   await user.click(screen.getByRole('link', { name: 'Loin' }));
   act(() => expect(reload()).toBe(false));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Le réseau manque/);
   expect(screen.getByRole('textbox')).toHaveValue('tomates');
+  isAway = false;
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/app/loin']]));
 });
 
-test('a page whose files are missing leaves other pages to the router, and is lost at once when it is asked for again', async () => {
-  const { user, reload, assign } = stubLostFiles();
+test('a page after one whose files were missing opens as a document, without an alert', async () => {
+  let isAway = true;
+  stubApiAnswer('GET /api/ready', () => (isAway ? (HttpResponse.error() as never) : { status: 'ready' }));
+  const { user, assign, reload } = await showFieldWithNavigationApi();
   await user.click(screen.getByRole('link', { name: 'Loin' }));
   act(() => expect(reload()).toBe(false));
-  await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  isAway = false;
+  await user.click(screen.getByRole('link', { name: 'Loin' }));
   expect(screen.getByRole('progressbar')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
-  await wait(4_000);
+  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/app/loin']]));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(assign).not.toHaveBeenCalled();
+});
+
+test('a reload by the reader, or for another member, goes on while a page loads', async () => {
+  const { user, reload } = await showFieldWithNavigationApi();
+  vi.spyOn(location, 'reload').mockImplementation(() => {});
   await user.click(screen.getByRole('link', { name: 'Loin' }));
-  expect(screen.getByRole('alert')).toHaveTextContent(/^Le réseau manque/);
+  expect(reload(true)).toBe(true);
+  reloadForOtherMember();
+  expect(reload()).toBe(true);
 });

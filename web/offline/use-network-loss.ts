@@ -1,39 +1,32 @@
-import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  type Location,
-  matchRoutes,
-  useHref,
-  useLocation,
-  useMatches,
-  useNavigation,
-} from 'react-router';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useHref, useLocation, useMatches, useNavigation } from 'react-router';
 import { isUnreachableError } from '#web/client/api-error.ts';
+import { isReloadedForOtherMember } from '#web/client/session.ts';
 import { type PageLoadResults, pageLoads } from '#web/document/page-loads.ts';
 
-/** What a navigation misses: `data` of its page, or `files` of the build, which the router asks for only once. */
+/**
+ * What a navigation misses: `data` of its page, or `files` of the build. The router asks for these only once and waits for
+ * ever: from the first loss on, all pages open as documents.
+ */
 export type NavigationLoss = 'data' | 'files';
 
 /**
  * Keeps the page that is shown where the network fails while another one loads: instead of an error page the navigation
  * waits. A page that is loaded again stays as it was. Pages that open offline are left to the service worker.
- * @returns what the pending navigation misses; undefined without one, and while it still loads
  */
-export function useNetworkLoss(): NavigationLoss | undefined {
+export function useNetworkLoss() {
   const { pathname, search } = useLocation();
   const shown = useHref({ pathname, search });
   const matches = useMatches();
-  const { location } = useNavigation();
-  const router = useContext(DataRouterContext)?.router;
+  const isNavigating = useNavigation().location !== undefined;
   const [isDataLost, setDataLost] = useState(false);
-  /** Routes whose files are lost: the router requests them once, and waits for ever for that answer. */
-  const [lostRoutes, setLostRoutes] = useState<readonly string[]>([]);
-  const listRoutesWithoutFiles = (to: Location) =>
-    matchRoutes(router?.routes ?? [], to, router?.basename)?.flatMap(({ route }) =>
-      route.lazy ? [route.id] : [],
-    ) ?? [];
+  const [areFilesLost, setFilesLost] = useState(false);
+  /** True while data are requested again after the server has answered: lost once more, they are no matter of the network. */
+  const isLastAttempt = useRef(false);
 
   const check = useEffectEvent((request: Request, results: PageLoadResults) => {
+    const isLast = isLastAttempt.current;
+    isLastAttempt.current = false;
     const lost = Object.keys(results).filter((id) => isLost(results[id]));
     if (request.method !== 'GET' || request.signal.aborted || lost.length === 0) return results;
     if (isSamePage(request.url, shown)) {
@@ -42,7 +35,7 @@ export function useNetworkLoss(): NavigationLoss | undefined {
       );
       return lost.every((id) => loaded.has(id)) ? without(results, lost) : results;
     }
-    if (navigator.serviceWorker?.controller) return results;
+    if (isLast || navigator.serviceWorker?.controller) return results;
     setDataLost(true);
     request.signal.addEventListener('abort', () => setDataLost(false));
     return new Promise<PageLoadResults>(() => {});
@@ -57,9 +50,10 @@ export function useNetworkLoss(): NavigationLoss | undefined {
 
   // The router reloads the document when it can't load the files of a page, which would leave the browser's error page.
   const keepDocument = useEffectEvent((event: NavigateEvent) => {
-    if (event.navigationType !== 'reload' || !location) return;
+    const isRouter = !event.userInitiated && !isReloadedForOtherMember;
+    if (event.navigationType !== 'reload' || !isNavigating || !isRouter) return;
     event.preventDefault();
-    setLostRoutes([...lostRoutes, ...listRoutesWithoutFiles(location)]);
+    setFilesLost(true);
   });
   useEffect(() => {
     const navigation: EventTarget | undefined = globalThis.navigation;
@@ -68,9 +62,15 @@ export function useNetworkLoss(): NavigationLoss | undefined {
     return () => navigation?.removeEventListener('navigate', listen);
   }, []);
 
-  if (!location) return undefined;
-  if (listRoutesWithoutFiles(location).some((id) => lostRoutes.includes(id))) return 'files';
-  return isDataLost ? 'data' : undefined;
+  const missing: NavigationLoss | undefined = areFilesLost ? 'files' : isDataLost ? 'data' : undefined;
+  return {
+    /** What the pending navigation misses; undefined without one, and while it still loads. */
+    loss: isNavigating ? missing : undefined,
+    /** Lets the error page come when the data, which are requested again, are lost once more. */
+    expectData: () => {
+      isLastAttempt.current = true;
+    },
+  };
 }
 
 /** True without an answer to a call of the page's own loader, or to the router's request for the data of the server's. */
