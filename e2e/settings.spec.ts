@@ -41,6 +41,7 @@ test('an administrator gives the site an announcement, a sentence, a colour and 
   const search = visitor.getByRole('main').getByRole('button', { name: 'Rechercher' });
   await expect(search).toHaveCSS('background-color', 'rgb(30, 58, 138)');
   await expectAccessible(visitor);
+  await visitor.emulateMedia({ colorScheme: 'light' });
   await visitor.goto('annonces');
   await expect(announcement).toBeVisible();
   await announcement.getByRole('button', { name: 'Masquer cette annonce' }).click();

@@ -95,20 +95,12 @@ function changed() {
   changes.set(changes.get() + 1);
 }
 
-/** True once the document is being reloaded for another member: nothing may keep it. */
-export let isReloadedForOtherMember = false;
-
-export function reloadForOtherMember() {
-  isReloadedForOtherMember = true;
-  location.reload();
-}
-
 /** Reloads the page when another member has logged in: nothing of the former member stays, not even in forms. */
 function changedElsewhere() {
   const userId = cached?.session?.userId;
   isOver ||= cached !== undefined && !readBrowserSessionToken();
   changed();
-  if (userId && readBrowserSession() && cached?.session?.userId !== userId) reloadForOtherMember();
+  if (userId && readBrowserSession() && cached?.session?.userId !== userId) location.reload();
 }
 
 function watchExpiry(session: Session | undefined) {

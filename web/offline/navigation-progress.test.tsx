@@ -5,7 +5,6 @@ import { createMemoryRouter, Link, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/client/api-error.ts';
-import { reloadForOtherMember } from '#web/client/session.ts';
 import { checkPageLoad } from '#web/document/page-loads.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -150,59 +149,4 @@ test('a page whose call alone is refused ends in its error page after one more a
   await wait(3_000);
   expect(await screen.findByText('Erreur')).toBeInTheDocument();
   expect(count).toBe(2);
-});
-
-/** Page as `showField` shows it, in a browser with the Navigation API; `reload` is true where a reload goes on. */
-async function showFieldWithNavigationApi() {
-  const navigation = new EventTarget();
-  vi.stubGlobal('navigation', navigation);
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-  const reload = (userInitiated = false) =>
-    navigation.dispatchEvent(
-      Object.assign(new Event('navigate', { cancelable: true }), {
-        navigationType: 'reload',
-        userInitiated,
-      }),
-    );
-  const { user } = await showField(() => new Promise(() => {}));
-  return { user, assign, reload };
-}
-
-test('a page whose files are missing opens as a document once the server answers', async () => {
-  let isAway = true;
-  stubApiAnswer('GET /api/ready', () => (isAway ? (HttpResponse.error() as never) : { status: 'ready' }));
-  const { user, assign, reload } = await showFieldWithNavigationApi();
-  expect(reload(), 'a reload without a navigation goes on').toBe(true);
-  await user.click(screen.getByRole('link', { name: 'Loin' }));
-  act(() => expect(reload()).toBe(false));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Le réseau manque/);
-  expect(screen.getByRole('textbox')).toHaveValue('tomates');
-  isAway = false;
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/app/loin']]));
-});
-
-test('a page after one whose files were missing opens as a document, without an alert', async () => {
-  let isAway = true;
-  stubApiAnswer('GET /api/ready', () => (isAway ? (HttpResponse.error() as never) : { status: 'ready' }));
-  const { user, assign, reload } = await showFieldWithNavigationApi();
-  await user.click(screen.getByRole('link', { name: 'Loin' }));
-  act(() => expect(reload()).toBe(false));
-  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
-  expect(screen.queryByRole('progressbar')).toBeNull();
-  isAway = false;
-  await user.click(screen.getByRole('link', { name: 'Loin' }));
-  expect(screen.getByRole('progressbar')).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).toBeNull();
-  await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/app/loin']]));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a reload by the reader, or for another member, goes on while a page loads', async () => {
-  const { user, reload } = await showFieldWithNavigationApi();
-  vi.spyOn(location, 'reload').mockImplementation(() => {});
-  await user.click(screen.getByRole('link', { name: 'Loin' }));
-  expect(reload(true)).toBe(true);
-  reloadForOtherMember();
-  expect(reload()).toBe(true);
 });

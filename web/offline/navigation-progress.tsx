@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { call } from '#web/client/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type NavigationLoss, useNetworkLoss } from './use-network-loss.ts';
+import { useNetworkLoss } from './use-network-loss.ts';
 import { useWaitForServer } from './use-wait-for-server.ts';
 
 /** Milliseconds after which a loading page counts as slow, and the reader is asked what to do. */
@@ -16,7 +16,7 @@ const ANSWER_MS = 10_000;
  */
 export function NavigationProgress() {
   const { location } = useNavigation();
-  const { loss, expectData } = useNetworkLoss();
+  const { isLost, expectData } = useNetworkLoss();
   if (!location) return null;
   return (
     <>
@@ -27,11 +27,7 @@ export function NavigationProgress() {
         className="fixed inset-x-0 top-0 z-40 bg-leaf"
         style={line}
       />
-      {loss ? (
-        <LostNavigation key={location.key} loss={loss} expectData={expectData} />
-      ) : (
-        <SlowNavigation key={location.key} />
-      )}
+      {isLost ? <LostNavigation expectData={expectData} /> : <SlowNavigation key={location.key} />}
     </>
   );
 }
@@ -63,47 +59,31 @@ function SlowNavigation() {
 }
 
 interface LostNavigationProps {
-  loss: NavigationLoss;
   /** Called before the data are requested again. */
   expectData: () => void;
 }
 
-/**
- * Navigation that found no network: it goes on once the server answers again, unless the reader gives it up. Where files
- * are lost, perhaps those of an earlier page only, the server is asked before anything is said.
- */
-function LostNavigation({ loss, expectData }: LostNavigationProps) {
-  const { location } = useNavigation();
+/** Navigation that found no network: it goes on once the server answers again, unless the reader gives it up. */
+function LostNavigation({ expectData }: LostNavigationProps) {
   const { retry, cancel } = useNavigationChoices();
-  const [isAsking, setAsking] = useState(loss === 'files');
-  const [isAway, setAway] = useState(loss === 'data');
+  const [isAsking, setAsking] = useState(false);
   const goOn = () => {
-    if (loss === 'files' && location)
-      return window.location.assign(location.pathname + location.search + location.hash);
     expectData();
     retry();
   };
   useWaitForServer(true, goOn);
-  const finishAsking = useEffectEvent((isBack: boolean) => {
+  const ask = async () => {
+    setAsking(true);
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const isBack = await call('GET /api/ready', { signal, status: 200 }).then(
+      () => true,
+      () => false,
+    );
     setAsking(false);
     if (isBack) goOn();
-    else setAway(true);
-  });
-  useEffect(() => {
-    if (!isAsking) return;
-    const controller = new AbortController();
-    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(ANSWER_MS)]);
-    void call('GET /api/ready', { signal, status: 200 })
-      .then(
-        () => true,
-        () => false,
-      )
-      .then((isBack) => controller.signal.aborted || finishAsking(isBack));
-    return () => controller.abort();
-  }, [isAsking]);
-  if (!isAway) return null;
+  };
   return (
-    <NavigationAlert onRetry={() => setAsking(true)} isRetrying={isAsking} onCancel={cancel}>
+    <NavigationAlert onRetry={ask} isRetrying={isAsking} onCancel={cancel}>
       <p className="basis-full">
         <strong className="font-semibold">Le réseau manque.</strong> Vous restez sur cette page, et ce que
         vous y avez saisi aussi&nbsp;; l'autre s'ouvrira au retour du réseau.

@@ -1,14 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHref, useLocation, useMatches, useNavigation } from 'react-router';
 import { isUnreachableError } from '#web/client/api-error.ts';
-import { isReloadedForOtherMember } from '#web/client/session.ts';
 import { type PageLoadResults, pageLoads } from '#web/document/page-loads.ts';
-
-/**
- * What a navigation misses: `data` of its page, or `files` of the build. The router asks for these only once and waits for
- * ever: from the first loss on, all pages open as documents.
- */
-export type NavigationLoss = 'data' | 'files';
 
 /**
  * Keeps the page that is shown where the network fails while another one loads: instead of an error page the navigation
@@ -20,14 +13,13 @@ export function useNetworkLoss() {
   const matches = useMatches();
   const isNavigating = useNavigation().location !== undefined;
   const [isDataLost, setDataLost] = useState(false);
-  const [areFilesLost, setFilesLost] = useState(false);
   /** True while data are requested again after the server has answered: lost once more, they are no matter of the network. */
   const isLastAttempt = useRef(false);
 
   const check = useEffectEvent((request: Request, results: PageLoadResults) => {
     const isLast = isLastAttempt.current;
     isLastAttempt.current = false;
-    const lost = Object.keys(results).filter((id) => isLost(results[id]));
+    const lost = Object.keys(results).filter((id) => isLoadLost(results[id]));
     if (request.method !== 'GET' || request.signal.aborted || lost.length === 0) return results;
     if (isSamePage(request.url, shown)) {
       const loaded = new Set(
@@ -48,24 +40,9 @@ export function useNetworkLoss() {
     };
   }, []);
 
-  // The router reloads the document when it can't load the files of a page, which would leave the browser's error page.
-  const keepDocument = useEffectEvent((event: NavigateEvent) => {
-    const isRouter = !event.userInitiated && !isReloadedForOtherMember;
-    if (event.navigationType !== 'reload' || !isNavigating || !isRouter) return;
-    event.preventDefault();
-    setFilesLost(true);
-  });
-  useEffect(() => {
-    const navigation: EventTarget | undefined = globalThis.navigation;
-    const listen = (event: Event) => keepDocument(event as NavigateEvent);
-    navigation?.addEventListener('navigate', listen);
-    return () => navigation?.removeEventListener('navigate', listen);
-  }, []);
-
-  const missing: NavigationLoss | undefined = areFilesLost ? 'files' : isDataLost ? 'data' : undefined;
   return {
-    /** What the pending navigation misses; undefined without one, and while it still loads. */
-    loss: isNavigating ? missing : undefined,
+    /** True while the data of the page that loads are lost. */
+    isLost: isNavigating && isDataLost,
     /** Lets the error page come when the data, which are requested again, are lost once more. */
     expectData: () => {
       isLastAttempt.current = true;
@@ -74,7 +51,7 @@ export function useNetworkLoss() {
 }
 
 /** True without an answer to a call of the page's own loader, or to the router's request for the data of the server's. */
-const isLost = (result: PageLoadResults[string] | undefined) =>
+const isLoadLost = (result: PageLoadResults[string] | undefined) =>
   result?.type === 'error' && (isUnreachableError(result.result) || isFetchFailure(result.result));
 
 /** True for the error of `fetch` without an answer, which each engine words its own way. */

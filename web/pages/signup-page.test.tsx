@@ -254,7 +254,7 @@ test('a site that lets nobody sign up says so instead of the form, and leads to 
   renderTestPage(signupPage, '/signup', { address: '/signup', site: { ...site, signUp: { domains: [] } } });
   expect(await screen.findByText('Les inscriptions sont fermées pour le moment.')).toBeInTheDocument();
   expect(screen.queryByLabelText('Email')).toBeNull();
-  expect(screen.getByRole('link', { name: 'connectez-vous' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
 });
 
 test('a site of some domains names them at the e-mail address, and its refusal there', async () => {

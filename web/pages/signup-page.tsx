@@ -43,6 +43,7 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
   const { state } = useLocation();
   const [account, setAccount] = useState<UnactivatedAccountCredentials>();
   const { links, signUp } = useSiteSettings();
+  const isClosed = signUp?.domains.length === 0;
   const [search] = useSearchParams();
   const next = sanitizeNextPath(search.get('next'));
   return (
@@ -50,10 +51,10 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
       <SignUpPageLayout
         intro={purpose && formatLoginPurposeSentence(purpose)}
         next={next}
-        aside={<SignUpBenefits />}
+        aside={!isClosed && <SignUpBenefits />}
       >
-        {signUp?.domains.length === 0 ? (
-          <SignUpsClosedMessage next={next} />
+        {isClosed ? (
+          <SignUpsClosedMessage />
         ) : (
           <AutosavedFormWrapper userId={undefined} form="sign-up">
             {(draft) => (

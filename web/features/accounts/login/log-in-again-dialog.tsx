@@ -4,7 +4,6 @@ import type { User } from '#contract/accounts/user-schema.ts';
 import { formatLoginPath } from '#web/client/next-path.ts';
 import {
   readBrowserSession,
-  reloadForOtherMember,
   storeBrowserSessionToken,
   useHasSessionEndedUnexpectedly,
 } from '#web/client/session.ts';
@@ -35,7 +34,7 @@ export function LogInAgainDialog({ user, stored = false }: LogInAgainDialogProps
   const enter = (token: string) => {
     storeBrowserSessionToken(token);
     // Reload when another member than the form's has logged in.
-    if (readBrowserSession()?.userId !== user._id) reloadForOtherMember();
+    if (readBrowserSession()?.userId !== user._id) location.reload();
   };
   return (
     <>

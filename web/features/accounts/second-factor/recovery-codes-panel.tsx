@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
-import { useLeaveConfirmation } from '#web/document/use-leave-confirmation.ts';
+import { useLeaveConfirmation } from '#web/client/use-leave-confirmation.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';

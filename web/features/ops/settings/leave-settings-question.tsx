@@ -1,4 +1,4 @@
-import { useLeaveConfirmation } from '#web/document/use-leave-confirmation.ts';
+import { useLeaveConfirmation } from '#web/client/use-leave-confirmation.ts';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 
 /** Question before the page is left with settings that are not saved. */

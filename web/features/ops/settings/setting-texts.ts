@@ -8,6 +8,10 @@ export type PresentedSetting = PresentedSettings['settings'][number];
 /** Texts by the name of their setting. */
 export type TextsBySetting = Readonly<Record<string, string>>;
 
+/** Names of hidden fields: the version of the settings that the page has read, and their texts then, as JSON. */
+export const VERSION_FIELD = 'version';
+export const READ_TEXTS_FIELD = 'read';
+
 /** Texts of the fields of all settings, before anybody types. */
 export const listFieldTexts = (settings: readonly PresentedSetting[]): TextsBySetting =>
   Object.fromEntries(settings.map((setting) => [setting.name, formatFieldText(setting, setting.value)]));

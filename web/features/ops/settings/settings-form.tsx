@@ -11,8 +11,14 @@ import { TitledCard } from '#web/ui/titled-card.tsx';
 import { LeaveSettingsQuestion } from './leave-settings-question.tsx';
 import { OthersChangesBox } from './others-changes-box.tsx';
 import { SettingField } from './setting-field.tsx';
-import { listFieldTexts, type PresentedSetting, type TextsBySetting } from './setting-texts.ts';
-import { READ_TEXTS_FIELD, settingsIntentHandlers, VERSION_FIELD } from './settings-intents.ts';
+import {
+  listFieldTexts,
+  type PresentedSetting,
+  READ_TEXTS_FIELD,
+  type TextsBySetting,
+  VERSION_FIELD,
+} from './setting-texts.ts';
+import { settingsIntentHandlers } from './settings-intents.ts';
 
 interface SettingsFormProps extends PresentedSettings {
   /** Names of the settings that the search shows; the others keep what was typed. */
