@@ -41,7 +41,9 @@ test('the form names the open reservations of its offer, with links, and sends a
   );
   const { user } = show();
   expect(
-    await screen.findByText(/^Votre demande \(3.kg de tomates\) attend déjà la réponse de Camille\.$/),
+    await screen.findByText(
+      /^Votre demande \(3.kg de tomates, sam\..28.nov\. à.9.h\) attend déjà la réponse de Camille\.$/,
+    ),
   ).toBeInTheDocument();
   expect(
     screen.getByText(/^Camille vous réserve déjà 3.kg de tomates, samedi 28 novembre/),

@@ -94,6 +94,7 @@ test('past orders are requested a page at a time, and those of thirty days alone
   ];
   const user = await show();
   expect((await orderOf('Karim')).order).toHaveTextContent(/Pas remise\./);
+  expect((await orderOf('Karim')).order).not.toHaveTextContent('€');
   expect((await orderOf('Karim')).within.queryByRole('button', { name: /^Dire merci/ })).toBeNull();
   await act(() => user.click(screen.getByRole('button', { name: 'Voir plus' })));
   expect((await orderOf('Noé')).order).toHaveTextContent(/Noé a annulé : Malade/);

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { convertParisTimeToDate } from '#contract/paris-time.ts';
+import { getExpectedPickup } from '#contract/reservations/expected-pickup.ts';
+import { formatShortPickupAppointment } from '#contract/reservations/format-pickup-appointment.ts';
 import { formatReservedItems } from '#contract/reservations/labels.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { ReservationDraftItem } from '#web/offline/outbox/reservation-drafts.ts';
@@ -48,9 +50,11 @@ const isPickupPast = ({ pickup, pickupProposed }: Reservation, now: Date): boole
 function formatOpenReservation(reservation: Reservation): string {
   const { items, pickup, seller, status } = reservation;
   const what = formatReservedItems(items);
+  const expected = getExpectedPickup(reservation);
+  const request = `Votre demande (${what}${expected ? `, ${formatShortPickupAppointment(expected)}` : ''})`;
   if (status === 'asked')
     return isReservationAwaitingRoleAnswer(reservation, 'buyer')
-      ? `${formatReservationState(reservation, 'buyer')} Votre demande (${what}) attend déjà votre réponse.`
-      : `Votre demande (${what}) attend déjà la réponse de ${seller.firstName}.`;
+      ? `${formatReservationState(reservation, 'buyer')} ${request} attend déjà votre réponse.`
+      : `${request} attend déjà la réponse de ${seller.firstName}.`;
   return `${seller.firstName} vous réserve déjà ${what}${pickup ? `, ${formatUnbrokenPickupAppointment(pickup)}` : ''}.`;
 }

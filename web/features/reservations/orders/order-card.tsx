@@ -31,7 +31,8 @@ interface OrderCardProps {
 
 /** Order in few lines: person, total, state, products, next step; its note and the price of each product unfold. */
 export function OrderCard({ reservation, role, isUnderSlot, onChange, children }: OrderCardProps) {
-  const { _id, items, conversationId, total } = reservation;
+  const { _id, items, conversationId, total, status } = reservation;
+  const hasPrice = total !== null && (isOpenReservationStatus(status) || status === 'done');
   return (
     <li
       id={formatOrderElementId(_id)}
@@ -46,9 +47,7 @@ export function OrderCard({ reservation, role, isUnderSlot, onChange, children }
           >
             {getOtherReservationParty(reservation, role).firstName}
           </Link>
-          {total !== null && (
-            <span className="whitespace-nowrap">{formatEuroAmountWithoutSign(total)}&nbsp;€</span>
-          )}
+          {hasPrice && <span className="whitespace-nowrap">{formatEuroAmountWithoutSign(total)}&nbsp;€</span>}
           <span className="text-sm text-soft">{stateOf(reservation, role, isUnderSlot)}</span>
         </div>
         <OrderContent reservation={reservation} isUnderSlot={isUnderSlot} />
