@@ -50,11 +50,10 @@ const isPickupPast = ({ pickup, pickupProposed }: Reservation, now: Date): boole
 function formatOpenReservation(reservation: Reservation): string {
   const { items, pickup, seller, status } = reservation;
   const what = formatReservedItems(items);
+  if (status === 'asked' && isReservationAwaitingRoleAnswer(reservation, 'buyer'))
+    return `${formatReservationState(reservation, 'buyer')} Votre demande (${what}) attend déjà votre réponse.`;
   const expected = getExpectedPickup(reservation);
-  const request = `Votre demande (${what}${expected ? `, ${formatShortPickupAppointment(expected)}` : ''})`;
   if (status === 'asked')
-    return isReservationAwaitingRoleAnswer(reservation, 'buyer')
-      ? `${formatReservationState(reservation, 'buyer')} ${request} attend déjà votre réponse.`
-      : `${request} attend déjà la réponse de ${seller.firstName}.`;
+    return `Votre demande (${what}${expected ? `, ${formatShortPickupAppointment(expected)}` : ''}) attend déjà la réponse de ${seller.firstName}.`;
   return `${seller.firstName} vous réserve déjà ${what}${pickup ? `, ${formatUnbrokenPickupAppointment(pickup)}` : ''}.`;
 }
