@@ -184,8 +184,10 @@ test('a password that would confirm nothing is explained before it is typed', as
   stubApiAnswer('PUT /api/users/update', () =>
     createFakeApiErrorResponse(403, 'CONFIRM_PASSWORD', "Confirmez d'abord.", { password: HELD_BACK }),
   );
-  await typeAndSend();
+  const { user } = await typeAndSend();
   expect(inDialog().getByLabelText('Mot de passe')).toHaveAccessibleDescription(HELD_BACK);
+  await user.click(inDialog().getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 /** Text as a header carries it: a character for each byte of UTF-8. */

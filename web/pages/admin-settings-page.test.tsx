@@ -60,7 +60,7 @@ test('settings stand in groups, with what they do, their default and where their
   );
   await showPage();
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toHaveLength(
-    5,
+    6,
   );
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Le site',
@@ -68,6 +68,7 @@ test('settings stand in groups, with what they do, their default and where their
     'Inscriptions',
     'Modération',
     'Annonces',
+    'Sauvegardes',
   ]);
   expect(field('Nom du site')).toHaveValue('Le Potager');
   expect(field('Nom du site')).toHaveAccessibleDescription(

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   blankListingContent,
@@ -54,7 +54,7 @@ test('a request without an offer names the nearest, and is widened in one touch'
   await user.click(screen.getByRole('button', { name: /^Élargir ma demande à 50/ }));
   expect(await screen.findByText("Votre demande va maintenant jusqu'à 50 km")).toBeInTheDocument();
   expect(await sent[0]?.json()).toEqual({ searchRadius: 50, images: [] });
-  expect(screen.queryByRole('heading')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(asks).toHaveLength(2);
 });
 
