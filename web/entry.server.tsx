@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { apiCallContext } from './client/api-call-context.ts';
 import { createServerApiCaller } from './client/create-server-api-caller.ts';
-import { readHydrationStreamChunks, renderHydrationScripts } from './document/hydration-data.ts';
+import { readServerHandoffStream, renderHydrationScripts } from './document/hydration-data.ts';
 import { NonceContext } from './document/nonce.ts';
 
 interface Render {
@@ -46,7 +46,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(renderContext);
-  const chunks = await readHydrationStreamChunks(serverHandoffStream);
+  const chunks = await readServerHandoffStream(serverHandoffStream);
   const html = renderToString(
     <NonceContext value={nonce}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />

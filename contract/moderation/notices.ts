@@ -17,8 +17,8 @@ export type ContentNoticeCategory = keyof typeof contentNoticeCategoryLabels;
 export const contentNoticeCategories = keysOf(contentNoticeCategoryLabels);
 
 /**
- * Category of sexual abuse of children, which people may report without giving their name (règlement (UE) 2022/2065,
- * article 16, 2, c).
+ * Category whose notices need no name, as it includes sexual abuse of children (règlement (UE) 2022/2065, article 16,
+ * 2, c).
  */
 export const ANONYMOUS_CONTENT_NOTICE_CATEGORY: ContentNoticeCategory = 'illegal';
 

@@ -28,6 +28,9 @@ export function listLatitudeBands({
   return Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, index) => first + index);
 }
 
-/** Degrees of longitude that hold the circle: a little more than at the centre's latitude, as meridians converge. */
+/**
+ * Half the width of the circle's bounding box, in degrees of longitude: a little more than at the centre's latitude, as
+ * meridians converge.
+ */
 const degreesEast = (lat: number, km: number): number =>
   Math.asin(Math.min(1, Math.sin(km / EARTH_RADIUS_KM) / Math.cos(toRadians(lat)))) / toRadians(1);

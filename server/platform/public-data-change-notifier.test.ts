@@ -103,7 +103,8 @@ test('a change of settings is read again in every process before its caches are 
     publicChanges.subscribe(() => seen.push(`notified ${index}`));
   }
   await sender().publicChanges.transaction((_tx, signalChange) => signalChange('settings'));
-  expect(seen.filter((step) => step.endsWith('0'))).toEqual(['read 0', 'notified 0']);
+  // The sender is told at once, and perhaps by PostgreSQL already.
+  expect(seen.filter((step) => step.endsWith('0')).slice(0, 2)).toEqual(['read 0', 'notified 0']);
   await vi.waitFor(() => expect(seen).toContain('notified 1'));
   expect(seen.filter((step) => step.endsWith('1'))).toEqual(['read 1', 'notified 1']);
 });

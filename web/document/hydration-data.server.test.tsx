@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { expect, test } from 'vitest';
-import { readHydrationStreamChunks, renderHydrationScripts } from './hydration-data.ts';
+import { readServerHandoffStream, renderHydrationScripts } from './hydration-data.ts';
 
 const NONCE = 'n1';
 
@@ -32,7 +32,7 @@ async function writeBoth(loader: () => unknown): Promise<{ scripts: string; docu
     context: EntryContext,
   ) => {
     const [one, other] = context.serverHandoffStream?.tee() ?? [];
-    both.scripts = renderHydrationScripts(await readHydrationStreamChunks(one), NONCE);
+    both.scripts = renderHydrationScripts(await readServerHandoffStream(one), NONCE);
     const entryContext = { ...context, ...(other && { serverHandoffStream: other }) };
     const stream = await renderToReadableStream(
       <ServerRouter context={entryContext} url={request.url} nonce={NONCE} />,
@@ -72,5 +72,5 @@ test('loader data are written as the router writes them, and cannot close their 
 });
 
 test('a page without loader data has no chunk of it', async () => {
-  expect(await readHydrationStreamChunks(undefined)).toEqual([]);
+  expect(await readServerHandoffStream(undefined)).toEqual([]);
 });

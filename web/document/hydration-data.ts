@@ -1,5 +1,5 @@
 /** Loader data, in the form in which the router hands it to the browser. */
-export async function readHydrationStreamChunks(
+export async function readServerHandoffStream(
   stream: ReadableStream<Uint8Array> | undefined,
 ): Promise<string[]> {
   const decoder = new TextDecoder();

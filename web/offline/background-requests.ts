@@ -7,7 +7,8 @@ const CONTENT_OF: Record<string, string> = { '/api/search': '/alerts' };
 export const isBackgroundApiPath = (path: string): boolean => BACKGROUND_REQUESTS.test(path);
 
 /**
- * True when a page shows the requested data.
+ * False for data that a page requests in the background but another page shows; true for all other data. The age of
+ * what is shown is that of these.
  * @param path path in the API
  * @param page path under `/app`
  */

@@ -9,7 +9,7 @@ import { MissingCompanyDetailsReminder } from '#web/features/accounts/company/mi
 import { rememberHiddenOwnListings } from '#web/features/listings/hidden-listings.ts';
 import { listingLifecycleIntentHandlers } from '#web/features/listings/listing-life.ts';
 import { listingPlaceIntentHandlers } from '#web/features/listings/own-listings/listing-place-intent-handlers.ts';
-import { OwnListingStatisticsView } from '#web/features/listings/own-listings/own-figures.tsx';
+import { OwnListingsStatistics } from '#web/features/listings/own-listings/own-figures.tsx';
 import { OwnListingsByStateList } from '#web/features/listings/own-listings/own-listings-by-state-list.tsx';
 import { RenewAllListingsButton } from '#web/features/listings/own-listings/renew-all.tsx';
 import { sendUnsentListingsNow } from '#web/features/listings/publish/send-unsent-listings-now.ts';
@@ -64,7 +64,7 @@ export default function ProfileListingsPage({
           Décisions des administrateurs
         </Link>
       )}
-      {own && <OwnListingStatisticsView />}
+      {own && <OwnListingsStatistics />}
     </>
   );
 }

@@ -252,7 +252,7 @@ test('an accepted order stays on its agreed day while another one is proposed', 
   expect(await screen.findByRole('region', { name: 'samedi 28\u00a0novembre' })).toHaveTextContent('Karim');
 });
 
-/** Answers what is said of how orders ended, and marks them as ended. */
+/** Stub of the call that reports an order's outcome: the order is done afterwards. */
 const fakeOutcomes = () =>
   stubApiAnswer('POST /api/reservations/:id/outcome', (request) => {
     const ended = (one: Reservation): Reservation =>

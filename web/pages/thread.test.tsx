@@ -78,7 +78,7 @@ test.each([
 });
 
 const READY = 'Bonjour, est-ce toujours disponible ?';
-/** Opens the link of a ready message on the page of a listing. */
+/** Thread page as opened by the link of a suggested message, which a listing's page has. */
 const chooseOnListing = (text: string) => showThread(`/messages/l1?${new URLSearchParams({ text })}`);
 
 test.each([

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { accountErrorTexts } from '#contract/accounts/rules.ts';
 import { Failure } from '#server/platform/fail.ts';
-import { type PublicProfileFields, refuseMisleadingNames } from './misleading-names.ts';
+import { type PublicProfileTexts, refuseMisleadingNames } from './misleading-names.ts';
 
-function faultsOf(texts: PublicProfileFields, options?: Parameters<typeof refuseMisleadingNames>[2]) {
+function faultsOf(texts: PublicProfileTexts, options?: Parameters<typeof refuseMisleadingNames>[2]) {
   try {
     refuseMisleadingNames(texts, 'Récolte', options);
     return {};

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { hasWebOrEmailAddress } from '#server/platform/web-addresses.ts';
 
 /** Public texts of a member; absent fields stay as they are. */
-export interface PublicProfileFields {
+export interface PublicProfileTexts {
   firstName?: string | undefined;
   lastName?: string | undefined;
   companyName?: string | null | undefined;
@@ -25,9 +25,9 @@ export interface PublicProfileFields {
  * @throws Failure INVALID_INPUT naming every field
  */
 export function refuseMisleadingNames(
-  form: PublicProfileFields,
+  form: PublicProfileTexts,
   siteName: string,
-  { before = {}, viewer }: { before?: PublicProfileFields; viewer?: Pick<Viewer, 'isAdmin'> } = {},
+  { before = {}, viewer }: { before?: PublicProfileTexts; viewer?: Pick<Viewer, 'isAdmin'> } = {},
 ): void {
   const { pickup = [], ...named } = form;
   const texts: [path: string, text: string | null | undefined, before: string | null | undefined][] = [

@@ -2,14 +2,14 @@ import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { deleteRequestOfferMatches, exportMatchedOffersAsPersonalData } from './counterparts/counterparts.ts';
 import { registerMatchingOffersJobs } from './counterparts/jobs.ts';
 import { exportSavedSearchesAsPersonalData } from './export-searches.ts';
-import { registerAlertJobs } from './jobs.ts';
+import { registerSavedSearchAlertJobs } from './jobs.ts';
 import { findLastAlertMailTime } from './mail-pauses.ts';
 import { registerAlertRoutes } from './routes.ts';
 
 export const alertsFeature: ServerFeature = {
   serve: registerAlertRoutes,
   handleJobs(services) {
-    registerAlertJobs(services);
+    registerSavedSearchAlertJobs(services);
     registerMatchingOffersJobs(services);
   },
   forgetListing: deleteRequestOfferMatches,

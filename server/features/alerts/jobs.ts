@@ -72,7 +72,7 @@ const searchColumnsOf = ({
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';
 
-export function registerAlertJobs(services: Pick<Services, Needed>) {
+export function registerSavedSearchAlertJobs(services: Pick<Services, Needed>) {
   const { config, db, jobs } = services;
 
   jobs.handle(matchListingWithSearchesJob, async ({ listingId, former }) => {

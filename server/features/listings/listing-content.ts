@@ -13,7 +13,7 @@ type Draft = Pick<ListingContent, Given | 'location'> & {
 };
 
 /** Content with every field, without those that do not apply to the listing's type. */
-export function completeListingContent({ location, ...draft }: Draft): ListingContent {
+export function normalizeListingContent({ location, ...draft }: Draft): ListingContent {
   const isOffer = draft.mainType === 'offer';
   const { city, postalCode, street, streetNumber } = location;
   return {

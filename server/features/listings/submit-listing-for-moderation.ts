@@ -22,7 +22,7 @@ import {
   sendListingReceivedMailJob,
 } from './confirm-listing-received.ts';
 import { enqueuePublicationByRule } from './fast-lane-job.ts';
-import { completeListingContent, toListingColumns } from './listing-content.ts';
+import { normalizeListingContent, toListingColumns } from './listing-content.ts';
 import { claimPublicationKey, findListingByIdempotencyKey, hashPublicationForm } from './publication-keys.ts';
 import { requireTraderDetails, storeSellerLegalStatements } from './seller-duties.ts';
 import { scoreListingSpamJob } from './spam/jobs.ts';
@@ -116,7 +116,7 @@ export const createPendingListingRow = (
 ): NewListingRow => ({
   id: uuidv7(),
   userId: author.id,
-  ...toListingColumns(completeListingContent({ ...form, images }), places),
+  ...toListingColumns(normalizeListingContent({ ...form, images }), places),
   sellerProfessional: author.professional,
   deleteReason: null,
   createdAt: new Date(),

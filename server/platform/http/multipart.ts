@@ -6,8 +6,8 @@ import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { fail } from '../fail.ts';
 import type { BodyMemoryAccount } from './body-budget.ts';
 import {
+  calculateMaxFileCount,
   calculateMaxMultipartBodyBytes,
-  countAllowedFiles,
   isMultipartRequest,
   openBodyMemoryAccount,
   refuseRequestBody,
@@ -45,7 +45,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   const account = openBodyMemoryAccount(request, calculateMaxMultipartBodyBytes(files, textLimit));
   const limits = {
     // Maximum number of files: one more than declared, which is then refused by its field's name.
-    files: countAllowedFiles(files) + 1,
+    files: calculateMaxFileCount(files) + 1,
     fileSize: MAX_IMAGE_BYTES,
     fields: MAX_FIELDS,
     fieldSize: FIELD_BYTES,

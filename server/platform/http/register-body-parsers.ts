@@ -77,7 +77,7 @@ export function openBodyMemoryAccount(request: FastifyRequest, limit: number): B
   const { files = {} } = request.routeOptions.config;
   const filesPool = request.viewer ? 'memberFiles' : 'visitorFiles';
   const textsPool = request.viewer ? 'memberTexts' : 'visitorTexts';
-  const pool = isMultipartRequest(request) && countAllowedFiles(files) > 0 ? filesPool : textsPool;
+  const pool = isMultipartRequest(request) && calculateMaxFileCount(files) > 0 ? filesPool : textsPool;
   const account = request.server.bodyBudget.open(pool, getHttpRequesterId(request), () => {
     request.log.warn('A body that took long was cut to make room for others');
     request.raw.destroy();
@@ -91,9 +91,11 @@ export function openBodyMemoryAccount(request: FastifyRequest, limit: number): B
 
 /** Maximum bytes of a multipart body: its files, texts and framing. */
 export const calculateMaxMultipartBodyBytes = (files: Files, texts: number) =>
-  countAllowedFiles(files) === 0 ? texts : countAllowedFiles(files) * MAX_IMAGE_BYTES + texts + FRAMING_BYTES;
+  calculateMaxFileCount(files) === 0
+    ? texts
+    : calculateMaxFileCount(files) * MAX_IMAGE_BYTES + texts + FRAMING_BYTES;
 
-export const countAllowedFiles = (files: Files) =>
+export const calculateMaxFileCount = (files: Files) =>
   Object.values(files).reduce((sum, count) => sum + count, 0);
 
 export const isMultipartRequest = ({ headers }: FastifyRequest) =>

@@ -31,7 +31,7 @@ export const testRequestChangesArbitrary: fc.Arbitrary<Change[]> = fc.array(
  * Applies changes to a request, each to the result of the former.
  * @returns a copy of the request
  */
-export function applyTestRequestChanges(parts: TestRequestParts, changes: Change[]): TestRequestParts {
+export function mutateTestRequest(parts: TestRequestParts, changes: Change[]): TestRequestParts {
   const changed = copy(parts) as Fields;
   for (const { at, how, name, ...change } of changes) {
     const value = copy(change.value);

@@ -11,10 +11,10 @@ import { createSchemaArbitrary, createStrictSchemaInTest } from '#server/testing
 import { openTestSite } from '#server/testing/site.ts';
 import type { TestHttpResponse } from '#server/testing/test-site.ts';
 import {
-  applyTestRequestChanges,
   createJsonTestRequest,
   createTestMultipartForm,
   formatTestRequestUrl,
+  mutateTestRequest,
   testRequestChangesArbitrary,
 } from './changed-request.ts';
 import { accessTestCasesByRoute } from './table.ts';
@@ -45,7 +45,7 @@ test.each(keysOf(apiRouteContracts))(
         const world = await worlds.of(role);
         const { headers: more, ...sent } = known ? known.send(world) : { ...made, headers: {} };
         const headers = { ...world.headers, ...more };
-        const parts = applyTestRequestChanges(sent, changes);
+        const parts = mutateTestRequest(sent, changes);
         const url = formatTestRequestUrl(path, parts);
         const answer = isForm
           ? await sendTestMultipartForm(site, method, url, createTestMultipartForm(parts.body), headers)

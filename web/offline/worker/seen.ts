@@ -85,7 +85,7 @@ export const readCachedResponse = (cacheName: string, key: string): Promise<Resp
   caches.match(key, { cacheName, ...IGNORE_VARY_OPTIONS });
 
 /** Stores the title of a page read inside the app, for the list of readable pages. */
-export async function storePageTitle(page: string, title: string): Promise<void> {
+export async function cachePageTitle(page: string, title: string): Promise<void> {
   const titles = await caches.open(PAGE_TITLES_CACHE_NAME);
   await titles.delete(page);
   await makeRoom(PAGE_TITLES_CACHE_NAME, titles);

@@ -19,7 +19,7 @@ import {
 import { prefetchPageDataInWorker } from './prefetch.ts';
 import { classifyFetchRequest, pageCachingStrategy, serviceWorkerRouter } from './routes.ts';
 import { type ExtendableWorkerEvent, type ServiceWorkerClient, serviceWorkerGlobalScope } from './scope.ts';
-import { deleteOtherMembersCaches, readCachedResponse, storePageTitle } from './seen.ts';
+import { cachePageTitle, deleteOtherMembersCaches, readCachedResponse } from './seen.ts';
 import { classifyServiceWorkerRequest } from './service-worker-request-kind.ts';
 import { resendDataFetchTimesToPage } from './staleness.ts';
 
@@ -52,7 +52,7 @@ serviceWorkerGlobalScope.addEventListener('notificationclick', (event) => {
 async function receive(message: unknown, page: ServiceWorkerClient | null) {
   if (page && (message as { seen?: unknown } | null)?.seen) return resendDataFetchTimesToPage(page);
   const read = (message as { read?: { page: string; title: string } } | null)?.read;
-  if (read) return formatRouteDataPath(read.page) && storePageTitle(read.page, read.title);
+  if (read) return formatRouteDataPath(read.page) && cachePageTitle(read.page, read.title);
   if (message === null) return changeMember(undefined);
   if (typeof message === 'string') return changeMember(decodeUnexpiredSessionToken(message)?.userId);
   // Messages of other kinds are those of a newer page: they change nothing.

@@ -19,10 +19,10 @@ const AdminBadge = createLazyOptionalComponent(async () => ({
  * Place of what waits in the account. `bar`: in the bottom bar's link; `head`: on the picture in the header; `link`:
  * links to the moderation and, while a check of the site fails, to its state, for administrators only.
  */
-export type AccountBadgePosition = 'bar' | 'head' | 'link';
+export type AccountBadgePlacement = 'bar' | 'head' | 'link';
 
 /** Badge of the work that waits for a member in the account. Default export for `lazy`. */
-export default function AccountPendingWorkBadge({ place }: { place: AccountBadgePosition }) {
+export default function AccountPendingWorkBadge({ place }: { place: AccountBadgePlacement }) {
   const isAdmin = useSession()?.role === ROLE_ADMIN;
   useFreshOrdersCount();
   if (place === 'link')

@@ -69,7 +69,7 @@ async function untilEnded(pid: number, folder: string): Promise<boolean> {
   return false;
 }
 
-/** True when the process is the server of this folder, which is its working directory. */
+/** True when the process is the PostgreSQL server of this data folder, which is its working directory. */
 function isServerOf(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  calculateMapLabelShift,
+  calculateMapLabelShiftIntoView,
   doMapLabelsOverlap,
   estimateMapLabelHalfSize,
   isMapLabelWithin,
@@ -22,10 +22,10 @@ test('long names of neighbouring towns overlap where short ones do not', () => {
 test('a name that the edge would cut is moved inside by the missing pixels', () => {
   const name = labelAt(340, 50, 'Vaulx-en-Velin');
   expect(isMapLabelWithin(name, { x: 360, y: 400 })).toBe(false);
-  const moved = { ...name, x: name.x + calculateMapLabelShift(name, 360) };
+  const moved = { ...name, x: name.x + calculateMapLabelShiftIntoView(name, 360) };
   expect(isMapLabelWithin(moved, { x: 360, y: 400 })).toBe(true);
   for (const y of [5, 395]) expect(isMapLabelWithin(labelAt(180, y, 'Bron'), { x: 360, y: 400 })).toBe(false);
-  expect(calculateMapLabelShift(labelAt(180, 50, 'Vaulx-en-Velin'), 360)).toBe(0);
-  expect(calculateMapLabelShift(labelAt(10, 50, 'Vaulx-en-Velin'), 360)).toBeGreaterThan(0);
-  expect(calculateMapLabelShift(labelAt(10, 50, 'Vaulx-en-Velin'), 40)).toBe(0);
+  expect(calculateMapLabelShiftIntoView(labelAt(180, 50, 'Vaulx-en-Velin'), 360)).toBe(0);
+  expect(calculateMapLabelShiftIntoView(labelAt(10, 50, 'Vaulx-en-Velin'), 360)).toBeGreaterThan(0);
+  expect(calculateMapLabelShiftIntoView(labelAt(10, 50, 'Vaulx-en-Velin'), 40)).toBe(0);
 });

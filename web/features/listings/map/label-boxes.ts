@@ -16,7 +16,7 @@ export const isMapLabelWithin = (
 ): boolean => x >= halfWidth && x <= size.x - halfWidth && y >= halfHeight && y <= size.y - halfHeight;
 
 /** Pixels by which a label must move sideways to lie within the map; 0 where it does, or where it is too wide. */
-export function calculateMapLabelShift({ x, halfWidth }: MapLabelBox, width: number): number {
+export function calculateMapLabelShiftIntoView({ x, halfWidth }: MapLabelBox, width: number): number {
   if (2 * halfWidth > width) return 0;
   return Math.max(halfWidth, Math.min(width - halfWidth, x)) - x;
 }

@@ -3,7 +3,7 @@ import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
 import { readMapTextScale } from './drawn-base-map.ts';
 import { formatMapPointLabel } from './format-map-point-label.ts';
 import {
-  calculateMapLabelShift,
+  calculateMapLabelShiftIntoView,
   doMapLabelsOverlap,
   estimateMapLabelHalfSize,
   type MapLabelBox,
@@ -80,7 +80,7 @@ export function arrangeMapPointCaptions(map: L.Map, points: readonly MapPointMar
       halfWidth: Math.min(MAX_HALF_CAPTION * scale, halfWidth),
       halfHeight,
     };
-    const shift = calculateMapLabelShift(box, width);
+    const shift = calculateMapLabelShiftIntoView(box, width);
     const caption = { ...box, x: x + shift };
     const isClose =
       captions.some((other) => doMapLabelsOverlap(caption, other)) ||

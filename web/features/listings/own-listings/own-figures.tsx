@@ -11,7 +11,7 @@ import { formatDayInParis } from '../format-day-in-paris.ts';
  * Statistics of the member's listings: views and messages by week, and what is searched in vain nearby; loaded on
  * demand.
  */
-export function OwnListingStatisticsView() {
+export function OwnListingsStatistics() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [figures, setFigures] = useState<Figures | 'failed'>();

@@ -12,8 +12,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { formatBlockedByCount } from '../format-blocked-by-count.ts';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
+import { MemberReservationHistoryPanel } from '../member-reservation-history-panel.tsx';
 import { ModerationDecisionLogSection } from '../moderation-decision-log-section.tsx';
-import { ReservationHistoryPanel } from '../reservation-history-panel.tsx';
 
 interface AuthorHistoryProps {
   userId: string;
@@ -117,7 +117,7 @@ function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
       {reservations.buyer.total + reservations.seller.total > 0 && (
         <div>
           <p className="font-semibold">Réservations</p>
-          <ReservationHistoryPanel history={reservations} />
+          <MemberReservationHistoryPanel history={reservations} />
         </div>
       )}
     </div>

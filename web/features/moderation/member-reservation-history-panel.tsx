@@ -10,7 +10,7 @@ import {
 } from '#contract/reservations/rules.ts';
 
 /** Reservations of a member for moderators: what recurs, then the single cases, folded; never added up to a grade. */
-export function ReservationHistoryPanel({ history }: { history: MemberReservationHistory }) {
+export function MemberReservationHistoryPanel({ history }: { history: MemberReservationHistory }) {
   const { buyer, seller, patterns, record, latest } = history;
   return (
     <div className="flex flex-col gap-1">
