@@ -6,6 +6,8 @@ import type { TouchCountingPhone } from './open-touch-counting-phone.ts';
 interface Task {
   /** Maximum number of touches; undefined where they are printed only. */
   touches?: number;
+  /** Number of seconds that people may take, printed beside those of the robot. */
+  seconds?: number;
   /** Number of listings that the member has online; undefined for a visitor. */
   listings?: number;
   /** Runs the task from the home page until the page shows that the task is complete. */
@@ -19,9 +21,10 @@ export const BENCH_STALL_PRODUCE_NAMES =
 const [FIRST, GIFT] = ['3 kg de courgettes à 1,50', '2 kg de courgettes à donner'];
 
 export const measuredUserTasks: Record<string, Task> = {
-  'publish a first listing': { touches: 10, listings: 0, run: publish('1,50 € / kg', FIRST) },
+  'publish a first listing': { touches: 10, seconds: 45, listings: 0, run: publish('1,50 € / kg', FIRST) },
   'publish another, like the last time': {
     touches: 8,
+    seconds: 20,
     listings: 1,
     run: publish('3,50 € / kg'),
   },
@@ -31,6 +34,7 @@ export const measuredUserTasks: Record<string, Task> = {
   'mark a listing sold': { touches: 2, listings: 1, run: markSold },
   'correct a price': { touches: 4, listings: 1, run: correctPrice },
   'change twelve prices of the stall': {
+    seconds: 120,
     listings: BENCH_STALL_PRODUCE_NAMES.length,
     run: changeStall,
   },

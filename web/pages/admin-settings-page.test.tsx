@@ -72,10 +72,10 @@ test('settings stand in groups, with what they do, their default and where their
   ]);
   expect(field('Nom du site')).toHaveValue('Le Potager');
   expect(field('Nom du site')).toHaveAccessibleDescription(
-    'Paraît en haut des pages, dans les e-mails et les résultats des moteurs de recherche. Par défaut : Récolte. La valeur actuelle a été choisie ici.',
+    'Paraît en haut des pages, dans les e-mails et les résultats des moteurs de recherche. Par défaut\u00a0: Récolte. La valeur actuelle a été choisie ici.',
   );
   expect(field("Jours d'une autre annonce")).toHaveAccessibleDescription(
-    /Par défaut : 60\. C'est la valeur actuelle\.$/,
+    /Par défaut\u00a0: 60\. C'est la valeur actuelle\.$/,
   );
   const fixed = field('Directeur de la publication');
   expect(fixed).toBeDisabled();
@@ -85,7 +85,7 @@ test('settings stand in groups, with what they do, their default and where their
   );
   expect(field('Fin du bandeau')).toHaveValue('2027-01-31T23:59');
   expect(field('Relecture des annonces')).toHaveAccessibleDescription(
-    /Par défaut : Un administrateur relit chaque annonce avant sa mise en ligne\./,
+    /Par défaut\u00a0: Un administrateur relit chaque annonce avant sa mise en ligne\./,
   );
   expect(save()).toBeDisabled();
 });

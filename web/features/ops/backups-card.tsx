@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Backups } from '#contract/ops/backups.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
@@ -36,7 +37,7 @@ function ReadBackupsCard({ backups }: { backups: Backups }) {
             La dernière sauvegarde, le <LocalDateTimeLabel iso={failure.at} />, n'a pas réussi&nbsp;:
           </p>
           {failure.sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+            <p key={sentence}>{insertNonBreakingSpaces(sentence)}</p>
           ))}
         </AlertBox>
       )}
@@ -103,7 +104,7 @@ function Rehearsal({ rehearsal }: Pick<Backups, 'rehearsal'>) {
         &nbsp;:
       </p>
       {rehearsal.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{insertNonBreakingSpaces(sentence)}</p>
       ))}
     </AlertBox>
   );

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { SystemCheckState, SystemState } from '#contract/ops/system.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 
 /** Results of the checks of the site, what is wrong first. */
@@ -14,7 +15,7 @@ export function SystemCheckList({ checks }: Pick<SystemState, 'checks'>) {
             <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
             <p className="min-w-0 wrap-anywhere">
               <span className="sr-only">{label}&nbsp;: </span>
-              <span className="font-semibold">{subject}</span>&nbsp;: {sentence}
+              <span className="font-semibold">{subject}</span>&nbsp;: {insertNonBreakingSpaces(sentence)}
               {since && (
                 <span className="text-sm text-soft">
                   {' '}

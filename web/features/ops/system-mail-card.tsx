@@ -1,4 +1,5 @@
 import type { SystemState } from '#contract/ops/system.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +49,8 @@ function TestMailButton() {
       </Button>
       {result && (
         <AlertBox tone={result.isSent ? 'success' : 'error'}>
-          {result.isSent ? "Le serveur a pris l'e-mail" : "L'e-mail n'est pas parti"}&nbsp;: {result.sentence}
+          {result.isSent ? "Le serveur a pris l'e-mail" : "L'e-mail n'est pas parti"}&nbsp;:{' '}
+          {insertNonBreakingSpaces(result.sentence)}
         </AlertBox>
       )}
       {failure && <AlertBox>{failure}</AlertBox>}

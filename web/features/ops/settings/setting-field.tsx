@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { formatSettingText } from '#contract/settings/setting-labels.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
@@ -55,7 +56,7 @@ function SettingHint({ setting }: { setting: PresentedSetting }) {
   const standard = formatSettingText(name, String(setting.default ?? ''));
   return (
     <>
-      {effect} {standard ? `Par défaut : ${standard}.` : 'Par défaut : rien.'}{' '}
+      {effect} {insertNonBreakingSpaces(`Par défaut : ${standard || 'rien'}.`)}{' '}
       {source === 'default' && "C'est la valeur actuelle."}
       {source === 'database' && 'La valeur actuelle a été choisie ici.'}
       {source === 'environment' && (
