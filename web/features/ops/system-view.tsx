@@ -48,7 +48,7 @@ function SystemSummary({ checks }: Pick<SystemState, 'checks'>) {
   if (others > 0)
     return (
       <AlertBox tone="info">
-        Rien n'est en panne ; {others === 1 ? 'un point est' : `${others} points sont`} à regarder.
+        Rien n'est en panne&nbsp;; {others === 1 ? 'un point est' : `${others} points sont`} à regarder.
       </AlertBox>
     );
   return <AlertBox tone="success">Tout va bien.</AlertBox>;
