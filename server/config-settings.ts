@@ -54,7 +54,7 @@ export function toSettingDependentConfig(
     /** Days for which a listing stays public after it is accepted or renewed. */
     listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
     requiresTraderDetails: v.TRADER_DETAILS === 'required',
-    /** Who may sign up; `domains` are those of the e-mail addresses that may, with `domain`. */
+    /** Sign-ups that are allowed; `domains` are those of the e-mail addresses that may, with `domain`. */
     signUp: { mode: v.SIGN_UP, domains: v.SIGN_UP_DOMAIN ?? [] },
     terms: { version: v.TERMS_VERSION, isBuiltIn: v.LINK_TERMS === undefined },
     embedOrigins: v.EMBED_ORIGINS,

@@ -36,7 +36,7 @@ const backups = z
     fault: z.string().nullable(),
     /** Last backup that the site tried to make, when it failed, in French sentences. */
     failure: z.object({ at: date, sentences: z.array(z.string()) }).nullable(),
-    /** What is in progress, or about to begin. */
+    /** Run in progress, or about to begin. */
     running: z.object({ kind: z.enum(['backup', 'rehearsal']), since: date }).nullable(),
     /** Numbers of days and of weeks of which the last backup is kept. */
     kept: z.object({ days: z.int(), weeks: z.int() }),

@@ -20,7 +20,7 @@ export const publicSiteSettingsSchema = z
     accentColor: z.string().optional(),
     /** Announcement on all pages, until a moment if one is given. */
     announcement: z.object({ text: z.string(), until: z.iso.datetime().optional() }).optional(),
-    /** Who may sign up, where that is not everybody; `domains` of e-mail addresses, empty for nobody. */
+    /** Limit of sign-ups: `domains` of the e-mail addresses that may, empty for nobody. Absent: everybody may. */
     signUp: z.object({ domains: z.array(z.string()) }).optional(),
     /** Map tiles of the operator that replace our own map of France. */
     mapTiles: z.object({ url: z.string(), attribution: z.string() }).optional(),

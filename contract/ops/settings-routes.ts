@@ -12,7 +12,7 @@ const presentedSetting = z.object({
   group: z.enum(keysOf(settingGroupLabels)),
   kind: z.enum(settingKinds),
   label: z.string(),
-  /** What the setting does, in a French sentence. */
+  /** Effect of the setting, as a French sentence. */
   effect: z.string(),
   /** Null for nothing, and for a secret. */
   value: presentedText,
@@ -21,7 +21,7 @@ const presentedSetting = z.object({
   source: z.enum(['default', 'database', 'environment']),
   /** Texts that may be chosen. */
   choices: z.array(z.string()).optional(),
-  /** Of a secret, whether there is one. */
+  /** True for a secret that has a value; absent for other settings. */
   isSet: z.boolean().optional(),
 });
 

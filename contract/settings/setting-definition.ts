@@ -31,13 +31,13 @@ export interface SettingDefinition {
   group: SettingGroup;
   kind: SettingKind;
   label: string;
-  /** What the setting does, in a French sentence. */
+  /** Effect of the setting, as a French sentence. */
   effect: string;
   /** Value while nobody gives one. Absent: nothing. */
   default?: string;
   /** Check of the text, and what the program makes of it. */
   schema: z.ZodType;
-  /** What the text must be, as the end of a French sentence. */
+  /** Requirement of the text, as the end of a French sentence. */
   expected: string;
   /** Labels of the texts that may be chosen, of the kind `choice`. */
   choices?: Readonly<Record<string, string>>;

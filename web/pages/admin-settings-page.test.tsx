@@ -107,7 +107,7 @@ test('a search shows the settings whose name, label or help has its words, accen
   expect(screen.getByText('Aucun réglage ne contient ces mots.')).toBeInTheDocument();
 });
 
-test('what was changed is sent with the version that was read, the default as null', async () => {
+test('changed settings are sent with the version that was read, the default as null', async () => {
   stubApiAnswer('GET /api/admin/settings', (_, count) =>
     answerOf({ SITE_NAME: inDatabase(count === 1 ? 'Le Potager' : 'Récolte') }, `v${count}`),
   );

@@ -217,15 +217,16 @@ test('orders to hand over stay open once the last one has left', async () => {
   expect(await tab(/^À remettre$/)).toHaveAttribute('aria-current', 'page');
 });
 
+const pickupProposed = {
+  by: 'seller',
+  date: '2026-11-29',
+  from: '10:00',
+  to: '11:00',
+  place: 'Ici',
+} as const;
+
 test('a request with a proposal of its seller stands among the orders of the proposed day', async () => {
   const [first] = reservations;
-  const pickupProposed = {
-    by: 'seller',
-    date: '2026-11-29',
-    from: '10:00',
-    to: '11:00',
-    place: 'Ici',
-  } as const;
   if (first) reservations = [{ ...first, pickupProposed }];
   show();
   const day = await screen.findByRole('region', { name: 'dimanche 29\u00a0novembre' });
@@ -240,13 +241,6 @@ test('a request with a proposal of its seller stands among the orders of the pro
 });
 
 test('an accepted order stays on its agreed day while another one is proposed', async () => {
-  const pickupProposed = {
-    by: 'seller',
-    date: '2026-11-29',
-    from: '10:00',
-    to: '11:00',
-    place: 'Ici',
-  } as const;
   reservations = [accepted({ buyer: person('Karim'), pickupProposed })];
   show();
   expect(await screen.findByRole('region', { name: 'samedi 28\u00a0novembre' })).toHaveTextContent('Karim');

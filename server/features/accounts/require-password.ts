@@ -9,6 +9,7 @@ import type {
   Viewer,
 } from '#server/platform/http/viewer.ts';
 import { findAccountByCredentials } from './find-account-by-credentials.ts';
+import { findSessionForConfirmation } from './find-session-for-confirmation.ts';
 import type { PasswordGuessGuard } from './password-guesses.ts';
 import { isConfirmationRecent } from './second-factor/require-code.ts';
 
@@ -32,8 +33,14 @@ export function createPasswordConfirmationGuards({ db, guesses, requireCode }: N
   const isPasswordRight = async (email: string, password: string, network: string) =>
     (await guesses.check(email, network, () => findAccountByCredentials(db, { email, password }))) !== null;
 
-  const checkPassword: CheckPassword = async (viewer, { password, network }) => {
-    const session = (await findSession(db, viewer)) ?? fail('UNAUTHENTICATED');
+  const findSession = async (viewer: Viewer) =>
+    (await findSessionForConfirmation(db, viewer)) ?? fail('UNAUTHENTICATED');
+
+  const checkProof = async (
+    session: Awaited<ReturnType<typeof findSession>>,
+    { sessionId }: Viewer,
+    { password, network }: Parameters<CheckPassword>[1],
+  ): ReturnType<CheckPassword> => {
     if (isHeldBack(session)) return 'unconfirmed';
     if (isConfirmationRecent(session.passwordConfirmedAt)) return 'confirmed';
     if (!password) return 'unconfirmed';
@@ -41,20 +48,20 @@ export function createPasswordConfirmationGuards({ db, guesses, requireCode }: N
     await db
       .updateTable('sessions')
       .set({ passwordConfirmedAt: new Date() })
-      .where('id', '=', viewer.sessionId)
+      .where('id', '=', sessionId)
       .execute();
     return 'confirmed';
   };
 
   return {
-    checkPassword,
+    checkPassword: async (viewer, proof) => checkProof(await findSession(viewer), viewer, proof),
 
     async requirePassword(viewer, proof) {
-      const session = (await findSession(db, viewer)) ?? fail('UNAUTHENTICATED');
+      const session = await findSession(viewer);
       if (isHeldBack(session)) fail('CONFIRM_PASSWORD', { fields: { password: heldBackText(session) } });
       const needsCode = session.factorSince !== null && !isConfirmationRecent(session.confirmedAt);
       const code = needsCode && !proof.code && { code: secondFactorTexts.code };
-      const outcome = await checkPassword(viewer, proof);
+      const outcome = await checkProof(session, viewer, proof);
       if (outcome !== 'confirmed') {
         const text = outcome === 'wrong' ? secondFactorTexts.wrongPassword : secondFactorTexts.password;
         fail('CONFIRM_PASSWORD', { fields: { password: text, ...code } });
@@ -79,20 +86,3 @@ function heldBackText({ passwordConfirmsFrom }: MaybeHeldBack): string {
     `jours : les vôtres, jusqu'au ${day}.`
   );
 }
-
-/** Session of the viewer with the time since which the second factor counts; null without one. */
-const findSession = (db: Database, { id, sessionId }: Viewer) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .leftJoin('secondFactors', 'secondFactors.userId', 'users.id')
-    .where('sessions.id', '=', sessionId)
-    .where('users.id', '=', id)
-    .select([
-      'users.email',
-      'users.passwordConfirmsFrom',
-      'sessions.confirmedAt',
-      'sessions.passwordConfirmedAt',
-    ])
-    .select('secondFactors.confirmedAt as factorSince')
-    .executeTakeFirst();

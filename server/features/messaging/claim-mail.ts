@@ -33,7 +33,7 @@ export interface UnreadConversation {
   senderName: string;
   /** Listing of the unread conversation, if it is live. */
   listing: (MailedListing & Pick<ListingRow, 'city' | 'postalCode'>) | undefined;
-  /** What waits for the receiver in the conversation. */
+  /** Notice of what waits for the receiver in the conversation. */
   notice?: UnreadConversationNotice | undefined;
 }
 

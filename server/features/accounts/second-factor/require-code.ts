@@ -8,6 +8,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { RequireSecondFactorConfirmation, Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
+import { findSessionForConfirmation } from '../find-session-for-confirmation.ts';
 import { redeemSecondFactorCode } from './redeem-code.ts';
 
 /**
@@ -19,8 +20,8 @@ export function createSecondFactorConfirmationGuard(
 ): RequireSecondFactorConfirmation {
   const { db, guesses } = services;
   return async (viewer, { code, network }) => {
-    const session = await findGuardedSession(db, viewer);
-    if (!session || isConfirmationRecent(session.confirmedAt)) return;
+    const session = await findSessionForConfirmation(db, viewer);
+    if (!session?.factorSince || isConfirmationRecent(session.confirmedAt)) return;
     const { data: typed } = secondFactorCodeSchema.safeParse(code);
     if (!typed) fail('CONFIRM_PASSWORD');
     const isRight = await guesses.checkCode(session.email, network, () =>
@@ -33,18 +34,6 @@ export function createSecondFactorConfirmationGuard(
     if (!isRight) fail('CONFIRM_PASSWORD', { fields: { code: secondFactorTexts.wrong } });
   };
 }
-
-/** Session of a person with a second factor; undefined for a person without one. */
-const findGuardedSession = (db: Queryable, { id, sessionId }: Viewer) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .innerJoin('secondFactors', 'secondFactors.userId', 'users.id')
-    .where('sessions.id', '=', sessionId)
-    .where('users.id', '=', id)
-    .where('secondFactors.confirmedAt', 'is not', null)
-    .select(['users.email', 'sessions.confirmedAt'])
-    .executeTakeFirst();
 
 /** True for a confirmation within the last minutes; false for a time in the future, as the clock was set back. */
 export function isConfirmationRecent(confirmedAt: Date | null): boolean {

@@ -33,7 +33,7 @@ export function SettingsForm({ settings, version, shown, onSaved, onRefused }: S
   const read = listFieldTexts(settings);
   const [typed, setTyped] = useState(read);
   const [others, setOthers] = useState<PresentedSetting[]>([]);
-  /** How the last submission ended, until the settings are read again. */
+  /** End of the last submission, until the settings are read again. */
   const ended = useRef<'saved' | 'lost'>(undefined);
   const form = useForm(settingsIntentHandlers, 'saveSettings', {
     done: () => {
