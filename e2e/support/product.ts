@@ -109,9 +109,14 @@ export { expect };
 const EXPECTED =
   /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED))|^Service Worker registration blocked/;
 
-/** Failure of a request whose page is being left, in Firefox's words. */
-const LATE =
-  /^(Error|React Router caught.* Error)$|A ServiceWorker intercepted the request and encountered an unexpected error/;
+/** Failure of a request whose page is being left, in the console of Firefox. */
+const LATE = /^(Error|React Router caught.* Error)$/;
+
+/**
+ * Firefox's words for a request through the service worker that ended with its page, which WebDriver BiDi counts among
+ * uncaught errors; a rejected or failed answer of the worker has other words.
+ */
+const INTERRUPTED = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 
 async function watchConsole(context: BrowserContext, browserName: string, complaints: string[]) {
   context.on('console', (message) => {
@@ -119,7 +124,11 @@ async function watchConsole(context: BrowserContext, browserName: string, compla
     const isLate = browserName === 'firefox' && LATE.test(message.text());
     if (!isLate) complaints.push(message.text());
   });
-  context.on('weberror', (error) => complaints.push(error.error().message));
+  context.on('weberror', (webError) => {
+    const { message } = webError.error();
+    const isInterrupted = browserName === 'firefox' && INTERRUPTED.test(message);
+    if (!isInterrupted) complaints.push(message);
+  });
   // An attempt that the policy stops, `eval` in a `try` for example, reaches the console in Firefox alone.
   await context.addInitScript(() =>
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
