@@ -9,6 +9,7 @@ import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { createLoggedInTestAdmin, type TestPerson } from '#server/testing/people.ts';
 import { startFakePushService } from '#server/testing/push-service.ts';
+import { reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { mailUnreadMessagesJob, pushUnreadMessageJob } from './jobs.ts';
 import { pushUnreadMessageNotification } from './push-unread-message-notification.ts';
 
@@ -47,7 +48,7 @@ async function subscribe(person: TestPerson) {
   return browser;
 }
 
-async function run(job: typeof pushUnreadMessageJob, { _id }: Message) {
+async function run(job: typeof pushUnreadMessageJob, { _id }: Pick<Message, '_id'>) {
   await site.services.jobs.enqueue(site.db, job, { messageId: _id });
   await site.services.jobs.drained();
 }
@@ -77,11 +78,26 @@ test('an unread message is pushed once, encrypted and signed, without its text',
   ]);
 });
 
+test('a request of a reservation is pushed as what it asks for and what to do', async () => {
+  const browser = await subscribe(seller);
+  const { conversationId } = await reserveAsTestPerson(site, buyer, listing, 3);
+  const { id } = await site.db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversationId', '=', conversationId)
+    .executeTakeFirstOrThrow();
+  await run(pushUnreadMessageJob, { _id: id });
+  expect(browser.received.map(({ content }) => content)).toMatchObject([
+    { title: 'Karim vous demande 3 kg de poires', body: 'Accepter ou refuser', tag: conversationId },
+  ]);
+});
+
 test('two messages due at once are pushed once', async () => {
   const browser = await subscribe(seller);
   const first = await writeToSeller();
   const second = await writeToSeller('Et des pommes ?');
-  await Promise.all([first, second].map(({ _id }) => pushUnreadMessageNotification(site.services, _id)));
+  const services = { ...site.services, features: [] };
+  await Promise.all([first, second].map(({ _id }) => pushUnreadMessageNotification(services, _id)));
   expect(browser.received).toHaveLength(1);
 });
 

@@ -4,31 +4,35 @@ import { acceptedProduceNameColumnSql } from '#server/features/listings/public-n
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { queryUnreadMessages } from './queries.ts';
+import { findUnreadConversationNotices } from './unread-conversation-notices.ts';
 
 /**
  * Notifies the receiver of an unread message: one notification per conversation, however many messages are
  * unread.
  */
 export async function pushUnreadMessageNotification(
-  services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
+  services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log' | 'features'>,
   messageId: string,
 ): Promise<void> {
   const { db } = services;
   const found = await findUnread(db, messageId);
   if (!found) return;
+  const { conversationId, receiverId, senderName, productName } = found;
+  const notices = await findUnreadConversationNotices(services, receiverId, [conversationId]);
+  const notice = notices.get(conversationId);
   const content: PushContent = {
-    title: `${found.senderName} vous a écrit`,
+    title: notice?.headline ?? `${senderName} vous a écrit`,
     // Push text without the message, as others may see the screen.
-    body: found.productName
-      ? `Au sujet de « ${found.productName} »`
-      : 'Ouvrez la conversation pour répondre.',
-    path: `/messages/${found.listingId ?? 'direct'}/${found.conversationId}`,
-    tag: found.conversationId,
+    body:
+      notice?.actionLabel ??
+      (productName ? `Au sujet de « ${productName} »` : 'Ouvrez la conversation pour répondre.'),
+    path: `/messages/${found.listingId ?? 'direct'}/${conversationId}`,
+    tag: conversationId,
   };
   const membership = db
     .updateTable('conversationMembers')
-    .where('conversationId', '=', found.conversationId)
-    .where('userId', '=', found.receiverId);
+    .where('conversationId', '=', conversationId)
+    .where('userId', '=', receiverId);
   // Position stored before the push is sent: messages within seconds are handled at once, and one notification is
   // enough.
   const { numUpdatedRows } = await membership
@@ -36,7 +40,7 @@ export async function pushUnreadMessageNotification(
     .where('pushedPosition', '<', found.position)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return;
-  if (await sendPush(services, found.receiverId, content, 'high'))
+  if (await sendPush(services, receiverId, content, 'high'))
     await membership.set({ pushedAt: new Date() }).execute();
   else
     await membership

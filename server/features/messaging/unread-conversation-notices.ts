@@ -1,7 +1,10 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Notice of what waits for the receiver in an unread conversation, for the mail about it. All texts are French. */
+/**
+ * Notice of what waits for the receiver in an unread conversation, for the mail and the push notification about it. All
+ * texts are French.
+ */
 export interface UnreadConversationNotice {
   /** Sentence in place of "Karim vous a écrit", without a final point. */
   headline: string;
