@@ -86,6 +86,7 @@ export async function simulateStockContention(
       headers: seller.headers,
       payload: { changes: [{ id: listingId, quantity: now }] },
     });
+    expect(answer.statusCode, answer.body).toBe(200);
     const [result] = answer.json().results;
     if (!result.ok) expect(result.code).toBe('RESERVED');
   }

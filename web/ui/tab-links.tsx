@@ -10,8 +10,8 @@ interface TabLinksProps {
 const FADED = 16;
 
 /**
- * Links as pills on small screens, in one row that scrolls sideways and fades where it goes on; on larger ones as tabs
- * that scroll sideways.
+ * Links as pills on small screens, in one row that scrolls sideways and fades where it goes on; on larger ones as tabs,
+ * in as many rows as they need.
  */
 export function TabLinks({ label, links }: TabLinksProps) {
   const { pathname } = useLocation();
@@ -33,11 +33,11 @@ export function TabLinks({ label, links }: TabLinksProps) {
     <nav
       ref={nav}
       aria-label={label}
-      className={`relative -mx-4 px-4 [scrollbar-width:thin] md:overflow-x-auto ${ONE_ROW}`}
+      className={`relative -mx-4 px-4 [scrollbar-width:thin] ${ONE_ROW}`}
     >
       <ul
         ref={list}
-        className="flex w-max gap-1.5 border-line max-md:pr-8 md:min-w-full md:gap-1 md:border-b"
+        className="flex gap-1.5 border-line max-md:w-max max-md:pr-8 md:flex-wrap md:gap-x-1 md:gap-y-0 md:border-b"
       >
         {links.map((link) => (
           <li key={link.to} className="max-md:grid">
