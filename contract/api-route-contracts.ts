@@ -25,6 +25,7 @@ import { personalDataRouteContracts } from './personal-data.ts';
 import { placeRouteContracts } from './places/routes.ts';
 import { reservationRouteContracts } from './reservations/routes.ts';
 import { sellerRouteContracts } from './sellers/routes.ts';
+import { slotRouteContracts } from './slots/routes.ts';
 
 /** Routes of the API: bound by the server, shown in the documentation, called through `call()`. */
 export const apiRouteContracts = {
@@ -48,6 +49,7 @@ export const apiRouteContracts = {
   ...adminMorningMailRouteContracts,
   ...adminStatisticsRouteContracts,
   ...csvExportRouteContracts,
+  ...slotRouteContracts,
   ...oembedRouteContracts,
   ...legalRouteContracts,
   ...opsRouteContracts,

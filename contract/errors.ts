@@ -55,6 +55,7 @@ export const apiErrors = {
   SELLER_NOT_FOUND: [404, 'Vendeur introuvable.'],
   USER_NOT_FOUND: [404, 'Utilisateur introuvable.'],
   JOB_NOT_FOUND: [404, "Cette tâche n'est plus à reprendre : elle a réussi, ou a été oubliée."],
+  SLOT_NOT_FOUND: [404, 'Encart introuvable.'],
   BACKUP_NOT_FOUND: [404, 'Sauvegarde introuvable.'],
   USER_ALREADY_EXISTS: [409, 'User already exists'],
   ALREADY_ACTIVATED: [409, 'Ce compte est déjà activé : connectez-vous.'],
@@ -73,6 +74,7 @@ export const apiErrors = {
     409,
     'Les photos de vos messages occupent toute la place prévue pour un compte (300 Mo). Écrivez sans photo.',
   ],
+  TOO_MANY_SLOTS: [409, 'Le site a déjà 20 encarts ajoutés. Supprimez-en un pour ajouter celui-ci.'],
   SECOND_FACTOR_ACTIVE: [409, 'La validation en deux étapes est déjà activée.'],
   SETTINGS_CHANGED: [
     409,

@@ -80,6 +80,7 @@ export const rateLimits = {
   visitorCalls: { per: 'address', max: 3_000, minutes: 1, inMemory: true },
   reads: { per: 'address', max: 300, minutes: 1, inMemory: true },
   views: { per: 'address', max: 60, minutes: 1, inMemory: true },
+  slotCounts: { per: 'address', max: 120, minutes: 1, inMemory: true },
   pages: { per: 'address', max: 300, minutes: 1, inMemory: true },
   suggestions: { per: 'address', max: 240, minutes: 1, inMemory: true },
   previews: { per: 'address', max: 20, minutes: 1, inMemory: true },

@@ -7,6 +7,7 @@ const domains = [
   ['reservations'],
   ['advice'],
   ['moderation', 'sellers'],
+  ['slots'],
   ['legal', 'ops'],
 ] as const;
 

@@ -18,6 +18,7 @@ import { createSiteMetricsReader } from './features/ops/figures/site-metrics-rea
 import { placesFeature } from './features/places/feature.ts';
 import { reservationsFeature } from './features/reservations/feature.ts';
 import { sellersFeature } from './features/sellers/feature.ts';
+import { slotsFeature } from './features/slots/feature.ts';
 import { sponsorsFeature } from './features/sponsors/feature.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { createCache } from './platform/cache.ts';
@@ -37,6 +38,7 @@ export const serverFeatureModules: readonly ServerFeature[] = [
   imagesFeature,
   embeddingFeature,
   sponsorsFeature,
+  slotsFeature,
   opsFeature,
   legalFeature,
   placesFeature,

@@ -46,6 +46,7 @@ export default [
           route('profil/admin-statistiques', 'pages/admin-statistics-page.tsx'),
           route('profil/admin-systeme', 'pages/admin-system-page.tsx'),
           route('profil/admin-reglages', 'pages/admin-settings-page.tsx'),
+          route('profil/admin-encarts', 'pages/admin-slots-page.tsx'),
         ]),
         route('profil/*', 'pages/profile-redirect-page.tsx'),
       ]),

@@ -73,6 +73,9 @@ export const moderationLogActionLabels = {
   'remove-second-factor': 'Validation en deux étapes retirée',
   'export-list': 'Liste exportée',
   'change-setting': 'Réglage changé',
+  'create-slot': 'Encart ajouté',
+  'change-slot': 'Encart changé',
+  'delete-slot': "Encart supprimé ou rendu à l'original",
   'download-backup': 'Sauvegarde téléchargée',
   'delete-backup': 'Sauvegarde supprimée',
 } as const;

@@ -22,8 +22,8 @@ import { HowItWorks } from '#web/features/listings/home/three-steps.tsx';
 import { useUnavailableListingMessage } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import { createListingCardContent } from '#web/features/listings/listing-card-content.ts';
 import type { CardExtraContentRenderer } from '#web/features/listings/listing-grid.tsx';
-import { pickHomeSlotFallbackTexts } from '#web/features/listings/slots/site-words.ts';
-import { SponsorSlot } from '#web/features/listings/slots/sponsor-slot.tsx';
+import { PageSlot } from '#web/features/slots/page-slot.tsx';
+import { pickHomeSlot } from '#web/features/slots/pick-slots.ts';
 import { OptionalAdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { Route } from './+types/home-page';
 
@@ -34,16 +34,17 @@ export const headers = publicPageHeadersFunction;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now();
   const call = context.get(apiCallContext);
-  const [{ ads }, { name }] = await Promise.all([
+  const [{ ads }, { name }, { slots }] = await Promise.all([
     call('GET /api/adverts', { query: { limit: LATEST_LISTINGS_COUNT } }),
     call('GET /api/site'),
+    call('GET /api/slots', { query: { place: 'home' } }),
   ]);
   return {
     latest: ads.map((listing) => createListingCardContent(listing, now)),
     categories: composeIllustratedCategoryLinks(),
     month: formatMonthNameInParis(now),
     season: composeSeasonalSearchLinks(calculateMonthNumberInParis(now), 10),
-    words: pickHomeSlotFallbackTexts(now),
+    slot: pickHomeSlot(slots, now),
     // Search engines index `/` alone: `/iframe` shows the same content.
     head: { ...composeHomePageMeta(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
@@ -53,16 +54,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? createMetaTags(matches, loaderData.head) : [];
 
 export default function HomePage({
-  loaderData: { latest, categories, month, season, words },
+  loaderData: { latest, categories, month, season, slot },
 }: Route.ComponentProps) {
   const missed = useUnavailableListingMessage();
   const star = useOutletContext<CardExtraContentRenderer>();
   const { hasSponsors } = useSiteSettings();
   // Slot below the listings, where it shows only the site's own texts.
-  const slot = (
-    <SponsorSlot shape="strip" words={words}>
+  const box = (hasSponsors || slot) && (
+    <PageSlot shape="strip" slot={slot}>
       <OptionalAdNetworkFrame shape="strip" />
-    </SponsorSlot>
+    </PageSlot>
   );
   return (
     <>
@@ -72,11 +73,11 @@ export default function HomePage({
         <CategoryLinksRow categories={categories} />
       </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-2 sm:pt-5">
-        {hasSponsors && <div className="-mb-12 sm:-mb-8">{slot}</div>}
+        {hasSponsors && <div className="-mb-12 sm:-mb-8">{box}</div>}
         <NearbyListingsSection corner={star}>
           <LatestListingsSection key="latest" cards={latest} corner={star} />
         </NearbyListingsSection>
-        {!hasSponsors && <div className="-mt-10">{slot}</div>}
+        {!hasSponsors && box && <div className="-mt-10">{box}</div>}
         <SeasonalSearchLinksSection month={month} links={season} />
         <HowItWorks />
         <PublishInvitationSection />

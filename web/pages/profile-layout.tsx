@@ -37,6 +37,7 @@ const adminTabs = [
   { to: '/profil/admin-statistiques', label: 'Statistiques' },
   { to: SYSTEM, label: 'Système' },
   { to: '/profil/admin-reglages', label: 'Réglages' },
+  { to: '/profil/admin-encarts', label: 'Encarts' },
 ];
 
 /** Redirects a visitor before the tabs are shown. */

@@ -17,7 +17,7 @@ import { ResultFilters } from '#web/features/listings/results/result-filters.tsx
 import { useRememberSearchedPlace } from '#web/features/listings/results/use-remember-searched-place.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
-import { SponsorSlot } from '#web/features/listings/slots/sponsor-slot.tsx';
+import { PageSlot } from '#web/features/slots/page-slot.tsx';
 import { OptionalAdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
@@ -46,7 +46,7 @@ export default function SearchResultsPage({ loaderData }: Route.ComponentProps) 
     shown,
     summary,
     cards,
-    words,
+    slots,
     title,
     correction,
     others,
@@ -110,10 +110,10 @@ export default function SearchResultsPage({ loaderData }: Route.ComponentProps) 
             invitation={search.page === 1 && <SaveSearchCard search={shown} />}
             hasWideSlots={!hasSponsors}
             slot={(index) =>
-              (hasSponsors || words[index]) && (
-                <SponsorSlot shape={hasSponsors ? 'card' : 'strip'} index={index} words={words[index]}>
+              (hasSponsors || slots[index]) && (
+                <PageSlot shape={hasSponsors ? 'card' : 'strip'} index={index} slot={slots[index]}>
                   <OptionalAdNetworkFrame shape="card" />
-                </SponsorSlot>
+                </PageSlot>
               )
             }
             corner={star}

@@ -1,11 +1,12 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiRoutes } from '#contract/api-route-contracts.ts';
+import { builtInSlots } from '#contract/slots/built-in-slots.ts';
 import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 
 /**
  * Fake network for the browser's requests; an unexpected request fails. Every commune exists, nobody is blocked,
- * nothing is reserved and views count, unless a test answers otherwise.
+ * nothing is reserved, slots are the built-in ones and views count, unless a test answers otherwise.
  */
 export const fakeNetworkServer = setupServer(
   http.get('/api/places/check', () => HttpResponse.json({ verdict: 'known', proposals: [] })),
@@ -13,6 +14,11 @@ export const fakeNetworkServer = setupServer(
   http.get('/api/reservations', () =>
     HttpResponse.json({ reservations: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } }),
   ),
+  http.get('/api/slots', ({ request }) => {
+    const place = new URL(request.url).searchParams.get('place');
+    const slots = Object.entries(builtInSlots).map(([_id, slot]) => ({ ...slot, _id, image: null }));
+    return HttpResponse.json({ slots: slots.filter((slot) => slot.place === place) });
+  }),
   http.post('/api/adverts/:id/views', () => HttpResponse.json({ counted: true })),
 );
 

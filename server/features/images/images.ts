@@ -19,10 +19,15 @@ export interface PictureService {
    * Stores a re-encoded picture and its small version. Senders take turns, one picture each.
    * @returns its path, `/uploads/….webp`, a new one each time, to be passed to `insertStoredPictureRows` with what shows
    * it
-   * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`; BUSY when too many of this sender
+   * @param field field of the form that the reason of a refusal stands beside
+   * @throws Failure IMAGE_UNREADABLE with the reason under `field`; BUSY when too many of this sender
    * are queued; MALFORMED_REQUEST when the client has disconnected; STORAGE_DOWN
    */
-  store: (file: File, sender: HttpRequesterContext) => Promise<StoredPicture>;
+  store: (
+    file: File,
+    sender: HttpRequesterContext,
+    field?: 'profileImage' | 'image',
+  ) => Promise<StoredPicture>;
   /**
    * Stores all files as `store` does, or none.
    * @returns them in the order of the files
@@ -115,10 +120,10 @@ export function createPictureService({
     waitingOf: queue.waitingOf,
     requireRoom: queue.requireRoom,
 
-    async store(file, sender) {
+    async store(file, sender, field = 'profileImage') {
       const picture = await tryToEncode(file, sender);
       if (picture instanceof PictureRefusedError) {
-        fail('IMAGE_UNREADABLE', { fields: { profileImage: picture.about('Cette photo') } });
+        fail('IMAGE_UNREADABLE', { fields: { [field]: picture.about('Cette photo') } });
       }
       return storePicture(picture);
     },

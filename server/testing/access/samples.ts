@@ -21,6 +21,18 @@ export const createAccountTestBody = () => ({
   address: { city: 'Lyon', postalCode: '69003' },
 });
 
+export const createSlotTestBody = () => ({
+  place: 'results',
+  title: 'Marché du samedi',
+  text: 'De 8 h à midi, place de la Mairie.',
+  link: 'https://example.org/marche',
+  drawing: 'legumes',
+  from: '',
+  until: '',
+  position: 5,
+  isOn: true,
+});
+
 export const createContactMessageTestBody = () => ({
   name: 'Zoé',
   email: createRandomTestEmailAddress(),

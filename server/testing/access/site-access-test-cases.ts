@@ -5,7 +5,9 @@ import {
   createUniformAccessTestCase,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
-import { createContactMessageTestBody } from './samples.ts';
+import { createContactMessageTestBody, createSlotTestBody } from './samples.ts';
+
+const BUILT_IN_SLOT = { id: '00000000-0000-4000-8000-000000000002' };
 
 const UNKNOWN_BACKUP = { name: '2026-01-01T00-00-00Z' };
 
@@ -38,6 +40,51 @@ export const siteAccessTestCases = {
     },
     {
       ...createAdminAccessTestCase(403, () => ({ body: { settings: { HOME_SENTENCE: 'Volée' } } })),
+      about: 'without the password',
+    },
+  ],
+  'GET /api/slots': [createUniformAccessTestCase(200, () => ({ query: { place: 'home' } }))],
+  'POST /api/slots/counts': [
+    createUniformAccessTestCase(200, () => ({ body: { views: [BUILT_IN_SLOT.id] } })),
+  ],
+  'GET /api/admin/slots': [createAdminAccessTestCase(200)],
+  'POST /api/admin/slots': [
+    {
+      ...createAdminAccessTestCase(201, () => ({
+        headers: { 'x-password': TEST_PASSWORD },
+        body: createSlotTestBody(),
+      })),
+      about: 'with the password',
+    },
+    {
+      ...createAdminAccessTestCase(403, () => ({ body: createSlotTestBody() })),
+      about: 'without the password',
+    },
+  ],
+  'PATCH /api/admin/slots/:id': [
+    {
+      ...createAdminAccessTestCase(200, () => ({
+        headers: { 'x-password': TEST_PASSWORD },
+        params: BUILT_IN_SLOT,
+        body: { isOn: false },
+      })),
+      about: 'with the password',
+    },
+    {
+      ...createAdminAccessTestCase(403, () => ({ params: BUILT_IN_SLOT, body: { isOn: false } })),
+      about: 'without the password',
+    },
+  ],
+  'DELETE /api/admin/slots/:id': [
+    {
+      ...createAdminAccessTestCase(200, () => ({
+        headers: { 'x-password': TEST_PASSWORD },
+        params: BUILT_IN_SLOT,
+      })),
+      about: 'with the password',
+    },
+    {
+      ...createAdminAccessTestCase(403, () => ({ params: BUILT_IN_SLOT })),
       about: 'without the password',
     },
   ],

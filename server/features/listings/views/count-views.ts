@@ -1,30 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
+import { createSummedCounter, type SummedCounter } from '#server/platform/summed-counter.ts';
 
-const FLUSH_MS = 5_000;
-/** Maximum number of listings whose views are counted in memory; at this number they are stored at once. */
-const MAX_COUNTED = 10_000;
-
-export interface ListingViewCounter {
-  count: (listingId: string) => void;
-  /** Writes the counts since its last call to the database. */
-  flush: () => Promise<void>;
-  close: () => Promise<void>;
-}
-
-/**
- * Sums up views in memory and writes the sums. Nothing about the viewers is stored. A crash loses up to five
- * seconds of views.
- */
-export function createListingViewCounter(db: Database, log: Log): ListingViewCounter {
-  let counted = new Map<string, number>();
-
-  const flush = async () => {
-    const sums = [...counted].sort(([a], [b]) => (a < b ? -1 : 1));
-    counted = new Map();
-    if (sums.length === 0) return;
-    // Ids sorted, so that two processes that write at once cannot deadlock.
+/** Counter of views by the id of a listing. Nothing about the viewers is stored. */
+export const createListingViewCounter = (db: Database, log: Log): SummedCounter =>
+  createSummedCounter(async (sums) => {
     await sql`
       with viewed as (
         select listings.id, sums.views
@@ -42,19 +23,4 @@ export function createListingViewCounter(db: Database, log: Log): ListingViewCou
       on conflict (listing_id, week) do update set views = weekly_listing_views.views + excluded.views`.execute(
       db,
     );
-  };
-  const tryToFlush = () => flush().catch((err: unknown) => log.warn({ err }, 'Views were not counted'));
-  const timer = setInterval(tryToFlush, FLUSH_MS).unref();
-
-  return {
-    count(listingId) {
-      counted.set(listingId, (counted.get(listingId) ?? 0) + 1);
-      if (counted.size >= MAX_COUNTED) void tryToFlush();
-    },
-    flush,
-    async close() {
-      clearInterval(timer);
-      await tryToFlush();
-    },
-  };
-}
+  }, log);

@@ -5,8 +5,8 @@ import { buildSearchResultsPath, parsePagedListingSearch } from '#contract/listi
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { restrictSearchToOffersByDefault } from '#contract/listings/shown-search.ts';
 import type { ApiCaller } from '#web/client/create-api-caller.ts';
+import { pickResultsSlots } from '#web/features/slots/pick-slots.ts';
 import { createListingCardContent } from '../listing-card-content.ts';
-import { pickResultsSlotFallbackTexts } from '../slots/site-words.ts';
 import { composeEmptyResultsContent } from './alternatives.ts';
 import { composeSearchRefinementLinks, shouldCountCategories } from './compose-search-refinement-links.ts';
 import { fetchFartherListingCounts } from './count-farther.ts';
@@ -40,16 +40,10 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
     limit: RESULTS_PER_PAGE,
   };
   const facets = shouldCountCategories(criteria) ? 'category' : undefined;
-  const {
-    ads,
-    pagination,
-    place,
-    correctedName,
-    categories = [],
-    nearest,
-  } = await call('GET /api/adverts/search', {
-    query: { ...query, facets },
-  });
+  const [{ ads, pagination, place, correctedName, categories = [], nearest }, { slots }] = await Promise.all([
+    call('GET /api/adverts/search', { query: { ...query, facets } }),
+    call('GET /api/slots', { query: { place: 'results' } }),
+  ]);
   const { total, totalPages } = pagination;
   if (ads.length === 0 && totalPages > 0)
     throw redirect(buildSearchResultsPath({ ...criteria, page: totalPages }));
@@ -71,7 +65,7 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
     place: pickResolvedCommune(search, place),
     department: place && toDepartmentPlace(place),
     cards: ads.map((listing) => createListingCardContent(listing, now)),
-    words: pickResultsSlotFallbackTexts(search.page, Math.floor(ads.length / 3), now),
+    slots: pickResultsSlots(slots, search.page, Math.floor(ads.length / 3)),
     summary: formatSearchBarSummary(search),
     title,
     correction,

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { defineApiRouteContracts } from '../api-route.ts';
+import { keysOf } from '../keys-of.ts';
+import { slotPlaceLabels, slotErrorTexts as texts } from './rules.ts';
+import {
+  administeredSlotsSchema,
+  newSlotBody,
+  shownSlotsSchema,
+  slotChangeBody,
+  slotCountsBody,
+} from './schemas.ts';
+
+const params = z.object({ id: z.string() });
+
+export const slotRouteContracts = defineApiRouteContracts({
+  'GET /api/slots': {
+    access: 'public',
+    cacheable: true,
+    limits: ['reads'],
+    summary: 'Les encarts affichés aujourd’hui à un endroit, dans leur ordre',
+    query: z.object({ place: z.enum(keysOf(slotPlaceLabels), { error: texts.place }) }),
+    response: shownSlotsSchema,
+  },
+  'POST /api/slots/counts': {
+    access: 'public',
+    limits: ['slotCounts'],
+    summary: 'Compter des encarts vus ou suivis ; rien de qui les voit n’est gardé',
+    body: slotCountsBody,
+    response: z.object({
+      /** False for crawlers and administrators. */
+      counted: z.boolean(),
+    }),
+  },
+  'GET /api/admin/slots': {
+    access: 'admin',
+    limits: [],
+    summary: 'Tous les encarts, ceux d’origine compris, et combien de fois chacun est vu et suivi',
+    response: administeredSlotsSchema,
+  },
+  'POST /api/admin/slots': {
+    access: 'admin',
+    requiresPassword: true,
+    limits: ['settingChanges'],
+    summary: 'Ajouter un encart ; noté dans le journal',
+    files: { image: 1 },
+    body: newSlotBody,
+    status: 201,
+    response: administeredSlotsSchema,
+  },
+  'PATCH /api/admin/slots/:id': {
+    access: 'admin',
+    requiresPassword: true,
+    limits: ['settingChanges'],
+    summary: 'Changer un encart, l’allumer ou l’éteindre ; noté dans le journal',
+    params,
+    files: { image: 1 },
+    body: slotChangeBody,
+    response: administeredSlotsSchema,
+  },
+  'DELETE /api/admin/slots/:id': {
+    access: 'admin',
+    requiresPassword: true,
+    limits: ['settingChanges'],
+    summary:
+      'Supprimer un encart, ou rendre à un encart d’origine son premier contenu ; noté dans le journal',
+    params,
+    response: administeredSlotsSchema,
+  },
+});

@@ -1,0 +1,37 @@
+import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
+import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
+import { call } from '#web/client/call.ts';
+
+export type SlotIntentHandlers = typeof slotIntentHandlers;
+
+/** Name of the hidden field with the id of the slot to change; empty for a new one. */
+export const SLOT_ID_FIELD = 'slotId';
+
+export const slotIntentHandlers = {
+  saveSlot: createFormIntentHandler(
+    async () => (await import('#contract/slots/schemas.ts')).newSlotBody,
+    async (_values, body) => {
+      const id = String(body.get(SLOT_ID_FIELD) ?? '');
+      body.delete(SLOT_ID_FIELD);
+      await runWithToast(
+        id
+          ? call('PATCH /api/admin/slots/:id', { params: { id }, body })
+          : call('POST /api/admin/slots', { body }),
+        { done: id ? 'Encart enregistré' : 'Encart ajouté', detail: () => SOON },
+      );
+    },
+  ),
+  switchSlot: ({ id, isOn }: { id: string; isOn: boolean }) =>
+    runWithToast(call('PATCH /api/admin/slots/:id', { params: { id }, body: { isOn } }), {
+      done: isOn ? 'Encart allumé' : 'Encart éteint',
+      detail: () => SOON,
+      failed: createApiErrorFormatter("L'encart n'a pas pu être changé."),
+    }),
+  deleteSlot: ({ id, isBuiltIn }: { id: string; isBuiltIn: boolean }) =>
+    runWithToast(call('DELETE /api/admin/slots/:id', { params: { id } }), {
+      done: isBuiltIn ? "Encart d'origine rétabli" : 'Encart supprimé',
+      failed: createApiErrorFormatter("L'encart n'a pas pu être supprimé."),
+    }),
+};
+
+const SOON = 'Les pages le suivent dans quelques secondes.';

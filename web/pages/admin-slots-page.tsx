@@ -1,0 +1,32 @@
+import { SITE_SUBJECT_ID } from '#contract/moderation/rules.ts';
+import { createClientAction } from '#web/actions/client-action.ts';
+import { call } from '#web/client/call.ts';
+import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { ModerationDecisionLogSection } from '#web/features/moderation/moderation-decision-log-section.tsx';
+import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-admin-session-or-redirect.ts';
+import { slotIntentHandlers } from '#web/features/slots/slot-intents.ts';
+import { SlotsView } from '#web/features/slots/slots-view.tsx';
+import type { Route } from './+types/admin-slots-page';
+
+export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { userId } = requireAdminSessionOrRedirect(request);
+  const { slots } = await call('GET /api/admin/slots', { signal: request.signal });
+  return { userId, slots };
+}
+
+export const clientAction = createClientAction(slotIntentHandlers);
+
+export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Encarts' });
+
+export default function AdminSlotsPage({ loaderData: { userId, slots } }: Route.ComponentProps) {
+  // Log requested again when a slot changes, not when one is seen.
+  const revision = JSON.stringify(slots.map(({ recentCounts, yearCounts, image, ...slot }) => slot));
+  return (
+    <>
+      <SlotsView slots={slots} userId={userId} />
+      <ModerationDecisionLogSection subject="site" id={SITE_SUBJECT_ID} revision={revision} />
+    </>
+  );
+}
