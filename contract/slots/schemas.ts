@@ -63,11 +63,12 @@ const slotFields = z.object({
 });
 
 /** Content of a slot as it is stored, without its picture. */
-export type SlotContent = Omit<z.output<typeof slotFields>, 'image' | 'link' | 'from' | 'until'> & {
+export interface SlotContent extends Required<Pick<z.output<typeof slotFields>, StoredAsSent>> {
   link: string | null;
   from: string | null;
   until: string | null;
-};
+}
+type StoredAsSent = 'place' | 'title' | 'text' | 'drawing' | 'position' | 'isOn';
 
 /** Refinement that runs beside faults of fields too, which may hold anything then. */
 const withOrderedDays = <T extends z.ZodType<{ from?: unknown; until?: unknown }>>(schema: T) =>

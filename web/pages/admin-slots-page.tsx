@@ -2,10 +2,10 @@ import { SITE_SUBJECT_ID } from '#contract/moderation/rules.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { slotIntentHandlers } from '#web/features/listings/slots/slot-intents.ts';
+import { SlotsView } from '#web/features/listings/slots/slots-view.tsx';
 import { ModerationDecisionLogSection } from '#web/features/moderation/moderation-decision-log-section.tsx';
 import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-admin-session-or-redirect.ts';
-import { slotIntentHandlers } from '#web/features/slots/slot-intents.ts';
-import { SlotsView } from '#web/features/slots/slots-view.tsx';
 import type { Route } from './+types/admin-slots-page';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';

@@ -22,8 +22,8 @@ import { HowItWorks } from '#web/features/listings/home/three-steps.tsx';
 import { useUnavailableListingMessage } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import { createListingCardContent } from '#web/features/listings/listing-card-content.ts';
 import type { CardExtraContentRenderer } from '#web/features/listings/listing-grid.tsx';
-import { PageSlot } from '#web/features/slots/page-slot.tsx';
-import { pickHomeSlot } from '#web/features/slots/pick-slots.ts';
+import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
+import { pickHomeSlot } from '#web/features/listings/slots/pick-slots.ts';
 import { OptionalAdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { Route } from './+types/home-page';
 

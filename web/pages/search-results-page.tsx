@@ -17,7 +17,7 @@ import { ResultFilters } from '#web/features/listings/results/result-filters.tsx
 import { useRememberSearchedPlace } from '#web/features/listings/results/use-remember-searched-place.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
-import { PageSlot } from '#web/features/slots/page-slot.tsx';
+import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
 import { OptionalAdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';

@@ -88,6 +88,8 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   last_backup: 'about the site',
   settings: 'about the site',
   site_milestones: 'about the site',
+  slots: 'about the site',
+  slot_counts: 'about the site',
   backup_runs: 'how the last backup and its rehearsal ended',
   throttle_hits: 'digests that say nothing and last a day at most',
   schema_migrations: 'about the database',

@@ -4,8 +4,8 @@ import { MAX_ADDED_SLOTS, type SlotPlace, slotErrorTexts } from '#contract/slots
 import type { AdministeredSlot } from '#contract/slots/schemas.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { encodeTestPicture } from '#server/testing/encode-test-picture.ts';
 import { createLoggedInTestAdmin, sendTestMultipartForm, TEST_PASSWORD } from '#server/testing/people.ts';
+import { createTestJpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { openTestSite } from '#server/testing/site.ts';
 
@@ -169,10 +169,9 @@ test('an unknown slot is not found', async () => {
 });
 
 test('the picture of a slot is public while the slot is shown, and goes with it', async () => {
-  const picture = new File([await encodeTestPicture()], 'a.png', { type: 'image/png' });
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...sample, title: 'Photo' })) form.set(name, String(value));
-  form.set('image', picture);
+  form.set('image', await createTestJpegFile());
   expect((await sendTestMultipartForm(site, 'POST', URL, form, headers)).statusCode).toBe(201);
   const id = await idOf('Photo');
   const signed = (await one('Photo'))?.image ?? '';
@@ -203,4 +202,18 @@ test('slots beyond the limit are refused; the built-in ones do not count', async
   const answer = await add();
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'TOO_MANY_SLOTS']);
   await site.db.deleteFrom('slots').execute();
+});
+
+test('a slot and its picture stay when the administrator who made them leaves', async () => {
+  const leaving = await createLoggedInTestAdmin(site);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...sample, title: 'Reste' })) form.set(name, String(value));
+  form.set('image', await createTestJpegFile());
+  const theirs = { ...leaving.headers, 'x-password': TEST_PASSWORD };
+  await sendTestMultipartForm(site, 'POST', URL, form, theirs);
+  const left = await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: theirs });
+  expect(left.statusCode).toBe(200);
+  await site.services.jobs.drained();
+  const [path = ''] = ((await one('Reste'))?.image ?? '').split('?');
+  expect((await site.app.inject(path)).statusCode).toBe(200);
 });

@@ -5,8 +5,8 @@ import { buildSearchResultsPath, parsePagedListingSearch } from '#contract/listi
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { restrictSearchToOffersByDefault } from '#contract/listings/shown-search.ts';
 import type { ApiCaller } from '#web/client/create-api-caller.ts';
-import { pickResultsSlots } from '#web/features/slots/pick-slots.ts';
 import { createListingCardContent } from '../listing-card-content.ts';
+import { pickResultsSlots } from '../slots/pick-slots.ts';
 import { composeEmptyResultsContent } from './alternatives.ts';
 import { composeSearchRefinementLinks, shouldCountCategories } from './compose-search-refinement-links.ts';
 import { fetchFartherListingCounts } from './count-farther.ts';

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { buildThumbnailPath } from '#contract/images.ts';
 import type { ShownSlot } from '#contract/slots/schemas.ts';
-import { CategoryDrawing } from '../listings/category-drawing.tsx';
+import { CategoryDrawing } from '../category-drawing.tsx';
 
 export interface SlotBoxProps {
   shape: 'card' | 'strip';

@@ -31,7 +31,7 @@ test('the home page has another slot each day, in turn', () => {
 
 test('marks of French punctuation stay on the line of the word before them', () => {
   expect(pickResultsSlots(slotsOf(1), 1, 1)[0]).toMatchObject({
-    title: 'Encart 0\u202f?',
-    text: 'Venez\u202f!',
+    title: 'Encart 0\u00a0?',
+    text: 'Venez\u00a0!',
   });
 });

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { builtInSlots } from '#contract/slots/built-in-slots.ts';
+import { slotErrorTexts } from '#contract/slots/rules.ts';
+import type { AdministeredSlot } from '#contract/slots/schemas.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
+import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
+import * as slotsPage from './admin-slots-page.tsx';
+
+const NONE = { views: 0, touches: 0 };
+const builtIn: AdministeredSlot[] = Object.entries(builtInSlots).map(([_id, slot]) => ({
+  ...slot,
+  _id,
+  image: null,
+  state: 'shown',
+  isBuiltIn: true,
+  isChanged: false,
+  recentCounts: NONE,
+  yearCounts: NONE,
+}));
+const market: AdministeredSlot = {
+  _id: '01935d7e-0000-7000-8000-000000000001',
+  place: 'results',
+  title: 'Marché du samedi',
+  text: 'De 8 h à midi.',
+  link: 'https://example.org/marche',
+  drawing: 'legumes',
+  image: null,
+  from: '2027-03-01',
+  until: '2027-03-31',
+  position: 5,
+  isOn: true,
+  state: 'planned',
+  isBuiltIn: false,
+  isChanged: false,
+  recentCounts: { views: 1, touches: 0 },
+  yearCounts: { views: 12_000, touches: 34 },
+};
+
+beforeEach(() => stubLoggedInMember({ role: ROLE_ADMIN }));
+
+function showPage(slots = [...builtIn, market], site = {}) {
+  const address = '/profil/admin-encarts';
+  const asked = stubApiAnswer('GET /api/admin/slots', { slots });
+  return { asked, ...renderTestPage(slotsPage, address, { address, site, hasToasts: true }) };
+}
+const itemOf = async (title: string) =>
+  within((await screen.findByRole('heading', { name: title })).closest('li') as HTMLElement);
+const textsOf = ({ textContent }: HTMLElement) => textContent?.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+test('slots stand by place as pages show them, with state, dates and counts', async () => {
+  showPage();
+  const results = within(await screen.findByRole('region', { name: 'Résultats de recherche' }));
+  expect(results.getAllByRole('heading', { level: 3 })).toHaveLength(4);
+  const item = (await itemOf('Marché du samedi')).getByText('À venir').closest('li') as HTMLElement;
+  expect(textsOf(item)).toContain('Du 01/03/2027 au 31/03/2027. Ordre : 5.');
+  expect(textsOf(item)).toContain('30 derniers jours : 1 vue, 0 touche. En un an : 12 000 vues, 34 touches.');
+  expect((await itemOf('Troquez vos récoltes')).getByText("D'origine")).toBeInTheDocument();
+});
+
+test('a slot is added after a preview of what is typed', async () => {
+  const sent = stubApiAnswer('POST /api/admin/slots', { slots: [] });
+  const { user, asked, container } = showPage();
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un encart' }));
+  await user.type(screen.getByLabelText(/^Titre/), 'Fête du potiron');
+  await user.type(screen.getByLabelText(/^Texte/), 'Dimanche, au jardin');
+  await user.selectOptions(screen.getByLabelText('Endroit'), 'Accueil');
+  await user.selectOptions(screen.getByLabelText('Dessin'), 'Fruits');
+  const preview = container.querySelector('form aside') as HTMLElement;
+  expect(preview).toHaveTextContent('Fête du potironDimanche, au jardin');
+  expect(preview.querySelector('use')?.getAttribute('href')).toMatch(/#fruits$/);
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByText('Encart ajouté')).toBeInTheDocument();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(Object.fromEntries((await sent[0]?.formData()) ?? [])).toMatchObject({
+    place: 'home',
+    title: 'Fête du potiron',
+    text: 'Dimanche, au jardin',
+    drawing: 'fruits',
+    position: '50',
+    isOn: 'true',
+  });
+  expect(await screen.findByRole('button', { name: 'Ajouter un encart' })).toBeInTheDocument();
+});
+
+test('faults stand beside their fields before anything is sent, and what the server refuses too', async () => {
+  const sent = stubApiAnswer('PATCH /api/admin/slots/:id', () =>
+    createFakeApiErrorResponse(400, 'INVALID_INPUT', 'Incorrect.', { until: slotErrorTexts.order }),
+  );
+  const { user } = showPage();
+  await user.click((await itemOf('Marché du samedi')).getByRole('button', { name: 'Modifier' }));
+  await user.clear(screen.getByLabelText(/^Titre/));
+  await user.clear(screen.getByLabelText('Lien'));
+  await user.type(screen.getByLabelText('Lien'), 'http://example.org');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(slotErrorTexts.title)).toBeInTheDocument();
+  expect(screen.getByLabelText('Lien')).toHaveAccessibleDescription(expect.stringContaining('https'));
+  expect(sent).toHaveLength(0);
+  await user.type(screen.getByLabelText(/^Titre/), 'Marché');
+  await user.clear(screen.getByLabelText('Lien'));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(slotErrorTexts.order)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Titre/)).toHaveValue('Marché');
+});
+
+test('a slot is switched off, and a changed built-in one brought back after a question', async () => {
+  const changed = builtIn.map((slot, index) => ({ ...slot, isChanged: index === 1 }));
+  const switched = stubApiAnswer('PATCH /api/admin/slots/:id', { slots: [] });
+  const removed = stubApiAnswer('DELETE /api/admin/slots/:id', { slots: [] });
+  const { user } = showPage(changed);
+  const item = await itemOf('Troquez vos récoltes');
+  await user.click(item.getByRole('button', { name: 'Éteindre' }));
+  expect(await screen.findByText('Encart éteint')).toBeInTheDocument();
+  expect(await switched[0]?.json()).toEqual({ isOn: false });
+  await user.click(item.getByRole('button', { name: "Rétablir l'original" }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: "Rétablir l'original" }));
+  await waitFor(() => expect(removed).toHaveLength(1));
+  expect(removed[0]?.url).toMatch(/000000000002$/);
+  expect((await itemOf('À donner')).queryByRole('button', { name: /Rétablir|Supprimer/ })).toBeNull();
+});
+
+test('a site with a network says who sees the slots, and a full one that no other can be added', async () => {
+  const added = Array.from({ length: 20 }, (_, index) => ({ ...market, _id: `slot-${index}` }));
+  showPage(added, { hasSponsors: true });
+  expect(await screen.findByText(/Une régie remplit/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Ajouter un encart' })).toBeDisabled();
+});
