@@ -19,11 +19,11 @@ create table slots (
 );
 create index slots_image on slots (image) where image is not null;
 
--- Views and touches of a slot by day in Paris; nothing about who they came from. A built-in slot has no row above.
+-- Views and clicks of a slot by day in Paris; nothing about who they came from. A built-in slot has no row above.
 create table slot_counts (
   slot_id uuid not null,
   day date not null,
   views integer not null,
-  touches integer not null,
+  clicks integer not null,
   primary key (slot_id, day)
 );

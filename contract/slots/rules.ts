@@ -20,9 +20,9 @@ export const MAX_SLOT_TEXT_LENGTH = 100;
 export const MAX_SLOT_LINK_LENGTH = 500;
 export const MAX_SLOT_POSITION = 99;
 
-/** Number of slots whose views or touches one call reports. */
+/** Number of slots whose views or clicks one call reports. */
 export const MAX_COUNTED_SLOTS = 10;
-/** Days whose views and touches administrators see added up; older ones stay for `SLOT_COUNT_DAYS`. */
+/** Days whose views and clicks administrators see added up; older ones stay for `SLOT_COUNT_DAYS`. */
 export const RECENT_SLOT_COUNT_DAYS = 30;
 export const SLOT_COUNT_DAYS = 365;
 

@@ -89,7 +89,7 @@ export type SlotChangeBody = z.output<typeof slotChangeBody>;
 
 export const slotCountsBody = z.object({
   views: z.array(z.uuid()).max(MAX_COUNTED_SLOTS).default([]),
-  touches: z.array(z.uuid()).max(MAX_COUNTED_SLOTS).default([]),
+  clicks: z.array(z.uuid()).max(MAX_COUNTED_SLOTS).default([]),
 });
 
 /** Slot as pages show it. */
@@ -105,7 +105,7 @@ export type ShownSlot = z.output<typeof shownSlotSchema>;
 
 export const shownSlotsSchema = z.object({ slots: z.array(shownSlotSchema) }).meta({ id: 'Slots' });
 
-const counts = z.object({ views: z.int(), touches: z.int() });
+const counts = z.object({ views: z.int(), clicks: z.int() });
 
 /** Slot as administrators see it. */
 const administeredSlotSchema = shownSlotSchema.extend({

@@ -9,7 +9,7 @@ import { renderTestPage } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as slotsPage from './admin-slots-page.tsx';
 
-const NONE = { views: 0, touches: 0 };
+const NONE = { views: 0, clicks: 0 };
 const builtIn: AdministeredSlot[] = Object.entries(builtInSlots).map(([_id, slot]) => ({
   ...slot,
   _id,
@@ -35,8 +35,8 @@ const market: AdministeredSlot = {
   state: 'planned',
   isBuiltIn: false,
   isChanged: false,
-  recentCounts: { views: 1, touches: 0 },
-  yearCounts: { views: 12_000, touches: 34 },
+  recentCounts: { views: 1, clicks: 0 },
+  yearCounts: { views: 12_000, clicks: 34 },
 };
 
 beforeEach(() => stubLoggedInMember({ role: ROLE_ADMIN }));

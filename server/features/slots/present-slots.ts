@@ -19,7 +19,7 @@ export async function presentAdministeredSlots(
   { signPicture }: Pick<Viewer, 'signPicture'>,
 ): Promise<{ slots: AdministeredSlot[] }> {
   const counts = await findSlotCounts(db);
-  const none = { views: 0, touches: 0 };
+  const none = { views: 0, clicks: 0 };
   const slots = await findSlots(db);
   return {
     slots: slots.map(({ id, image, ...slot }) => ({

@@ -21,11 +21,11 @@ export function registerSlotRoutes(bind: BindRoute, services: Pick<Services, Nee
     };
   });
 
-  bind('POST /api/slots/counts', async ({ body: { views, touches }, viewer, request }) => {
+  bind('POST /api/slots/counts', async ({ body: { views, clicks }, viewer, request }) => {
     const counted = !isbot(request.headers['user-agent']) && !viewer?.isAdmin;
     if (!counted) return { counted };
     for (const id of new Set(views)) counter.count(id.toLowerCase(), 'views');
-    for (const id of new Set(touches)) counter.count(id.toLowerCase(), 'touches');
+    for (const id of new Set(clicks)) counter.count(id.toLowerCase(), 'clicks');
     return { counted };
   });
 

@@ -26,22 +26,22 @@ const countsOf = async (id: string) => {
 
 test('visitors and members count, crawlers and administrators do not', async () => {
   expect(await report({ views: [TRADE] })).toEqual({ counted: true });
-  expect(await report({ touches: [TRADE] }, BROWSER, member.headers)).toEqual({ counted: true });
+  expect(await report({ clicks: [TRADE] }, BROWSER, member.headers)).toEqual({ counted: true });
   expect(await report({ views: [TRADE] }, BROWSER, admin.headers)).toEqual({ counted: false });
   expect(await report({ views: [TRADE] }, 'Googlebot/2.1')).toEqual({ counted: false });
   expect((await report({ views: ['x'] })).code).toBe('INVALID_INPUT');
 });
 
-test('views and touches are summed over all processes by day and slot, and nothing else is stored', async () => {
+test('views and clicks are summed over all processes by day and slot, and nothing else is stored', async () => {
   const counters = [1, 2].map(() => createSlotCounter(site.db, silentLog));
   for (const { count } of counters) {
     count(HOME, 'views');
     count(HOME, 'views');
-    count(HOME, 'touches');
+    count(HOME, 'clicks');
     count(UNKNOWN, 'views');
   }
   await Promise.all(counters.map(({ close }) => close()));
-  const counted = { views: 4, touches: 2 };
+  const counted = { views: 4, clicks: 2 };
   expect(await countsOf(HOME)).toEqual({ recentCounts: counted, yearCounts: counted });
   const { rows } = await sql`select * from slot_counts where slot_id <> ${TRADE}::uuid`.execute(site.db);
   expect(rows).toEqual([{ slotId: HOME, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ...counted }]);
@@ -53,8 +53,8 @@ test('counts of other days are added up for thirty days and for a year, then del
       (${TRADE}, (now() at time zone 'Europe/Paris')::date - ${daysAgo}::int, 10, 1)`.execute(site.db);
   for (const daysAgo of [29, 30, 364, 365]) await insert(daysAgo);
   expect(await countsOf(TRADE)).toEqual({
-    recentCounts: { views: 10, touches: 1 },
-    yearCounts: { views: 30, touches: 3 },
+    recentCounts: { views: 10, clicks: 1 },
+    yearCounts: { views: 30, clicks: 3 },
   });
   await purgeSlotCounts(site.db);
   const { rows } = await sql`select * from slot_counts where slot_id = ${TRADE}::uuid`.execute(site.db);

@@ -7,9 +7,9 @@ import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createSummedCounter } from '#server/platform/summed-counter.ts';
 
-type SlotCountKind = 'views' | 'touches';
+type SlotCountKind = 'views' | 'clicks';
 
-/** Counter of views and touches of slots. Nothing about who looks is stored. */
+/** Counter of views and clicks of slots. Nothing about who looks is stored. */
 export function createSlotCounter(db: Database, log: Log) {
   const { count, ...counter } = createSummedCounter((sums) => storeCounts(db, sums), log);
   return { ...counter, count: (id: string, kind: SlotCountKind) => count(`${id} ${kind}`) };
@@ -20,14 +20,14 @@ async function storeCounts(db: Database, sums: [key: string, sum: number][]): Pr
   const counted = sums.map(([key, sum]) => [...key.split(' '), sum] as [string, SlotCountKind, number]);
   const columns = [0, 1, 2].map((column) => counted.map((one) => one[column]));
   await sql`
-    insert into slot_counts (slot_id, day, views, touches)
+    insert into slot_counts (slot_id, day, views, clicks)
     select id, ${TODAY}, coalesce(sum(times) filter (where kind = 'views'), 0),
-      coalesce(sum(times) filter (where kind = 'touches'), 0)
+      coalesce(sum(times) filter (where kind = 'clicks'), 0)
     from unnest(${columns[0]}::uuid[], ${columns[1]}::text[], ${columns[2]}::int[]) as counted (id, kind, times)
     where id = any (${Object.keys(builtInSlots)}::uuid[]) or exists (select from slots where slots.id = counted.id)
     group by id order by id
     on conflict (slot_id, day) do update
-    set views = slot_counts.views + excluded.views, touches = slot_counts.touches + excluded.touches`.execute(
+    set views = slot_counts.views + excluded.views, clicks = slot_counts.clicks + excluded.clicks`.execute(
     db,
   );
 }
@@ -37,18 +37,18 @@ type SlotCounts = Pick<AdministeredSlot, 'recentCounts' | 'yearCounts'>;
 /** Counts by the id of a slot; a slot that nobody has seen has none. */
 export async function findSlotCounts(db: Queryable): Promise<Map<string, SlotCounts>> {
   const { rows } = await sql<
-    { slotId: string } & Record<SlotCountKind | 'recentViews' | 'recentTouches', number>
+    { slotId: string } & Record<SlotCountKind | 'recentViews' | 'recentClicks', number>
   >`
-    select slot_id, sum(views)::int as views, sum(touches)::int as touches,
+    select slot_id, sum(views)::int as views, sum(clicks)::int as clicks,
       coalesce(sum(views) filter (where day > ${TODAY} - ${RECENT_SLOT_COUNT_DAYS}::int), 0)::int as recent_views,
-      coalesce(sum(touches) filter (where day > ${TODAY} - ${RECENT_SLOT_COUNT_DAYS}::int), 0)::int as recent_touches
+      coalesce(sum(clicks) filter (where day > ${TODAY} - ${RECENT_SLOT_COUNT_DAYS}::int), 0)::int as recent_clicks
     from slot_counts where day > ${TODAY} - ${SLOT_COUNT_DAYS}::int group by slot_id`.execute(db);
   return new Map(
-    rows.map(({ slotId, views, touches, recentViews, recentTouches }) => [
+    rows.map(({ slotId, views, clicks, recentViews, recentClicks }) => [
       slotId,
       {
-        recentCounts: { views: recentViews, touches: recentTouches },
-        yearCounts: { views, touches },
+        recentCounts: { views: recentViews, clicks: recentClicks },
+        yearCounts: { views, clicks },
       },
     ]),
   );

@@ -17,12 +17,12 @@ export interface SlotRow {
   isOn: boolean;
 }
 
-/** Views and touches of a slot by day in Paris. */
+/** Views and clicks of a slot by day in Paris. */
 interface SlotCountsTable {
   slotId: string;
   day: string;
   views: number;
-  touches: number;
+  clicks: number;
 }
 
 declare module '#server/platform/database/tables.ts' {

@@ -151,7 +151,7 @@ const visitorData: LegalSection = {
       `D'un message écrit à l'exploitant : le nom, l'e-mail et le texte, jusqu'à ce que l'e-mail qui les porte soit parti, ${formatDaysOrYears(retentionDays.contactMessage)} au plus.`,
     ),
     createLegalParagraph(
-      "Le journal technique ne contient ni nom, ni adresse, ni texte, ni adresse IP. Le site ne fait ni mesure d'audience, ni profil, ni publicité ciblée.",
+      "Le journal technique ne contient ni nom, ni adresse, ni texte, ni adresse IP. Le site compte combien de fois une annonce ou un encart est vu, sans rien garder de qui regarde. Il ne fait ni mesure d'audience, ni profil, ni publicité ciblée.",
     ),
   ],
 };

@@ -2,15 +2,17 @@ import { call } from '#web/client/call.ts';
 
 /** Milliseconds for which views are collected, so that the slots of a page make one call. */
 const COLLECTING_MS = 1_000;
+/** Number of the button that opens the menu of a link. */
+const RIGHT_BUTTON = 2;
 
 let views: string[] = [];
 
 /**
- * Reports a slot once half of it was in view, and each touch of its link. Only the id of the slot is sent; what is lost
+ * Reports a slot once half of it was in view, and each click on its link. Only the id of the slot is sent; what is lost
  * without a network stays lost.
  * @param left aborted when the slot is no longer shown
  */
-export function countViewAndTouches(box: HTMLElement, id: string, left: AbortSignal) {
+export function countViewAndClicks(box: HTMLElement, id: string, left: AbortSignal) {
   if (left.aborted) return;
   const observer = new IntersectionObserver(
     ([entry]) => {
@@ -22,11 +24,12 @@ export function countViewAndTouches(box: HTMLElement, id: string, left: AbortSig
   );
   observer.observe(box);
   left.addEventListener('abort', () => observer.disconnect());
-  const touch = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a')) send({ touches: [id] });
+  const click = ({ target, button }: MouseEvent) => {
+    if (button !== RIGHT_BUTTON && target instanceof Element && target.closest('a')) send({ clicks: [id] });
   };
+  box.addEventListener('click', click, { signal: left });
   // Middle buttons open a link, too, and make no `click`.
-  for (const type of ['click', 'auxclick']) box.addEventListener(type, touch, { signal: left });
+  box.addEventListener('auxclick', click, { signal: left });
 }
 
 function sendViews() {
@@ -34,5 +37,5 @@ function sendViews() {
   views = [];
 }
 
-const send = (body: { views?: string[]; touches?: string[] }) =>
+const send = (body: { views?: string[]; clicks?: string[] }) =>
   void call('POST /api/slots/counts', { body, keepalive: true }).catch(() => undefined);

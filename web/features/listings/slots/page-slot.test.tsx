@@ -67,6 +67,6 @@ test('a slot in view counts once, its link each time, with its id alone', async 
   await waitFor(() => expect(counts).toHaveLength(2));
   expect(await Promise.all(counts.map((request) => request.json()))).toEqual([
     { views: [sample._id] },
-    { touches: [sample._id] },
+    { clicks: [sample._id] },
   ]);
 });

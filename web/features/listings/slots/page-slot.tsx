@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { SlotBox, type SlotBoxProps } from './slot-box.tsx';
 
-/** Slot of a public page, whose views and touches are counted once the page is alive. */
+/** Slot of a public page, whose views and clicks are counted once the page is alive. */
 export function PageSlot(props: Omit<SlotBoxProps, 'ref'>) {
   const box = useRef<HTMLElement>(null);
   const id = props.slot?._id;
@@ -9,7 +9,7 @@ export function PageSlot(props: Omit<SlotBoxProps, 'ref'>) {
     if (!id) return;
     const left = new AbortController();
     import('./count-slots.ts')
-      .then(({ countViewAndTouches }) => box.current && countViewAndTouches(box.current, id, left.signal))
+      .then(({ countViewAndClicks }) => box.current && countViewAndClicks(box.current, id, left.signal))
       .catch(() => undefined);
     return () => left.abort();
   }, [id]);

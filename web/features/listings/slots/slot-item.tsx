@@ -107,8 +107,8 @@ function periodOf({ from, until }: AdministeredSlot): string {
 /** Day as "28/11/2026". @param day "2026-11-28" */
 const dayOf = (day: string) => day.split('-').reverse().join('/');
 
-const countsOf = ({ views, touches }: AdministeredSlot['recentCounts']) =>
-  `${numberOf(views, 'vue')}, ${numberOf(touches, 'touche')}`;
+const countsOf = ({ views, clicks }: AdministeredSlot['recentCounts']) =>
+  `${numberOf(views, 'vue')}, ${numberOf(clicks, 'touche')}`;
 
 const numberOf = (count: number, unit: string) =>
   `${count.toLocaleString('fr-FR')}\u00a0${unit}${count > 1 ? 's' : ''}`;
