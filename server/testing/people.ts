@@ -124,7 +124,7 @@ async function makePicture(background: string): Promise<File> {
 /** Sends a multipart form as a browser does. */
 export async function sendTestMultipartForm(
   test: TestSite,
-  method: 'POST' | 'PUT',
+  method: 'POST' | 'PUT' | 'PATCH',
   url: string,
   form: FormData,
   headers = {},

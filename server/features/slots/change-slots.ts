@@ -36,7 +36,7 @@ export function addSlot(call: Call, { image: file, link, from, until, ...content
         image: picture?.path ?? null,
       });
       await insertStoredPictureRows(tx, adminId, picture ? [picture] : []);
-      await record(tx, adminId, 'create-slot', content.title);
+      await record(tx, adminId, 'create-slot', { ...content, link: link ?? null });
       await signalChange();
     }),
   );
@@ -64,7 +64,7 @@ export function changeSlot(
       await insertStoredPictureRows(tx, adminId, picture ? [picture] : []);
       if (before.image && before.image !== image)
         await enqueueUnusedPictureRemoval(tx, call.jobs, [before.image]);
-      await record(tx, adminId, 'change-slot', after.title);
+      await record(tx, adminId, 'change-slot', after);
       await signalChange();
     }),
   );
@@ -76,10 +76,10 @@ export function changeSlot(
  */
 export const deleteSlot = ({ write, jobs }: Pick<Call, 'write' | 'jobs'>, id: string) =>
   write(async (tx, signalChange, { id: adminId }) => {
-    const { title, image } = findSlot(await lockSlots(tx), id);
+    const slot = findSlot(await lockSlots(tx), id);
     await deleteSlotRow(tx, id);
-    if (image) await enqueueUnusedPictureRemoval(tx, jobs, [image]);
-    await record(tx, adminId, 'delete-slot', title);
+    if (slot.image) await enqueueUnusedPictureRemoval(tx, jobs, [slot.image]);
+    await record(tx, adminId, 'delete-slot', slot);
     await signalChange();
   });
 
@@ -98,12 +98,18 @@ async function withPicture(
   return runRemovingPicturesOnFailure({ db, jobs, log }, [picture.path], () => show(picture));
 }
 
-const record = (tx: Queryable, adminId: string, action: ModerationLogAction, title: string) =>
+/** Logs a change with what the slot is called, where it leads and whether it is on. */
+const record = (
+  tx: Queryable,
+  adminId: string,
+  action: ModerationLogAction,
+  { title, link, isOn }: Pick<Slot, 'title' | 'link' | 'isOn'>,
+) =>
   recordModerationDecision(tx, {
     adminId,
     subject: { kind: 'site', id: SITE_SUBJECT_ID },
     action,
     before: null,
     after: null,
-    reason: title,
+    reason: `${title} (${link ?? 'sans lien'}), ${isOn ? 'allumé' : 'éteint'}`,
   });

@@ -77,14 +77,14 @@ test('an added slot is shown by every process, in its place and order, until it 
   expect(await shown()).not.toContain(sample.title);
 });
 
-test('changes are in the log of decisions, with who made them and the title', async () => {
+test('changes are in the log of decisions, with who made them, title, link and state', async () => {
   await add({ title: 'Fête' });
-  await change(await idOf('Fête'), { text: 'Dimanche.' });
+  await change(await idOf('Fête'), { link: '', isOn: false });
   await remove(await idOf('Fête'));
   expect((await logOfSite()).slice(0, 3)).toMatchObject([
-    { action: 'delete-slot', reason: 'Fête', administrator: { firstName: 'Dominique' } },
-    { action: 'change-slot', reason: 'Fête' },
-    { action: 'create-slot', reason: 'Fête' },
+    { action: 'delete-slot', administrator: { firstName: 'Dominique' } },
+    { action: 'change-slot', reason: 'Fête (sans lien), éteint' },
+    { action: 'create-slot', reason: 'Fête (https://example.org/marche), allumé' },
   ]);
 });
 
@@ -158,6 +158,16 @@ test('a change that would make a slot end before it begins is refused, and chang
   expect([answer.statusCode, answer.json().errors]).toEqual([400, { until: slotErrorTexts.order }]);
   expect(await one('Foire')).toMatchObject({ until: null });
   expect((await change(id, { from: '', until: '2027-03-01' })).statusCode).toBe(200);
+  await remove(id);
+});
+
+test('a form with empty fields removes link and days, and leaves what it does not name', async () => {
+  await add({ title: 'Foire', from: '2027-03-02' });
+  const id = await idOf('Foire');
+  const form = new FormData();
+  for (const name of ['link', 'from', 'until']) form.set(name, '');
+  expect((await sendTestMultipartForm(site, 'PATCH', `${URL}/${id}`, form, headers)).statusCode).toBe(200);
+  expect(await one('Foire')).toMatchObject({ link: null, from: null, until: null, text: sample.text });
   await remove(id);
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, type InputEvent, useState } from 'react';
 import { categoryLabels } from '#contract/listings/categories.ts';
 import {
   MAX_SLOT_TEXT_LENGTH,
@@ -19,6 +19,7 @@ import { SinglePictureField } from '#web/ui/pictures/single-picture-field.tsx';
 import { insertSlotSpaces } from './pick-slots.ts';
 import { SlotBox } from './slot-box.tsx';
 import { SLOT_ID_FIELD, slotIntentHandlers } from './slot-intents.ts';
+import { takeFocus } from './take-focus.ts';
 
 interface SlotFormProps {
   /** Slot to change; undefined for a new one. */
@@ -32,14 +33,27 @@ export function SlotForm({ slot, onSaved, onCancel }: SlotFormProps) {
   const form = useForm(slotIntentHandlers, 'saveSlot', { done: onSaved });
   const [typed, setTyped] = useState<ShownSlot>(slot ?? BLANK);
   const [removesImage, setRemovesImage] = useState(false);
+  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => setTyped(readSlot(currentTarget));
+  // Both events: a draft that is restored makes no `change` of its texts, a choice no `input`.
+  const following = {
+    ...form,
+    formProps: {
+      ...form.formProps,
+      onInput: (event: InputEvent<HTMLFormElement>) => {
+        form.formProps.onInput?.(event);
+        follow(event);
+      },
+    },
+  };
   return (
-    <Form form={form} onChange={({ currentTarget }) => setTyped(readSlot(currentTarget))}>
+    <Form form={following} onChange={follow}>
       <input type="hidden" name={SLOT_ID_FIELD} value={slot?._id ?? ''} />
       <Select
         {...form.field('place')}
         label="Endroit"
         options={optionsOf(slotPlaceLabels)}
         defaultValue={slot?.place ?? 'results'}
+        ref={takeFocus}
       />
       <TextInput
         {...form.field('title')}

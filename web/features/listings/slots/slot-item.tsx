@@ -9,14 +9,17 @@ import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { insertSlotSpaces } from './pick-slots.ts';
 import { SlotBox } from './slot-box.tsx';
 import type { SlotIntentHandlers } from './slot-intents.ts';
+import { takeFocus } from './take-focus.ts';
 
 interface SlotItemProps {
   slot: AdministeredSlot;
   onEdit: () => void;
+  /** True once the form of the slot was closed: the button that opened it has the focus again. */
+  hasFocus: boolean;
 }
 
 /** Slot as pages show it, with its state, its counts and what an administrator may do. */
-export function SlotItem({ slot, onEdit }: SlotItemProps) {
+export function SlotItem({ slot, onEdit, hasFocus }: SlotItemProps) {
   const { _id: id, title, isOn, isBuiltIn, isChanged, state } = slot;
   const titleId = useId();
   const change = useAction<SlotIntentHandlers, 'switchSlot'>('switchSlot');
@@ -41,7 +44,12 @@ export function SlotItem({ slot, onEdit }: SlotItemProps) {
         {countsOf(slot.yearCounts)}.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" aria-describedby={titleId} onClick={onEdit}>
+        <Button
+          variant="secondary"
+          aria-describedby={titleId}
+          onClick={onEdit}
+          ref={hasFocus ? takeFocus : undefined}
+        >
           <Pencil aria-hidden className="size-5" /> Modifier
         </Button>
         <Button

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TitledCard } from '#web/ui/titled-card.tsx';
 import { SlotForm } from './slot-form.tsx';
 import { SlotItem } from './slot-item.tsx';
+import { takeFocus } from './take-focus.ts';
 
 interface SlotsViewProps {
   slots: AdministeredSlot[];
@@ -20,6 +21,8 @@ interface SlotsViewProps {
 export function SlotsView({ slots, userId }: SlotsViewProps) {
   /** Id of the slot that is edited, `new` for one that is being added. */
   const [edited, setEdited] = useState<string>();
+  /** The one that was edited before. */
+  const [closed, setClosed] = useState<string>();
   const { hasSponsors } = useSiteSettings();
   const isFull = slots.filter(({ isBuiltIn }) => !isBuiltIn).length >= MAX_ADDED_SLOTS;
   const renderForm = (slot: AdministeredSlot | undefined) => (
@@ -27,6 +30,7 @@ export function SlotsView({ slots, userId }: SlotsViewProps) {
       {({ discard }) => {
         const close = () => {
           discard();
+          setClosed(edited);
           setEdited(undefined);
         };
         return <SlotForm slot={slot} onSaved={close} onCancel={close} />;
@@ -48,7 +52,12 @@ export function SlotsView({ slots, userId }: SlotsViewProps) {
         {edited === 'new' ? (
           renderForm(undefined)
         ) : (
-          <Button className="self-start" disabled={isFull} onClick={() => setEdited('new')}>
+          <Button
+            className="self-start"
+            disabled={isFull}
+            onClick={() => setEdited('new')}
+            ref={closed === 'new' ? takeFocus : undefined}
+          >
             <Plus aria-hidden className="size-5" /> Ajouter un encart
           </Button>
         )}
@@ -69,7 +78,12 @@ export function SlotsView({ slots, userId }: SlotsViewProps) {
                     {renderForm(slot)}
                   </li>
                 ) : (
-                  <SlotItem key={slot._id} slot={slot} onEdit={() => setEdited(slot._id)} />
+                  <SlotItem
+                    key={slot._id}
+                    slot={slot}
+                    onEdit={() => setEdited(slot._id)}
+                    hasFocus={closed === slot._id}
+                  />
                 ),
               )}
           </ul>
