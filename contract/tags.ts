@@ -10,6 +10,7 @@ export const apiDocumentTags: Record<string, string> = {
   produce: 'Noms et catégories de produits.',
   prices: 'Prix des ventes en ligne.',
   sellers: 'Pages des vendeurs.',
+  slots: 'Encarts entre les annonces.',
   users: 'Comptes et sessions.',
   oembed: 'Cartes à intégrer sur d’autres sites.',
   favorites: 'Annonces favorites.',

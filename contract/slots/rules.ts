@@ -52,12 +52,9 @@ export const slotErrorTexts = {
   position: `Indiquez un nombre entier entre 1 et ${MAX_SLOT_POSITION}.`,
 } as const;
 
-/** True for a link that leaves the site, which is labelled as sponsored. */
-export const isOutsideSlotLink = (link: string): boolean => !link.startsWith('/');
-
 /** True for the link of a slot: the path of a page of this site, without `/app`, or an https address. */
 export function isSlotLink(link: string): boolean {
-  if (!isOutsideSlotLink(link)) return /^\/(?![/\\])[^\s\\]*$/.test(link);
+  if (link.startsWith('/')) return /^\/(?![/\\])[^\s\\]*$/.test(link);
   const url = URL.parse(link);
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && !/\s/.test(link);
 }

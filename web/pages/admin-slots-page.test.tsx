@@ -1,9 +1,11 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { builtInSlots } from '#contract/slots/built-in-slots.ts';
 import { slotErrorTexts } from '#contract/slots/rules.ts';
 import type { AdministeredSlot } from '#contract/slots/schemas.ts';
+import { deleteMemberFormDrafts } from '#web/offline/drafts/draft-store.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
@@ -39,7 +41,10 @@ const market: AdministeredSlot = {
   yearCounts: { views: 12_000, clicks: 34 },
 };
 
-beforeEach(() => stubLoggedInMember({ role: ROLE_ADMIN }));
+beforeEach(async () => {
+  await deleteMemberFormDrafts('ana');
+  stubLoggedInMember({ userId: 'ana', role: ROLE_ADMIN });
+});
 
 function showPage(slots = [...builtIn, market], site = {}) {
   const address = '/profil/admin-encarts';
@@ -103,6 +108,23 @@ test('faults stand beside their fields before anything is sent, and what the ser
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText(slotErrorTexts.order)).toBeInTheDocument();
   expect(screen.getByLabelText(/^Titre/)).toHaveValue('Marché');
+});
+
+test('a form that is cancelled gives the focus back, and what was typed before a reload comes back', async () => {
+  const { user, unmount } = showPage();
+  const edit = async () => user.click((await itemOf('À donner')).getByRole('button', { name: 'Modifier' }));
+  await edit();
+  await waitFor(() => expect(screen.getByLabelText('Endroit')).toHaveFocus());
+  await user.type(screen.getByLabelText(/^Titre/), ', vite');
+  unmount();
+  const { user: again, container } = showPage();
+  await again.click((await itemOf('À donner')).getByRole('button', { name: 'Modifier' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Titre/)).toHaveValue('À donner, vite'));
+  await waitFor(() => expect(container.querySelector('form aside')).toHaveTextContent('À donner, vite'));
+  await again.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(async () =>
+    expect((await itemOf('À donner')).getByRole('button', { name: 'Modifier' })).toHaveFocus(),
+  );
 });
 
 test('a slot is switched off, and a changed built-in one brought back after a question', async () => {

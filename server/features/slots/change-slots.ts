@@ -60,7 +60,7 @@ export function changeSlot(
       const after = { ...content, ...given, image };
       if (after.from && after.until && after.until < after.from)
         fail('INVALID_INPUT', { fields: { until: slotErrorTexts.order } });
-      await storeSlot(tx, id, after);
+      await storeSlot(tx, before.id, after);
       await insertStoredPictureRows(tx, adminId, picture ? [picture] : []);
       if (before.image && before.image !== image)
         await enqueueUnusedPictureRemoval(tx, call.jobs, [before.image]);
@@ -77,7 +77,7 @@ export function changeSlot(
 export const deleteSlot = ({ write, jobs }: Pick<Call, 'write' | 'jobs'>, id: string) =>
   write(async (tx, signalChange, { id: adminId }) => {
     const slot = findSlot(await lockSlots(tx), id);
-    await deleteSlotRow(tx, id);
+    await deleteSlotRow(tx, slot.id);
     if (slot.image) await enqueueUnusedPictureRemoval(tx, jobs, [slot.image]);
     await record(tx, adminId, 'delete-slot', slot);
     await signalChange();
