@@ -11,6 +11,10 @@ export const JPEG_QUALITY_BEFORE_UPLOAD = 0.7;
 export const buildMailImagePath = (path: string) =>
   path.replace(/^\/uploads\/(.*)\.webp$/, '/uploads/mail/$1.jpg');
 
+/** Path of a logo's small PNG, for mails, from `/uploads/x.webp`. */
+export const buildMailLogoPath = (path: string) =>
+  path.replace(/^\/uploads\/(.*)\.webp$/, '/uploads/mail/$1.png');
+
 /** Path of a picture's 400 pixel version, from `/uploads/x.webp`; a signature stays. */
 export const buildThumbnailPath = (path: string) => path.replace(/\.webp(?=$|\?)/, '-400.webp');
 

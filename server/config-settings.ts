@@ -2,7 +2,7 @@ import {
   isSettingGiven,
   readSettings,
   type SettingTexts,
-  settingNames,
+  settingVariableNames,
 } from '#contract/settings/read-settings.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
 import { toLegalNoticeSettings } from './config-operator.ts';
@@ -23,7 +23,7 @@ interface RestartDependentConfig {
 export const listFixedSettings = (environment: SettingTexts): SettingTexts =>
   Object.freeze(
     Object.fromEntries(
-      settingNames.flatMap((name) => {
+      settingVariableNames.flatMap((name) => {
         const text = environment[name] || environment[formerNames[name] ?? ''];
         return isSettingGiven(name, text) ? [[name, text.trim()]] : [];
       }),
@@ -65,6 +65,7 @@ export function toSettingDependentConfig(
     site: {
       name: v.SITE_NAME,
       publicUrl,
+      logo: v.LOGO,
       /** Colour of buttons on pages and in mails, as `#c2410c`; undefined for that of the style sheets. */
       accentColor: v.ACCENT_COLOR,
       hostSiteUrl: v.HOST_SITE_URL,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { readSettings, type SettingTexts, settingNames } from '#contract/settings/read-settings.ts';
+import { readSettings, type SettingTexts, settingVariableNames } from '#contract/settings/read-settings.ts';
 import { addressSchema } from '#contract/settings/setting-checks.ts';
 import { settings } from '#contract/settings/settings.ts';
 import { backupVariableSchemas, toBackupSettings } from './config-backup.ts';
@@ -224,7 +224,7 @@ export type Config = ReturnType<typeof readConfig>;
 export const readStoredSettings = (config: Config, stored: SettingTexts): Config =>
   Object.freeze({ ...config, ...toSettingDependentConfig(config, { ...stored, ...config.fixedSettings }) });
 
-export const configVariableNames: readonly string[] = [...Object.keys(variables), ...settingNames];
+export const configVariableNames: readonly string[] = [...Object.keys(variables), ...settingVariableNames];
 
 function readVariables(environment: Record<string, string | undefined>, ignoresFaults: boolean): Variables {
   const faults: string[] = [];
@@ -236,7 +236,11 @@ function readVariables(environment: Record<string, string | undefined>, ignoresF
   });
   const read = Object.fromEntries(entries) as Variables;
   const { faulty } = readSettings(environment);
-  faults.push(...faulty.map((name) => `${name} doit être ${settings[name].expected}.`));
+  faults.push(
+    ...settingVariableNames
+      .filter((name) => faulty.includes(name))
+      .map((name) => `${name} doit être ${settings[name].expected}.`),
+  );
   faults.push(...listConfigContradictions(environment));
   if (faults.length > 0 && !ignoresFaults) throw new ConfigError(faults.join('\n'));
   return read;

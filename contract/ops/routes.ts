@@ -16,6 +16,8 @@ export const publicSiteSettingsSchema = z
     requiresTraderDetails: z.boolean(),
     /** Sentence of the operator under the title of the home page. */
     homeSentence: z.string().optional(),
+    /** Logo that replaces the drawing beside the name: its path and its size in pixels. */
+    logo: z.object({ path: z.string(), width: z.number().int(), height: z.number().int() }).optional(),
     /** Colour of buttons, as `#c2410c`. */
     accentColor: z.string().optional(),
     /** Announcement on all pages, until a moment if one is given. */

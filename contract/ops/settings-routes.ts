@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineApiRouteContracts } from '../api-route.ts';
+import { uploadedImageSchema } from '../form-fields.ts';
 import { keysOf } from '../keys-of.ts';
 import { settingGroupLabels, settingKinds } from '../settings/setting-definition.ts';
 
@@ -55,6 +56,15 @@ export const settingRouteContracts = defineApiRouteContracts({
       /** Version that was read: when it has changed since, nothing is written (`SETTINGS_CHANGED`). */
       version: z.string().max(60).optional(),
     }),
+    response: presentedSettings,
+  },
+  'PUT /api/admin/settings/logo': {
+    access: 'admin',
+    requiresPassword: true,
+    limits: ['settingChanges'],
+    summary: 'Envoyer le logo du site ; null l’enlève, comme le réglage LOGO',
+    files: { logo: 1 },
+    body: z.strictObject({ logo: uploadedImageSchema.nullable() }),
     response: presentedSettings,
   },
 });

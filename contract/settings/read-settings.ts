@@ -5,6 +5,9 @@ import { type SettingName, settings } from './settings.ts';
 
 export const settingNames = keysOf(settings);
 
+/** Names of the settings that a variable may give: an uploaded picture has none. */
+export const settingVariableNames = settingNames.filter((name) => settings[name].kind !== 'picture');
+
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name);
 
 /** Text of the default of a setting; undefined for none, and for an unknown setting. */
@@ -43,8 +46,10 @@ export function readSettings(texts: SettingTexts): { values: SettingValues; faul
 export const isSettingGiven = (name: SettingName, text: string | undefined): text is string =>
   Boolean(text?.trim()) && settings[name].schema.safeParse(text?.trim()).data !== undefined;
 
-/** Value of a setting as the API gives it. */
+/** Value of a setting as the API gives it; of a picture, its path. */
 export function presentSettingText(name: SettingName, text: string | undefined): string | number | null {
   if (!text) return null;
-  return settings[name].kind === 'number' ? Number(text) : text;
+  const { kind } = settings[name];
+  if (kind === 'picture') return text.replace(/ .*$/, '');
+  return kind === 'number' ? Number(text) : text;
 }

@@ -48,6 +48,15 @@ export const namedAddressesSchema = z
   .transform((text) => text.split(',').map((pair) => pair.trim().split('=') as [string, string]))
   .pipe(z.array(z.tuple([z.string().min(1), addressSchema])));
 
+/** Uploaded picture: its path and its size in pixels, as `/uploads/x.webp 320x80`. */
+export const storedPictureSchema = z
+  .string()
+  .regex(/^\/uploads\/[0-9a-f]{40}\.webp [1-9]\d{0,2}x[1-9]\d{0,2}$/)
+  .transform((text) => {
+    const [path = '', width, height] = text.split(/[ x](?=\d)/);
+    return { path, width: Number(width), height: Number(height) };
+  });
+
 /** Colour that buttons may have: seen on a white page. */
 export const accentSchema = z.string().refine((text) => {
   const colour = parseHexColour(text);

@@ -23,6 +23,7 @@ export const settingKinds = [
   'list',
   'colour',
   'moment',
+  'picture',
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];
 

@@ -7,6 +7,7 @@ import {
   momentSchema,
   namedAddressesSchema,
   originsSchema,
+  storedPictureSchema,
 } from './setting-checks.ts';
 import type { SettingDefinition } from './setting-definition.ts';
 
@@ -46,6 +47,15 @@ export const settings = {
     effect: "Dit, sous le titre de l'accueil, à qui le site s'adresse.",
     schema: z.string().trim().max(160).regex(ONE_LINE),
     expected: 'un texte de 160 caractères au plus, sur une ligne',
+  },
+  LOGO: {
+    group: 'site',
+    kind: 'picture',
+    label: 'Logo',
+    effect:
+      'Remplace le radis en haut et en bas des pages, dans les e-mails et les images de partage. Un logo au moins deux fois plus large que haut remplace aussi le nom.',
+    schema: storedPictureSchema,
+    expected: 'une image envoyée depuis les réglages',
   },
   ACCENT_COLOR: {
     group: 'site',

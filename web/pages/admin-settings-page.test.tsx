@@ -258,6 +258,33 @@ test('a colour is shown on parts of the site as soon as it is one', async () => 
   expect(within(panel).getByText('Réserver')).toBeVisible();
 });
 
+test('a logo is chosen, seen, and saved by its own button', async () => {
+  stubApiAnswer('GET /api/admin/settings', answerOf());
+  const sent = stubApiAnswer('PUT /api/admin/settings/logo', answerOf());
+  const { user } = await showPage();
+  const logo = new File(['png'], 'logo.png', { type: 'image/png' });
+  await user.upload(field('Choisir un logo'), logo);
+  expect(screen.getByText('Tout est enregistré.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer ce logo' }));
+  expect(await screen.findByText('Logo enregistré')).toBeInTheDocument();
+  expect((await sent[0]?.formData())?.get('logo')).toMatchObject({ size: 3 });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull());
+});
+
+test('a logo that the server refuses stays chosen, with the reason', async () => {
+  stubApiAnswer('GET /api/admin/settings', answerOf({ LOGO: inDatabase('/uploads/a.webp') }));
+  stubApiAnswer('PUT /api/admin/settings/logo', () =>
+    createFakeApiErrorResponse(400, 'IMAGE_UNREADABLE', 'Vérifiez.', { logo: 'Cette photo est illisible.' }),
+  );
+  const { user } = await showPage();
+  await user.upload(field('Changer le logo'), new File(['x'], 'logo.png', { type: 'image/png' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer ce logo' }));
+  await waitFor(() =>
+    expect(field('Changer le logo')).toHaveAccessibleDescription(/Cette photo est illisible\.$/),
+  );
+  expect(screen.getByRole('button', { name: 'Annuler' })).toBeInTheDocument();
+});
+
 test('the log of settings names what was changed, and by whom', async () => {
   stubApiAnswer('GET /api/admin/settings', answerOf());
   const decision = {

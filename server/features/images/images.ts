@@ -19,15 +19,11 @@ export interface PictureService {
    * Stores a re-encoded picture and its small version. Senders take turns, one picture each.
    * @returns its path, `/uploads/….webp`, a new one each time, to be passed to `insertStoredPictureRows` with what shows
    * it
-   * @param field field of the form that the reason of a refusal stands beside
+   * @param field name of the form's field; default `profileImage`
    * @throws Failure IMAGE_UNREADABLE with the reason under `field`; BUSY when too many of this sender
    * are queued; MALFORMED_REQUEST when the client has disconnected; STORAGE_DOWN
    */
-  store: (
-    file: File,
-    sender: HttpRequesterContext,
-    field?: 'profileImage' | 'image',
-  ) => Promise<StoredPicture>;
+  store: (file: File, sender: HttpRequesterContext, field?: string) => Promise<StoredPicture>;
   /**
    * Stores all files as `store` does, or none.
    * @returns them in the order of the files

@@ -10,12 +10,14 @@ import { publicPictureHeaders } from './serve-images.ts';
 
 /** Side of mail pictures in pixels: twice the size shown in mails, and cropped to the same square. */
 const SIDE = 192;
+/** Limits of mail logos in pixels: twice those of the size shown in mails. */
+const LOGO_SIZE = { width: 320, height: 80 };
 /** Limits of the cache of mail pictures: 300 of about 10 kB. */
 const CACHE_LIMITS = { max: 300, seconds: 3_600 };
 
 /**
- * Routes `GET` and `HEAD /uploads/mail/:name`: small versions of public pictures as JPEG, as many mail
- * programs show no WebP.
+ * Routes `GET` and `HEAD /uploads/mail/:name`: small versions of public pictures, as many mail programs show no
+ * WebP: a square JPEG, or the whole picture of a logo as PNG.
  */
 export function serveMailImages(
   app: FastifyInstance,
@@ -28,8 +30,9 @@ export function serveMailImages(
     '/uploads/mail/:name',
     { schema: { hide: true } },
     async (request, reply) => {
-      const name = request.params.name.replace(/\.jpg$/, '-400.webp');
-      const isCached = cache.find(name) !== undefined;
+      const isLogo = request.params.name.endsWith('.png');
+      const name = request.params.name.replace(/\.(jpg|png)$/, '-400.webp');
+      const isCached = cache.find(request.params.name) !== undefined;
       if (!isCached) await limiter.count('mailPictures', request);
       if (!isPictureFileName(name) || !(await isPublic(getFullSizePicturePath(buildPicturePath(name)))))
         fail('NOT_FOUND');
@@ -38,10 +41,17 @@ export function serveMailImages(
       if (!isCached) await limiter.hold(request, reply);
       const shrink = async () => {
         const picture = (await files.get(name)) ?? fail('NOT_FOUND');
-        return sharp(picture).resize(SIDE, SIDE, { fit: 'cover' }).jpeg({ quality: 78 }).toBuffer();
+        return isLogo
+          ? sharp(picture)
+              .resize({ ...LOGO_SIZE, fit: 'inside' })
+              .png()
+              .toBuffer()
+          : sharp(picture).resize(SIDE, SIDE, { fit: 'cover' }).jpeg({ quality: 78 }).toBuffer();
       };
-      const bytes = await cache.load(name, () => limited(shrink));
-      return reply.headers({ ...publicPictureHeaders, 'content-type': 'image/jpeg' }).send(bytes);
+      const bytes = await cache.load(request.params.name, () => limited(shrink));
+      return reply
+        .headers({ ...publicPictureHeaders, 'content-type': isLogo ? 'image/png' : 'image/jpeg' })
+        .send(bytes);
     },
   );
 }

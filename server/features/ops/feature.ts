@@ -1,4 +1,7 @@
+import { readSettings } from '#contract/settings/read-settings.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ServerFeature } from '#server/platform/server-feature.ts';
+import { findStoredSettings } from '#server/platform/settings/queries.ts';
 import { registerBackupJobs } from './backups/jobs.ts';
 import { registerBackupRoutes } from './backups/routes.ts';
 import { registerCleanupJobs } from './jobs.ts';
@@ -21,4 +24,11 @@ export const opsFeature: ServerFeature = {
     registerBackupJobs(services);
     registerSiteCheckJobs(services);
   },
+  listPictures: listLogo,
+  listPublicPictures: listLogo,
 };
+
+async function listLogo(db: Queryable): Promise<string[]> {
+  const { LOGO } = readSettings(await findStoredSettings(db)).values;
+  return LOGO ? [LOGO.path] : [];
+}

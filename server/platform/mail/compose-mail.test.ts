@@ -74,3 +74,18 @@ test('no line of a mail ends inside "e-mail" or between a number and its noun', 
 test('the same job always makes the same Message-ID', () => {
   expect(composeMail(site, 'job-7', content).messageId).toBe('<job-7@recolte.test>');
 });
+
+test("the operator's logo stands above a mail, and replaces the name when it is wide", () => {
+  const path = `/uploads/${'a'.repeat(40)}.webp`;
+  const brandOf = (width: number, height: number) =>
+    /<a [^>]*class="brand"[^>]*>(.*?)<\/a>/.exec(
+      composeMail({ ...site, logo: { path, width, height } }, 'job', content).html,
+    )?.[1];
+  const src = `https://recolte.test/uploads/mail/${'a'.repeat(40)}.png`;
+  expect(brandOf(60, 60)).toMatch(
+    new RegExp(`^<img src="${src}" alt="" width="40" height="40"[^>]*>Chez Élo$`),
+  );
+  expect(brandOf(800, 100)).toMatch(
+    new RegExp(`^<img src="${src}" alt="Chez Élo" width="160" height="20"[^>]*>$`),
+  );
+});

@@ -33,6 +33,7 @@ export const mailInlineStyles = {
   column: 'max-width:560px;margin:0 auto',
   brand: 'padding:0 8px 16px',
   brandName: `color:${light.leaf};font-family:${DISPLAY};font-size:26px;font-weight:600;text-decoration:none`,
+  logo: 'border:none;border-radius:6px;margin-right:10px;vertical-align:middle',
   // Style `word-break` for long addresses: a cell is as wide as its longest word, which `overflow-wrap` does not
   // change.
   card: `background-color:${light.card};border:1px solid ${light.line};border-radius:16px;padding:28px 24px;word-break:break-word`,
@@ -91,6 +92,7 @@ body { background-color: ${light.paper}; }
   .ink { color: ${dark.ink} !important; }
   .soft { color: ${dark.soft} !important; }
   .brand { color: ${dark.leaf} !important; }
+  .logo { background-color: #ffffff !important; }
   .quote { border-color: ${dark.leaf} !important; }
   .line { border-color: ${dark.line} !important; }
   .action { background-color: ${accent} !important; }

@@ -1,3 +1,5 @@
+import { buildMailLogoPath } from '#contract/images.ts';
+import { isWordmark, type SiteLogo } from '#contract/logo.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { type EscapedHtml, html } from '#server/platform/markup.ts';
 import type {
@@ -44,10 +46,17 @@ const withoutBadBreaks = (text: string): EscapedHtml[] =>
       index % 2 ? html`<span style="${mailInlineStyles.word}">${part}</span>` : html`${part}`,
     );
 
-const brand = ({ name, publicUrl }: SiteSettings) => html`
+const brand = ({ name, publicUrl, logo }: SiteSettings) => html`
   <div style="${mailInlineStyles.brand}">
-    <a href="${publicUrl}/app" class="brand" style="${mailInlineStyles.brandName}" target="_blank">${name}</a>
+    <a href="${publicUrl}/app" class="brand" style="${mailInlineStyles.brandName}" target="_blank">${logo && logoPicture(logo, name, publicUrl)}${logo && isWordmark(logo) ? '' : name}</a>
   </div>`;
+
+/** Logo in a mail, at most 160 × 40 pixels; it has the name as its text where it replaces it. */
+function logoPicture(logo: SiteLogo, name: string, publicUrl: string): EscapedHtml {
+  const scale = Math.min(160 / logo.width, 40 / logo.height);
+  const shrink = (side: number) => String(Math.max(1, Math.round(side * scale)));
+  return html`<img src="${publicUrl}${buildMailLogoPath(logo.path)}" alt="${isWordmark(logo) ? name : ''}" width="${shrink(logo.width)}" height="${shrink(logo.height)}" class="logo" style="${mailInlineStyles.logo}">`;
+}
 
 const card = (
   site: SiteSettings,

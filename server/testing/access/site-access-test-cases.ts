@@ -88,6 +88,16 @@ export const siteAccessTestCases = {
       about: 'without the password',
     },
   ],
+  'PUT /api/admin/settings/logo': [
+    {
+      ...createAdminAccessTestCase(200, () => ({
+        headers: { 'x-password': TEST_PASSWORD },
+        body: { logo: null },
+      })),
+      about: 'with the password',
+    },
+    { ...createAdminAccessTestCase(403, () => ({ body: { logo: null } })), about: 'without the password' },
+  ],
   'GET /api/site': [createUniformAccessTestCase(200)],
   'GET /api/health': [createUniformAccessTestCase(200)],
   'GET /api/ready': [createUniformAccessTestCase(200)],

@@ -7,6 +7,7 @@ import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-
 import { formatListingPrice, formatShortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
+import { getFileNameOfPicturePath } from '#server/features/images/picture-names.ts';
 import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import { failTooManyRequests, getWidestRequestIpNetwork } from '#server/platform/http/limiter.ts';
@@ -47,9 +48,14 @@ export function serveSocialPreviewImages(app: FastifyInstance, services: Pick<Se
       const id = /^([0-9a-f-]{36}|site)\.jpg$/.exec(request.params.name)?.[1] ?? fail('NOT_FOUND');
       const listing = id === 'site' ? null : ((await findLiveListing(db, id)) ?? fail('LISTING_NOT_FOUND'));
       const { photo, ...texts } = contentOf(listing, config.site.name);
+      const logo = config.site.logo ? getFileNameOfPicturePath(config.site.logo.path) : null;
       const draw = async () =>
-        drawSocialPreviewImage({ ...texts, photo: photo ? await files.get(photo) : null });
-      const key = JSON.stringify({ photo, ...texts });
+        drawSocialPreviewImage({
+          ...texts,
+          photo: photo ? await files.get(photo) : null,
+          logo: logo ? await files.get(logo) : null,
+        });
+      const key = JSON.stringify({ photo, logo, ...texts });
       const drawOnce = () => cache.load(key, () => limited(draw));
       const bytes = await (cache.find(key) ?? drawInTurn(getWidestRequestIpNetwork(request), drawOnce));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
@@ -73,7 +79,7 @@ const headers = {
 function contentOf(
   listing: Listing | null,
   siteName: string,
-): Omit<SocialPreviewContent, 'photo'> & { photo: string | null } {
+): Omit<SocialPreviewContent, 'photo' | 'logo'> & { photo: string | null } {
   if (!listing) {
     const title = 'Les produits du jardin, tout près de chez vous';
     return {

@@ -3,8 +3,12 @@ import type { Services } from '#server/platform/services.ts';
 import { findStoredSettings } from '#server/platform/settings/queries.ts';
 import { changeSettings } from './change-settings.ts';
 import { presentSettings } from './present-settings.ts';
+import { replaceLogo } from './replace-logo.ts';
 
-export function registerSettingRoutes(bind: BindRoute, services: Pick<Services, 'config' | 'db'>) {
+export function registerSettingRoutes(
+  bind: BindRoute,
+  services: Pick<Services, 'config' | 'db' | 'files' | 'images' | 'jobs' | 'log'>,
+) {
   const { config, db } = services;
 
   bind('GET /api/admin/settings', async () =>
@@ -13,5 +17,9 @@ export function registerSettingRoutes(bind: BindRoute, services: Pick<Services, 
 
   bind('PATCH /api/admin/settings', async ({ body, write }) =>
     presentSettings(await changeSettings(write, services, body), config.fixedSettings),
+  );
+
+  bind('PUT /api/admin/settings/logo', async ({ body, sender, write }) =>
+    presentSettings(await replaceLogo(write, services, body.logo, sender), config.fixedSettings),
   );
 }

@@ -8,6 +8,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { AccentPreview } from './accent-preview.tsx';
+import { LogoField } from './logo-field.tsx';
 import { formatFieldText, type PresentedSetting } from './setting-texts.ts';
 
 interface SettingFieldProps {
@@ -25,6 +26,8 @@ interface SettingFieldProps {
 export function SettingField({ setting, form, initialText, text, onReplace }: SettingFieldProps) {
   const defaultText = formatFieldText(setting, setting.default);
   const isFixed = setting.source === 'environment';
+  const hint = <SettingHint setting={setting} />;
+  if (setting.kind === 'picture') return <LogoField setting={setting} hint={hint} />;
   return (
     <div className="flex flex-col gap-2">
       <SettingControl
@@ -32,7 +35,7 @@ export function SettingField({ setting, form, initialText, text, onReplace }: Se
         field={{
           ...form.field(setting.name),
           label: setting.label,
-          hint: <SettingHint setting={setting} />,
+          hint,
           defaultValue: initialText,
           disabled: isFixed,
         }}
@@ -83,6 +86,7 @@ function SettingControl({ setting, field }: SettingControlProps) {
     const options = (choices ?? []).map((value) => ({ value, label: formatSettingText(name, value) }));
     return <Select {...field} options={options} />;
   }
+  if (kind === 'picture') return null;
   return <TextInput {...field} {...inputKinds[kind]} autoComplete="off" />;
 }
 

@@ -18,6 +18,13 @@ export const settingsIntentHandlers = {
       });
     },
   ),
+
+  /** Replaces the logo by the file `logo`; removes it without one. */
+  saveLogo: (form: FormData) =>
+    runWithToast(call('PUT /api/admin/settings/logo', { body: form.has('logo') ? form : { logo: null } }), {
+      done: form.has('logo') ? 'Logo enregistré' : 'Logo retiré',
+      detail: () => 'Le site le suit dès la prochaine page que vous ouvrez.',
+    }),
 };
 
 function toSentSetting([name, text]: [name: string, text: string]): [name: string, value: string | null] {

@@ -1,0 +1,47 @@
+import { SITE_SUBJECT_ID } from '#contract/moderation/rules.ts';
+import { readSettings, type SettingTexts, settingNames } from '#contract/settings/read-settings.ts';
+import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
+import { settings } from '#contract/settings/settings.ts';
+import { enqueueUnusedPictureRemoval } from '#server/features/images/jobs.ts';
+import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
+import type { Services } from '#server/platform/services.ts';
+import { storeSetting } from '#server/platform/settings/queries.ts';
+
+/**
+ * Stores the texts that differ from the stored ones. Each change is logged with its former and new text, except those of
+ * secrets; a replaced picture is removed.
+ * @returns the stored texts
+ */
+export async function storeChangedSettings(
+  tx: Queryable,
+  {
+    jobs,
+    signalChange,
+    adminId,
+  }: Pick<Services, 'jobs'> & { signalChange: SignalPublicChange; adminId: string },
+  stored: SettingTexts,
+  wanted: SettingTexts,
+): Promise<SettingTexts> {
+  const changed = settingNames.filter((name) => (wanted[name] ?? '') !== (stored[name] ?? ''));
+  for (const name of changed) {
+    const { isSecret }: SettingDefinition = settings[name];
+    const shown = (text: string | undefined) => (text && !isSecret ? text : null);
+    await storeSetting(tx, name, wanted[name] || null);
+    await recordModerationDecision(tx, {
+      adminId,
+      subject: { kind: 'site', id: SITE_SUBJECT_ID },
+      action: 'change-setting',
+      before: null,
+      after: null,
+      setting: name,
+      settingBefore: shown(stored[name]),
+      settingAfter: shown(wanted[name]),
+    });
+  }
+  const { LOGO: formerLogo } = readSettings(stored).values;
+  if (formerLogo && changed.includes('LOGO')) await enqueueUnusedPictureRemoval(tx, jobs, [formerLogo.path]);
+  if (changed.length > 0) await signalChange('settings');
+  return Object.fromEntries(Object.entries(wanted).filter(([, text]) => text));
+}

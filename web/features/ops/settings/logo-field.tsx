@@ -1,0 +1,79 @@
+import { ImageUp } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useAction } from '#web/actions/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { createControlAriaProps, FieldError, FieldHint } from '#web/ui/forms/field.tsx';
+import { Fieldset } from '#web/ui/forms/fieldset.tsx';
+import { useObjectUrls } from '#web/ui/pictures/use-object-urls.ts';
+import { LogoPreview } from './logo-preview.tsx';
+import type { PresentedSetting } from './setting-texts.ts';
+import type { settingsIntentHandlers } from './settings-intents.ts';
+
+interface LogoFieldProps {
+  setting: PresentedSetting;
+  hint: ReactNode;
+}
+
+/** Field of the logo, which is saved by its own button: a picture is no text of the form. */
+export function LogoField({ setting: { name, label, value }, hint }: LogoFieldProps) {
+  const id = useId();
+  const [picked, setPicked] = useState<File>();
+  const [pickedUrl] = useObjectUrls(picked ? [picked] : []);
+  const { submit, isPending, error, failure } = useAction<typeof settingsIntentHandlers, 'saveLogo'>(
+    'saveLogo',
+    { done: () => setPicked(undefined) },
+  );
+  const save = (logo: File | null) => {
+    const form = new FormData();
+    if (logo) form.set('logo', logo);
+    void submit(form);
+  };
+  const current = value === null ? undefined : String(value);
+  const shown = pickedUrl ?? current;
+  const problem = failure && (error?.errors.logo ?? failure);
+  return (
+    <Fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <FieldHint id={id}>{hint} PNG, JPEG ou WebP, 10&nbsp;Mo au plus.</FieldHint>
+      {shown && <LogoPreview key={shown} src={shown} />}
+      <div className="flex flex-wrap gap-2">
+        <label
+          htmlFor={id}
+          className={`${buttonClass('secondary')} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf`}
+        >
+          <input
+            {...createControlAriaProps({ id, name, error: problem, hint: true })}
+            // Input without a name, so that it is no field of the form around it.
+            name={undefined}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            onChange={({ currentTarget }) => {
+              setPicked(currentTarget.files?.[0]);
+              currentTarget.value = '';
+            }}
+            className="sr-only"
+          />
+          <ImageUp aria-hidden className="size-5" />
+          {shown ? 'Changer le logo' : 'Choisir un logo'}
+        </label>
+        {picked && (
+          <>
+            <Button pending={isPending} onClick={() => save(picked)}>
+              Enregistrer ce logo
+            </Button>
+            <Button variant="quiet" onClick={() => setPicked(undefined)}>
+              Annuler
+            </Button>
+          </>
+        )}
+        {!picked && current && (
+          <Button variant="quiet" pending={isPending} onClick={() => save(null)}>
+            Retirer le logo
+          </Button>
+        )}
+      </div>
+      <FieldError id={id} error={problem} />
+    </Fieldset>
+  );
+}
