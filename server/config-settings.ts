@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   isSettingGiven,
   readSettings,
@@ -51,12 +52,22 @@ export function toSettingDependentConfig(
     publishAfterMinutes: v.PUBLISH_AFTER_MINUTES,
     /** `trusted`: what authors with a clean record send goes online without an administrator (`fast-lane/`). */
     moderation: v.MODERATION,
+    /** Ready-made reasons of refusals in place of the built-in ones. */
+    refusalReasons: v.REFUSAL_REASONS,
     /** Days for which a listing stays public after it is accepted or renewed. */
     listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
     requiresTraderDetails: v.TRADER_DETAILS === 'required',
     /** Sign-ups that are allowed; `domains` are those of the e-mail addresses that may, with `domain`. */
     signUp: { mode: v.SIGN_UP, domains: v.SIGN_UP_DOMAIN ?? [] },
-    terms: { version: v.TERMS_VERSION, isBuiltIn: v.LINK_TERMS === undefined },
+    terms: {
+      version: v.TERMS_VERSION,
+      isBuiltIn: v.LINK_TERMS === undefined,
+      /** Text after the built-in terms; its version is a digest of it. */
+      additions: v.TERMS_ADDITIONS && {
+        text: v.TERMS_ADDITIONS,
+        version: createHash('sha256').update(v.TERMS_ADDITIONS).digest('hex').slice(0, 12),
+      },
+    },
     embedOrigins: v.EMBED_ORIGINS,
     homeSentence: v.HOME_SENTENCE,
     /** Announcement on all pages, until a moment if one is given. */

@@ -55,6 +55,10 @@ export const cannedRefusalReasons: readonly { label: string; rule: string; text:
   },
 ];
 
+/** Text of the setting with the built-in reasons, for an administrator to begin with. */
+export const formatCannedRefusalReasons = (): string =>
+  cannedRefusalReasons.map(({ label, text }) => `${label} : ${text}`).join('\n');
+
 /** Label, in the statistics, of a refusal whose text holds none of the canned reasons. */
 export const OTHER_REFUSALS_STATISTICS_LABEL = 'Autre';
 

@@ -133,6 +133,12 @@ export const moderationRouteContracts = defineApiRouteContracts({
       contests: z.number().int(),
     }),
   },
+  'GET /api/admin/refusal-reasons': {
+    access: 'admin',
+    limits: [],
+    summary: 'Les raisons prêtes, dont un administrateur choisit pour refuser ou retirer une annonce',
+    response: z.object({ reasons: z.array(z.object({ label: z.string(), text: z.string() })) }),
+  },
   'GET /api/admin/authors/:id': {
     access: 'admin',
     limits: [],

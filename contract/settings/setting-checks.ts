@@ -57,6 +57,28 @@ export const storedPictureSchema = z
     return { path, width: Number(width), height: Number(height) };
   });
 
+/** Ready-made reasons, one a line: a label, a colon and the text that its reader gets. */
+export const readyReasonsSchema = z
+  .string()
+  .max(5_000)
+  .transform((text) => text.split('\n').filter((line) => line.trim()))
+  .pipe(
+    z
+      .array(
+        z.string().transform((line, context) => {
+          const [, label = '', text = ''] = /^([^:]+):(.*)$/.exec(line) ?? [];
+          const reason = { label: label.trim(), text: text.trim() };
+          const isUsable =
+            reason.label.length > 0 && reason.label.length <= 30 && /^.{10,500}$/.test(reason.text);
+          if (!isUsable) context.addIssue('No label and text');
+          return reason;
+        }),
+      )
+      .min(1)
+      .max(20),
+  )
+  .refine((reasons) => new Set(reasons.map(({ label }) => label)).size === reasons.length);
+
 /** Colour that buttons may have: seen on a white page. */
 export const accentSchema = z.string().refine((text) => {
   const colour = parseHexColour(text);

@@ -7,6 +7,7 @@ import {
   momentSchema,
   namedAddressesSchema,
   originsSchema,
+  readyReasonsSchema,
   storedPictureSchema,
 } from './setting-checks.ts';
 import type { SettingDefinition } from './setting-definition.ts';
@@ -160,6 +161,15 @@ export const settings = {
     schema: z.string().max(40),
     expected: 'un texte de 40 caractères au plus',
   },
+  TERMS_ADDITIONS: {
+    group: 'operator',
+    kind: 'longText',
+    label: 'Vos ajouts aux conditions générales',
+    effect:
+      "Paraissent à la fin des conditions du site, un paragraphe par ligne. Un texte changé est une nouvelle version : les membres l'acceptent avant leur prochain envoi. Sans effet si les vôtres remplacent celles du site.",
+    schema: z.string().trim().max(5_000),
+    expected: 'un texte de 5000 caractères au plus',
+  },
   LINK_PRIVACY: {
     ...ADDRESS,
     group: 'operator',
@@ -202,6 +212,16 @@ export const settings = {
     },
     schema: z.enum(['before', 'trusted']),
     expected: 'before ou trusted',
+  },
+  REFUSAL_REASONS: {
+    group: 'moderation',
+    kind: 'longText',
+    label: 'Raisons prêtes',
+    effect:
+      "Les modérateurs les choisissent d'une touche pour refuser ou retirer une annonce. Une par ligne : un mot, deux-points, ce que l'auteur lira. Sans rien, ce sont celles du site.",
+    schema: readyReasonsSchema,
+    expected:
+      'une à 20 raisons, une par ligne, comme « Photo : la photo est floue. » : 30 caractères au plus avant les deux-points, 10 à 500 après, chaque mot une seule fois',
   },
   PUBLISH_AFTER_MINUTES: {
     group: 'moderation',

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { cannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
 import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
 import { presentSettingText, settingNames } from '#contract/settings/read-settings.ts';
 import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
@@ -256,6 +257,21 @@ test('a colour is shown on parts of the site as soon as it is one', async () => 
   const panel = screen.getByText('En couleurs sombres').closest('figure') as HTMLElement;
   expect(panel.style.getPropertyValue('--color-accent')).toMatch(/^#[0-9a-f]{6}$/);
   expect(within(panel).getByText('Réserver')).toBeVisible();
+});
+
+test('the ready-made reasons begin with those of the site', async () => {
+  stubApiAnswer('GET /api/admin/settings', answerOf());
+  const sent = stubApiAnswer('PATCH /api/admin/settings', answerOf());
+  const { user } = await showPage();
+  await user.click(screen.getByRole('button', { name: 'Partir de celles du site' }));
+  expect(field('Raisons prêtes').value.split('\n')).toHaveLength(cannedRefusalReasons.length);
+  await user.type(field('Raisons prêtes'), '\nSerre');
+  await user.click(save());
+  await waitFor(() => expect(field('Raisons prêtes')).toHaveAccessibleDescription(/une par ligne, comme/));
+  await user.type(field('Raisons prêtes'), " : le produit vient d'une serre chauffée.");
+  await user.click(save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect((await bodyOf(sent[0])).settings.REFUSAL_REASONS).toMatch(/\nSerre : le produit vient/);
 });
 
 test('a logo is chosen, seen, and saved by its own button', async () => {

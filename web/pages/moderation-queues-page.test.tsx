@@ -77,6 +77,7 @@ beforeEach(() => {
   stubApiAnswer('GET /api/admin/contests', () => contests);
   stubApiAnswer('GET /api/reports/people', () => people);
   stubApiAnswer('GET /api/admin/thanks', () => thanks);
+  stubApiAnswer('GET /api/admin/refusal-reasons', { reasons: [...cannedRefusalReasons] });
 });
 
 async function showQueues(query = '') {

@@ -11,6 +11,7 @@ import {
   MODERATION_QUEUE_CARDS_PER_PAGE,
   parseModerationQueuesQuery,
 } from '#web/features/moderation/queues/queues-query.ts';
+import { loadRefusalReasons } from '#web/features/moderation/refusal-reasons.ts';
 import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-admin-session-or-redirect.ts';
 import type { Route } from './+types/moderation-queues-page';
 
@@ -32,6 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/admin/notices', { query: { limit } }),
     call('GET /api/admin/thanks', { query: { state: 'waiting', limit } }),
     call('GET /api/admin/contests'),
+    loadRefusalReasons(),
   ]);
   const corrected = clampModerationQueuePageParams(searchParams, queues);
   if (corrected !== undefined) throw redirect(`/profil/admin-adverts?${corrected}`);

@@ -1,3 +1,4 @@
+import { cannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
 import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { compareListingWithSubmittedRevision } from '#server/features/listings/edits/revisions.ts';
 import {
@@ -30,7 +31,10 @@ import {
   listOpenReportsOfListings,
 } from './report-queries.ts';
 
-export function registerModerationQueueRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
+export function registerModerationQueueRoutes(
+  bind: BindRoute,
+  { config, db }: Pick<Services, 'config' | 'db'>,
+) {
   bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
     const { waiting, total } = await listPendingListingsAndRevisions(db, query);
     reply.header('x-total-count', total);
@@ -55,6 +59,10 @@ export function registerModerationQueueRoutes(bind: BindRoute, { db }: Pick<Serv
   }));
 
   bind('GET /api/admin/counts', ({ viewer }) => countPendingModerationWork(db, viewer.id));
+
+  bind('GET /api/admin/refusal-reasons', async () => ({
+    reasons: config.refusalReasons ?? [...cannedRefusalReasons],
+  }));
 }
 
 /** Queue entries. A revision comes with its listing as visitors see it, and its changes. */

@@ -64,6 +64,7 @@ export const moderationAccessTestCases = {
   ],
   'GET /api/admin/queues': [createAdminAccessTestCase(200)],
   'GET /api/admin/counts': [createAdminAccessTestCase(200)],
+  'GET /api/admin/refusal-reasons': [createAdminAccessTestCase(200)],
   'GET /api/admin/statistics': [createAdminAccessTestCase(200)],
   'GET /api/moderation/delay': [createUniformAccessTestCase(200)],
   'GET /api/admin/exports/users.csv': [createAdminAccessTestCase(200)],

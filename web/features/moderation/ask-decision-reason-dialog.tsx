@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { cannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
 import { MAX_MODERATION_REASON_LENGTH, moderationErrorTexts } from '#contract/moderation/rules.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
@@ -9,6 +8,7 @@ import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import { RequiredFieldsNote } from '#web/ui/forms/required-fields-note.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { useRefusalReasons } from './refusal-reasons.ts';
 
 interface NamedListing {
   productName: string;
@@ -35,6 +35,7 @@ interface DecisionReasonDialogProps {
 export function AskDecisionReasonDialog({ decision, onClose, onSubmit }: DecisionReasonDialogProps) {
   const [reason, setReason] = useState('');
   const id = useId();
+  const reasons = useRefusalReasons();
   return (
     <Dialog
       open={decision !== undefined}
@@ -47,6 +48,7 @@ export function AskDecisionReasonDialog({ decision, onClose, onSubmit }: Decisio
           <ListingNames id={id} listings={decision.listings} />
           <ReasonForm
             verb={decision.verb}
+            reasons={reasons}
             reason={reason}
             setReason={setReason}
             onCancel={onClose}
@@ -82,13 +84,14 @@ const formatListingAndAuthor = ({ productName, user: { firstName, lastName } }: 
 
 interface ReasonFormProps {
   verb: 'Refuser' | 'Retirer' | 'Supprimer';
+  reasons: ReturnType<typeof useRefusalReasons>;
   reason: string;
   setReason: (reason: string) => void;
   onCancel: () => void;
   onSubmit: (reason: string) => void;
 }
 
-function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormProps) {
+function ReasonForm({ verb, reasons, reason, setReason, onCancel, onSubmit }: ReasonFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
 
@@ -121,7 +124,7 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
           {isDecidedByPick ? 'Retirer aussitôt, pour cette raison' : 'Raisons courantes'}
         </legend>
         <div className="mt-1.5 flex flex-wrap gap-1.5">
-          {cannedRefusalReasons.map(({ label, text }) => (
+          {reasons.map(({ label, text }) => (
             <button
               key={label}
               type="button"

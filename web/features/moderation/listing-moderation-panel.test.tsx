@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
+import { cannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
 import type { ListingModerationOutcome } from '#contract/moderation/schemas.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
@@ -12,6 +13,10 @@ import { LazyToaster } from '#web/ui/toasts/lazy-toaster.tsx';
 
 import ListingModeration from './listing-moderation-panel.tsx';
 import { moderationIntentHandlers } from './moderation-intent-handlers.ts';
+
+beforeEach(
+  () => void stubApiAnswer('GET /api/admin/refusal-reasons', { reasons: [...cannedRefusalReasons] }),
+);
 
 function showListing(differences: Partial<ListingWithAuthorLastName>) {
   stubLoggedInMember({ role: ROLE_ADMIN });
@@ -54,6 +59,18 @@ test('a deletion is sent with its reason and the shown state', async () => {
     from: 'accepted',
     deleteReason: expect.stringContaining('existe déjà'),
   });
+});
+
+test('the reasons to choose from are those of the server', async () => {
+  stubApiAnswer('GET /api/admin/refusal-reasons', {
+    reasons: [{ label: 'Serre', text: "Le produit vient d'une serre chauffée." }],
+  });
+  const { user } = showListing({});
+  await user.click(screen.getByRole('button', { name: "Supprimer l'annonce" }));
+  const dialog = within(screen.getByRole('dialog', { name: "Supprimer l'annonce" }));
+  await user.click(await dialog.findByRole('button', { name: 'Serre' }));
+  expect(dialog.getByRole('textbox')).toHaveValue("Le produit vient d'une serre chauffée.");
+  expect(dialog.queryByRole('button', { name: 'Doublon' })).toBeNull();
 });
 
 test('a listing edited meanwhile has to be read before it is decided', async () => {

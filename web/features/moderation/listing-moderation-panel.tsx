@@ -1,6 +1,6 @@
 import '#web/styles/account.css';
 import { ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingModerationOutcome } from '#contract/moderation/schemas.ts';
@@ -11,6 +11,7 @@ import { MissingCompanyContactModeratorNote } from './missing-company-contact-mo
 import { ModerationDecisionLogSection } from './moderation-decision-log-section.tsx';
 import type { ListingModerationDecision, ModerationIntentHandlers } from './moderation-intent-handlers.ts';
 import { ModerationConflictWarning } from './queues/moderation-conflict-warning.tsx';
+import { loadRefusalReasons } from './refusal-reasons.ts';
 import { createReviewedListingVersions } from './reviewed-listing-version.ts';
 
 /** Moderation of a listing on its own page, for administrators. Default export for `lazy`. */
@@ -18,6 +19,7 @@ export default function ListingModerationPanel({ listing }: { listing: Listing }
   const { _id, status, decidedAt } = listing;
   const [verb, setVerb] = useState<'Refuser' | 'Supprimer'>();
   const { isPending, conflict, decide, forget } = useDecision(listing);
+  useEffect(() => void loadRefusalReasons(), []);
   return (
     <section
       aria-labelledby="administration"

@@ -2,7 +2,7 @@ import {
   type CompanyContactFieldName,
   formatCompanyContactFieldNames,
 } from '#contract/accounts/company-rules.ts';
-import { cannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
+import { useRefusalReasons } from './refusal-reasons.ts';
 
 /** Fields that a professional's company lacks, and the canned reason that asks for them. */
 export function MissingCompanyContactModeratorNote({
@@ -10,14 +10,14 @@ export function MissingCompanyContactModeratorNote({
 }: {
   fields: readonly CompanyContactFieldName[] | undefined;
 }) {
+  const hasReason = useRefusalReasons().some(({ label }) => label === COMPANY_REASON);
   if (!fields?.length) return null;
   return (
     <p className="text-sm font-medium text-soft">
-      Il manque à l'entreprise&nbsp;: {formatCompanyContactFieldNames(fields)} (raison prête&nbsp;: «&nbsp;
-      {COMPANY_REASON}
-      &nbsp;»)
+      Il manque à l'entreprise&nbsp;: {formatCompanyContactFieldNames(fields)}
+      {hasReason && ` (raison prête\u00a0: «\u00a0${COMPANY_REASON}\u00a0»)`}
     </p>
   );
 }
 
-const COMPANY_REASON = cannedRefusalReasons.find(({ label }) => label === 'Entreprise')?.label;
+const COMPANY_REASON = 'Entreprise';

@@ -7,6 +7,7 @@ import {
   splitCannedRefusalReason,
 } from '#contract/moderation/canned-refusal-reasons.ts';
 import type { ModerationLogAction } from '#contract/moderation/rules.ts';
+import type { Config } from '#server/config.ts';
 import { isDecisionKnownToAdmin } from '#server/features/moderation/thanks/is-decision-known-to-admin.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { createWithinPeriodConditionSql } from './create-within-period-condition-sql.ts';
@@ -42,27 +43,33 @@ export async function countModerationDecisionsInPeriod(
 }
 
 /**
- * Number of refusals by usual reason, the most frequent first and other reasons last, without unused ones.
+ * Number of refusals by usual reason, the most frequent first and other reasons last, without unused ones. The built-in
+ * reasons count beside those of the operator, as former refusals hold them.
  */
 export async function countRefusalsByUsualReason(
   db: Queryable,
+  { refusalReasons = [] }: Pick<Config, 'refusalReasons'>,
   period: StatisticsPeriod,
 ): Promise<AdminStatistics['refusals']> {
+  const reasons = [
+    ...refusalReasons,
+    ...cannedRefusalReasons.filter((own) => refusalReasons.every(({ label }) => label !== own.label)),
+  ];
   const row = await db
     .selectFrom('decisions')
     .where('action', 'in', refusals)
     .where(createWithinPeriodConditionSql('decisions.createdAt', period))
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
-      sql<number>`count(*) filter (where not ${eb.or(cannedRefusalReasons.map(({ text }) => holds(eb, text)))})`.as(
+      sql<number>`count(*) filter (where not ${eb.or(reasons.map(({ text }) => holds(eb, text)))})`.as(
         'other',
       ),
       sql<number[]>`array[${sql.join(
-        cannedRefusalReasons.map(({ text }) => sql`count(*) filter (where ${holds(eb, text)})`),
+        reasons.map(({ text }) => sql`count(*) filter (where ${holds(eb, text)})`),
       )}]::int[]`.as('usual'),
     ])
     .executeTakeFirstOrThrow();
-  const usual = cannedRefusalReasons
+  const usual = reasons
     .map(({ label }, at) => ({ label, count: row.usual[at] ?? 0 }))
     .sort((a, b) => b.count - a.count);
   const byReason = [...usual, { label: OTHER_REFUSALS_STATISTICS_LABEL, count: row.other }].filter(

@@ -24,10 +24,11 @@ const MAX_SEARCHES = 30;
  * maybe a million rows, is cached for a minute.
  */
 export function createAdminStatisticsReader({
+  config,
   db,
   places,
   cacheSeconds,
-}: Pick<Services, 'db' | 'places' | 'cacheSeconds'>) {
+}: Pick<Services, 'config' | 'db' | 'places' | 'cacheSeconds'>) {
   const cache = createCache<Omit<AdminStatistics, 'waiting'>>({
     ...CACHE_LIMITS,
     ...(cacheSeconds === 0 && { seconds: 0 }),
@@ -42,7 +43,7 @@ export function createAdminStatisticsReader({
   ): Promise<Omit<AdminStatistics, 'waiting'>> => ({
     ...period,
     decisions: await countModerationDecisionsInPeriod(db, adminId, period),
-    refusals: await countRefusalsByUsualReason(db, period),
+    refusals: await countRefusalsByUsualReason(db, config, period),
     weeks: await countListingsAndMembersByWeek(db, period),
     fastLane: await countFastLanePublicationsInPeriod(db, period),
     reservations: await countReservationsByStageInPeriod(db, period),

@@ -11,6 +11,7 @@ import {
   decideListingAsTestAdmin,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
+  TEST_PASSWORD,
 } from '#server/testing/people.ts';
 import { insertTestReservation } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -114,6 +115,27 @@ test('decisions are counted with their delay, and refusals by their usual reason
   });
   expect(weeks).toHaveLength(12);
   expect(weeks.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(0);
+});
+
+test("refusals are counted by the operator's reasons too, those of the same name instead of the built-in ones", async () => {
+  const text = "Photo : Une image trouvée ailleurs.\nSerre : Le produit vient d'une serre chauffée.";
+  const settings = { REFUSAL_REASONS: text };
+  const headers = { ...admin.headers, 'x-password': TEST_PASSWORD };
+  const changed = await site.app.inject({
+    method: 'PATCH',
+    url: '/api/admin/settings',
+    headers,
+    payload: { settings },
+  });
+  expect(changed.statusCode).toBe(200);
+  const { reasons } = (await site.app.inject({ url: '/api/admin/refusal-reasons', headers })).json();
+  expect(reasons.map(({ label }: { label: string }) => label)).toEqual(['Photo', 'Serre']);
+  const { _id } = await publishListingAsTestPerson(site, author, { productName: 'Tomates de serre' });
+  await decideListingAsTestAdmin(site, admin, _id, { status: 'refuse', deleteReason: reasons[1].text });
+  expect((await read()).refusals.byReason).toContainEqual({ label: 'Serre', count: 1 });
+  expect((await read()).refusals.byReason).toContainEqual({ label: 'Prix', count: 1 });
+  const reset = { settings: { REFUSAL_REASONS: null } };
+  await site.app.inject({ method: 'PATCH', url: '/api/admin/settings', headers, payload: reset });
 });
 
 test('weeks begin on Monday in Paris', async () => {

@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { formatCannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
 import { formatSettingText } from '#contract/settings/setting-labels.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -39,6 +40,7 @@ export function SettingField({ setting, form, initialText, text, onReplace }: Se
           defaultValue: initialText,
           disabled: isFixed,
         }}
+        rows={Math.min(MAX_ROWS, Math.max(MIN_ROWS, text.split('\n').length))}
       />
       {setting.kind === 'colour' && <AccentPreview text={text} />}
       <div className="flex flex-wrap items-center gap-x-3 empty:hidden">
@@ -49,10 +51,23 @@ export function SettingField({ setting, form, initialText, text, onReplace }: Se
             <span className="sr-only"> : {setting.label}</span>
           </Button>
         )}
+        {setting.name === 'REFUSAL_REASONS' && text === '' && (
+          <Button
+            variant="quiet"
+            className="-ml-5 text-sm"
+            onClick={() => onReplace(formatCannedRefusalReasons())}
+          >
+            Partir de celles du site
+          </Button>
+        )}
       </div>
     </div>
   );
 }
+
+/** Lines of a long text that its field shows. */
+const MIN_ROWS = 3;
+const MAX_ROWS = 12;
 
 function SettingHint({ setting }: { setting: PresentedSetting }) {
   const { name, effect, source } = setting;
@@ -77,11 +92,12 @@ interface SettingControlProps {
     defaultValue: string;
     disabled: boolean;
   };
+  rows: number;
 }
 
-function SettingControl({ setting, field }: SettingControlProps) {
+function SettingControl({ setting, field, rows }: SettingControlProps) {
   const { kind, name, choices } = setting;
-  if (kind === 'longText') return <Textarea {...field} rows={3} />;
+  if (kind === 'longText') return <Textarea {...field} rows={rows} />;
   if (kind === 'choice') {
     const options = (choices ?? []).map((value) => ({ value, label: formatSettingText(name, value) }));
     return <Select {...field} options={options} />;
