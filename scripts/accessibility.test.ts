@@ -44,6 +44,7 @@ test('the accessibility page declares its rate and every criterion that is not m
       },
       listingDays: { perishable: 14, other: 60 },
       moderation: 'before',
+      termsAdditions: null,
     }),
   );
   expect(percentOfAccessibilityCriteriaMet).toBe(

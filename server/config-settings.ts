@@ -63,10 +63,13 @@ export function toSettingDependentConfig(
       version: v.TERMS_VERSION,
       isBuiltIn: v.LINK_TERMS === undefined,
       /** Text after the built-in terms; its version is a digest of it. */
-      additions: v.TERMS_ADDITIONS && {
-        text: v.TERMS_ADDITIONS,
-        version: createHash('sha256').update(v.TERMS_ADDITIONS).digest('hex').slice(0, 12),
-      },
+      additions:
+        v.TERMS_ADDITIONS === undefined
+          ? undefined
+          : {
+              text: v.TERMS_ADDITIONS,
+              version: createHash('sha256').update(v.TERMS_ADDITIONS).digest('hex').slice(0, 12),
+            },
     },
     embedOrigins: v.EMBED_ORIGINS,
     homeSentence: v.HOME_SENTENCE,

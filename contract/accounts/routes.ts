@@ -237,7 +237,7 @@ export const accountRouteContracts = defineApiRouteContracts({
     beforeTerms: true,
     limits: ['profileChanges'],
     summary: 'Accepter les conditions générales dans leur version présente',
-    body: z.object({ version: z.string({ error: texts.termsVersion }).max(40, texts.termsVersion) }),
+    body: z.object({ version: z.string({ error: texts.termsVersion }).max(60, texts.termsVersion) }),
     response: messageOnlyResponseSchema,
   },
   'DELETE /api/users/delete': {

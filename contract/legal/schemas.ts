@@ -47,6 +47,8 @@ export const siteFactsForLegalPagesSchema = z
     listingDays: z.object({ perishable: z.number().int(), other: z.number().int() }),
     /** `trusted`: what authors with a clean record send goes online without an administrator. */
     moderation: z.enum(moderationModes),
+    /** Text of the operator after the built-in terms, a paragraph a line; null for none. */
+    termsAdditions: z.string().nullable(),
   })
   .meta({ id: 'LegalFacts' });
 export type SiteFactsForLegalPages = z.output<typeof siteFactsForLegalPagesSchema>;

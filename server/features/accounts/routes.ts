@@ -33,7 +33,6 @@ import { updateProfile } from './update-profile.ts';
 export function registerAccountRoutes(bind: BindRoute, services: Services) {
   const { db, publicChanges, sessions, guesses } = services;
   const exporters = collectPersonalDataExporters(services.features);
-  const terms = getCurrentTermsOfUse(services.config);
 
   registerSecondFactorRoutes(bind, services);
   registerMemberBlockRoutes(bind, services);
@@ -168,7 +167,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
   });
 
   bind('POST /api/users/terms', async ({ body, viewer, write }) => {
-    const { version } = terms;
+    const { version } = getCurrentTermsOfUse(services.config);
     if (body.version !== version)
       fail('INVALID_INPUT', { fields: { version: accountErrorTexts.termsVersion } });
     await write({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { readConfig } from '#server/config.ts';
@@ -26,8 +27,16 @@ const accepted = async (person: TestPerson) => {
 };
 const save = (person: TestPerson) => ask('POST', '/api/search', person, { query: { productName: 'figues' } });
 
+const DIGEST = createHash('sha256').update("Pas de plants d'ailante.").digest('hex').slice(0, 12);
+
 test.each([
   [{}, BUILT_IN_TERMS_VERSION, 'http://localhost:3000/app/cgu'],
+  [
+    { TERMS_ADDITIONS: "Pas de plants d'ailante.\n" },
+    `${BUILT_IN_TERMS_VERSION}+${DIGEST}`,
+    'http://localhost:3000/app/cgu',
+  ],
+  [{ LINK_TERMS: 'https://example.org/cgu', TERMS_ADDITIONS: 'Sans effet.' }, '1', 'https://example.org/cgu'],
   [{ LINK_TERMS: 'https://example.org/cgu' }, '1', 'https://example.org/cgu'],
   [{ LINK_TERMS: 'https://example.org/cgu', TERMS_VERSION: '3' }, '3', 'https://example.org/cgu'],
 ])('the terms of the configuration %o have the version %s', (environment, version, url) => {
@@ -52,6 +61,28 @@ test('the version accepted at sign-up is exported with its date', async () => {
     .executeTakeFirstOrThrow();
   expect(row.version).toBe(BUILT_IN_TERMS_VERSION);
   expect(row.acceptedAt).toEqual(row.termsAcceptedAt);
+});
+
+test("members accept the operator's additions to the terms, and each change of them, while the site runs", async () => {
+  const admin = await createLoggedInTestAdmin(site);
+  const setAdditions = async (text: string | null) => {
+    const headers = { ...admin.headers, 'x-password': TEST_PASSWORD };
+    const payload = { settings: { TERMS_ADDITIONS: text } };
+    const changed = await site.app.inject({ method: 'PATCH', url: '/api/admin/settings', headers, payload });
+    expect(changed.statusCode).toBe(200);
+  };
+  const member = await createLoggedInTestPerson(site);
+  expect((await save(member)).statusCode).toBe(201);
+  for (const text of ['Pas de plantes invasives.', 'Ni plantes invasives, ni animaux.', null]) {
+    await setAdditions(text);
+    expect((await site.app.inject('/api/legal')).json().termsAdditions).toBe(text);
+    const refused = await save(member);
+    expect(refused.json().code).toBe('TERMS_CHANGED');
+    const { version } = refused.json().details;
+    expect((await ask('POST', '/api/users/terms', member, { version })).statusCode).toBe(200);
+    expect((await save(member)).statusCode).toBe(200);
+  }
+  expect(await accepted(member)).toHaveLength(3);
 });
 
 describe('a new version of the terms', () => {

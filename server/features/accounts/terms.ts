@@ -6,10 +6,15 @@ import type { TermsOfUseVersion } from '#server/platform/http/viewer.ts';
 /** Version of the operator's own terms until the configuration names one; migration 0058 writes it too. */
 const UNVERSIONED = '1';
 
-export const getCurrentTermsOfUse = ({ terms, site }: Pick<Config, 'terms' | 'site'>): TermsOfUseVersion => ({
-  version: terms.version ?? (terms.isBuiltIn ? BUILT_IN_TERMS_VERSION : UNVERSIONED),
-  url: site.links.terms,
-});
+/** Terms that members accept; the version of the built-in ones names that of the operator's additions too. */
+export function getCurrentTermsOfUse({ terms, site }: Pick<Config, 'terms' | 'site'>): TermsOfUseVersion {
+  const { isBuiltIn, additions } = terms;
+  const version = terms.version ?? (isBuiltIn ? BUILT_IN_TERMS_VERSION : UNVERSIONED);
+  return {
+    version: isBuiltIn && additions ? `${version}+${additions.version}` : version,
+    url: site.links.terms,
+  };
+}
 
 /** Accepts a version of the terms; no change when it was already the last accepted. */
 export async function acceptTerms(tx: Queryable, userId: string, version: string): Promise<void> {

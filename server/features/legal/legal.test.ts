@@ -44,6 +44,7 @@ test('the legal pages get the configured details of the operator, and null for o
     },
     listingDays: { perishable: 14, other: 60 },
     moderation: 'before',
+    termsAdditions: null,
   });
 });
 

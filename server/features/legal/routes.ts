@@ -19,6 +19,7 @@ export function registerLegalRoutes(bind: BindRoute, services: Pick<Services, 'c
       },
       listingDays: config.listingDays,
       moderation: config.moderation,
+      termsAdditions: config.terms.additions?.text ?? null,
     };
   });
 

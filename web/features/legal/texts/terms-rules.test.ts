@@ -29,6 +29,7 @@ test('the built-in terms have every rule that a decision may rest on', () => {
     },
     listingDays: { perishable: 14, other: 60 },
     moderation: 'before',
+    termsAdditions: null,
   });
   const fragments = sections.flatMap(({ id, blocks }) => [
     id,

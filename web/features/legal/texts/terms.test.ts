@@ -4,7 +4,7 @@ import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
 import { composeTermsOfUseDocument } from './terms.ts';
 
 const links = { terms: '', privacy: '', legal: '', contact: '/contact', social: [] };
-const termsWith = (moderation: 'before' | 'trusted') =>
+const termsWith = (moderation: 'before' | 'trusted', termsAdditions: string | null = null) =>
   JSON.stringify(
     composeTermsOfUseDocument({
       // Part of a site that the terms name.
@@ -15,8 +15,19 @@ const termsWith = (moderation: 'before' | 'trusted') =>
       },
       listingDays: { perishable: 14, other: 60 },
       moderation,
+      termsAdditions,
     }),
   );
+
+test("the operator's additions end the terms, a paragraph a line, without the day of the built-in text", () => {
+  const { sections, updated } = JSON.parse(termsWith('before', 'Rien de <b>traité</b>.\n\n Pas le lundi.'));
+  expect(updated).toBeUndefined();
+  expect(sections.at(-1)).toEqual({
+    id: 'ajouts',
+    title: 'Règles propres à Récolte',
+    blocks: [{ text: ['Rien de <b>traité</b>.'] }, { text: ['Pas le lundi.'] }],
+  });
+});
 
 test('the terms say how listings go online, in each mode of moderation', () => {
   expect(termsWith('before')).toContain('Seul automatisme');

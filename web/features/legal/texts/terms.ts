@@ -23,11 +23,12 @@ import { composeRankingLegalSection, composeTradeRightsLegalSections } from './t
 
 /** Page `/cgu`. */
 export function composeTermsOfUseDocument(page: LegalPageFacts): LegalDocument {
-  const { site } = page;
+  const { site, termsAdditions } = page;
   return {
     title: "Conditions générales d'utilisation",
     description: `Les règles ${formatNameWithPrepositionDe(site.name)} : qui peut publier, comment les annonces sont relues et classées, et comment contester une décision.`,
-    updated: dayLabel(BUILT_IN_TERMS_VERSION),
+    // Day of the built-in text left out beside additions, which may be newer.
+    ...(termsAdditions === null && { updated: dayLabel(BUILT_IN_TERMS_VERSION) }),
     intro: `Ces règles s'appliquent à tous ceux qui utilisent ${site.name}. Vous les acceptez en créant un compte, puis à chaque annonce. Elles disent ce que fait le site et ce que chacun peut en attendre.`,
     sections: [
       service(page),
@@ -43,6 +44,7 @@ export function composeTermsOfUseDocument(page: LegalPageFacts): LegalDocument {
       content(page),
       changes(),
       law(page),
+      ...(termsAdditions === null ? [] : [additions(site, termsAdditions)]),
     ],
   };
 }
@@ -255,6 +257,15 @@ const law = ({ site }: LegalPageFacts): LegalSection => ({
       '.',
     ),
   ],
+});
+
+const additions = ({ name }: LegalPageFacts['site'], text: string): LegalSection => ({
+  id: 'ajouts',
+  title: `Règles propres ${formatNameWithPrepositionA(name)}`,
+  blocks: text
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => createLegalParagraph(line.trim())),
 });
 
 const dayLabel = (day: string) =>
