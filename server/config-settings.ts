@@ -80,6 +80,8 @@ export function toSettingDependentConfig(
       name: v.SITE_NAME,
       publicUrl,
       logo: v.LOGO,
+      /** Text of the operator at the foot of every mail, a paragraph a line. */
+      mailFooter: v.MAIL_FOOTER,
       /** Colour of buttons on pages and in mails, as `#c2410c`; undefined for that of the style sheets. */
       accentColor: v.ACCENT_COLOR,
       hostSiteUrl: v.HOST_SITE_URL,

@@ -254,6 +254,14 @@ export const settings = {
     effect: "Au bout de ces jours elle s'archive, et son auteur peut la renouveler.",
     default: '60',
   },
+  MAIL_FOOTER: {
+    group: 'mails',
+    kind: 'longText',
+    label: 'Texte au bas des e-mails',
+    effect: 'Paraît au bas de tous les e-mails, un paragraphe par ligne.',
+    schema: z.string().trim().max(500),
+    expected: 'un texte de 500 caractères au plus',
+  },
   BACKUPS_KEPT: {
     group: 'backups',
     kind: 'number',

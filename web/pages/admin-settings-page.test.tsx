@@ -61,7 +61,7 @@ test('settings stand in groups, with what they do, their default and where their
   );
   await showPage();
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toHaveLength(
-    6,
+    7,
   );
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Le site',
@@ -69,6 +69,7 @@ test('settings stand in groups, with what they do, their default and where their
     'Inscriptions',
     'Modération',
     'Annonces',
+    'E-mails',
     'Sauvegardes',
   ]);
   expect(field('Nom du site')).toHaveValue('Le Potager');

@@ -71,6 +71,14 @@ test('no line of a mail ends inside "e-mail" or between a number and its noun', 
   expect(text).toContain('3 de vos annonces en 48 heures : voyez vos e-mails.');
 });
 
+test("the operator's text ends a mail, escaped, a paragraph a line", () => {
+  const mailFooter = 'Répondez <b>vite</b>.\n\n  Mairie & voisins.  ';
+  const { html, text } = composeMail({ ...site, mailFooter }, 'job', content);
+  expect(text).toMatch(/Deux\.\n\nRépondez <b>vite<\/b>\.\n\nMairie & voisins\.\n\nChez Élo, la place/);
+  expect(html).toMatch(/<p class="soft"[^>]*>Répondez &lt;b&gt;vite&lt;\/b&gt;\.<\/p>/);
+  expect(html).toContain('Mairie &amp; voisins.');
+});
+
 test('the same job always makes the same Message-ID', () => {
   expect(composeMail(site, 'job-7', content).messageId).toBe('<job-7@recolte.test>');
 });
