@@ -54,6 +54,8 @@ export function toSettingDependentConfig(
     moderation: v.MODERATION,
     /** Ready-made reasons of refusals in place of the built-in ones. */
     refusalReasons: v.REFUSAL_REASONS,
+    /** Words that hold a listing for an administrator. */
+    bannedWords: v.BANNED_WORDS ?? [],
     /** Days for which a listing stays public after it is accepted or renewed. */
     listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
     requiresTraderDetails: v.TRADER_DETAILS === 'required',

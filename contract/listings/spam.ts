@@ -1,5 +1,6 @@
 /** Kinds of spam signals. No dependency: pages load this file. */
 export const spamSignalKinds = [
+  'bannedWords',
   'refusedText',
   'copiedText',
   'copiedPicture',

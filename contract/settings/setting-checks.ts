@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MIN_BUTTON_CONTRAST } from '../accent-colours.ts';
 import { calculateContrastRatio, parseHexColour, WHITE } from '../colour.ts';
 import { convertParisTimeToDate } from '../paris-time.ts';
+import { foldTextForComparison } from '../text/fold.ts';
 
 /** Web address without trailing slashes. */
 export const addressSchema = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -47,6 +48,18 @@ export const namedAddressesSchema = z
   .string()
   .transform((text) => text.split(',').map((pair) => pair.trim().split('=') as [string, string]))
   .pipe(z.array(z.tuple([z.string().min(1), addressSchema])));
+
+/** Words or phrases, one a line or with commas between them. */
+export const wordsSchema = z
+  .string()
+  .max(5_000)
+  .transform((text) =>
+    text
+      .split(/[,\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().max(60).refine(foldTextForComparison)).min(1).max(200));
 
 /** Uploaded picture: its path and its size in pixels, as `/uploads/x.webp 320x80`. */
 export const storedPictureSchema = z

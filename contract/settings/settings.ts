@@ -9,6 +9,7 @@ import {
   originsSchema,
   readyReasonsSchema,
   storedPictureSchema,
+  wordsSchema,
 } from './setting-checks.ts';
 import type { SettingDefinition } from './setting-definition.ts';
 
@@ -222,6 +223,15 @@ export const settings = {
     schema: readyReasonsSchema,
     expected:
       'une à 20 raisons, une par ligne, comme « Photo : la photo est floue. » : 30 caractères au plus avant les deux-points, 10 à 500 après, chaque mot une seule fois',
+  },
+  BANNED_WORDS: {
+    group: 'moderation',
+    kind: 'longText',
+    label: 'Mots à surveiller',
+    effect:
+      "Une annonce avec l'un de ces mots attend un administrateur, qui voit lequel ; elle n'est jamais refusée d'office. Un mot ou une expression par ligne ; accents et majuscules ne comptent pas.",
+    schema: wordsSchema,
+    expected: 'au plus 200 mots ou expressions de 60 caractères',
   },
   PUBLISH_AFTER_MINUTES: {
     group: 'moderation',

@@ -47,6 +47,8 @@ function textOf(reason: StoredSpamReason): string {
       return "Photo de l'annonce d'un autre membre, ou presque la même";
     case 'ownDouble':
       return 'Le même membre a déjà cette annonce, en ligne ou en attente';
+    case 'bannedWords':
+      return `${reason.words.length === 1 ? 'Mot surveillé' : 'Mots surveillés'} dans le texte : ${reason.words.map((word) => `« ${word} »`).join(', ')}`;
     case 'link':
       return 'Lien ou adresse e-mail dans le texte';
     case 'phone':

@@ -11,6 +11,7 @@ import {
   editListingDescriptionAsTestPerson,
   publishAndAcceptTestListing,
   publishListingAsTestPerson,
+  TEST_PASSWORD,
   type TestPerson,
 } from '#server/testing/people.ts';
 import { createBlendedGreyTestPicturePipeline, makeTestUploadFile } from '#server/testing/pictures.ts';
@@ -55,7 +56,7 @@ test('a listing deleted while it is scored stays deleted', async () => {
   const id = await insertTestListing(site.db, userId, { productName: 'Courgettes', status: 'pending' });
   const scored = await site.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('listings').where('id', '=', id).execute();
-    const result = scoreListingSpam(site.db, id);
+    const result = scoreListingSpam(site.services, id);
     await waitUntilConnectionsAwaitLocks(site);
     return { result };
   });
@@ -88,6 +89,29 @@ test('links, telephone numbers and a new account add to the score', async () => 
       { text: "Compte ouvert moins de 24 heures avant l'annonce" },
     ],
   });
+});
+
+test('a watched word marks a listing, and the moderator reads which one', async () => {
+  const headers = { ...admin.headers, 'x-password': TEST_PASSWORD };
+  const setWords = (BANNED_WORDS: string | null) =>
+    site.app.inject({
+      method: 'PATCH',
+      url: '/api/admin/settings',
+      headers,
+      payload: { settings: { BANNED_WORDS } },
+    });
+  expect((await setWords('alcool, box\nChiot')).statusCode).toBe(200);
+  const { _id } = await publishListingAsTestPerson(site, given(settled), {
+    productName: 'Prunes',
+    description: "Pour de l'ALCOOL, ou contre des chiots.",
+    priceType: 'box',
+  });
+  expect(await spamOf(_id)).toEqual({
+    score: 60,
+    level: 'high',
+    reasons: [{ kind: 'bannedWords', text: 'Mot surveillé dans le texte : « alcool »' }],
+  });
+  await setWords(null);
 });
 
 test('an address under any top-level domain counts as a link', async () => {

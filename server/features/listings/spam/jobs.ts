@@ -1,4 +1,3 @@
-import type { Database } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { scoreListingSpam } from './score-listing-spam.ts';
@@ -14,8 +13,9 @@ export const scoreSpamOfUnscoredListingsJob = defineJob<Record<string, never>>('
 
 const BATCH_SIZE = 200;
 
-export function registerSpamScoringJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  jobs.handle(scoreListingSpamJob, ({ listingId }) => scoreSpamOfListingAndCopies(db, listingId));
+export function registerSpamScoringJobs(services: Pick<Services, 'config' | 'db' | 'jobs'>) {
+  const { db, jobs } = services;
+  jobs.handle(scoreListingSpamJob, ({ listingId }) => scoreSpamOfListingAndCopies(services, listingId));
 
   jobs.handle(scoreSpamOfUnscoredListingsJob, async (_data, { signal }) => {
     const rows = await db
@@ -27,12 +27,15 @@ export function registerSpamScoringJobs({ db, jobs }: Pick<Services, 'db' | 'job
       .orderBy('createdAt')
       .limit(BATCH_SIZE)
       .execute();
-    for (const { id } of rows) if (!signal.aborted) await scoreSpamOfListingAndCopies(db, id);
+    for (const { id } of rows) if (!signal.aborted) await scoreSpamOfListingAndCopies(services, id);
   });
   jobs.schedule(scoreSpamOfUnscoredListingsJob, '* * * * *');
 }
 
 /** Scores what waits of a listing, then the pending listings that did not know of it. */
-export async function scoreSpamOfListingAndCopies(db: Database, listingId: string): Promise<void> {
-  for (const other of await scoreListingSpam(db, listingId)) await scoreListingSpam(db, other);
+export async function scoreSpamOfListingAndCopies(
+  services: Pick<Services, 'config' | 'db'>,
+  listingId: string,
+): Promise<void> {
+  for (const other of await scoreListingSpam(services, listingId)) await scoreListingSpam(services, other);
 }

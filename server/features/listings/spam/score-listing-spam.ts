@@ -9,8 +9,10 @@ import { listingContentOf } from '#server/features/listings/listing-content.ts';
 import { findListing, lockListingRows } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
 import { hasWebOrEmailAddress } from '#server/platform/web-addresses.ts';
 import { calculateMinHashBands, calculateMinHashSignature } from './calculate-min-hash-signature.ts';
+import { findBannedWords } from './find-banned-words.ts';
 import {
   findListingsWithSameText,
   findListingWithSamePicture,
@@ -32,7 +34,10 @@ const BURST = 5;
  * at once, one sees the signature of the other.
  * @returns ids of pending listings to score again, because they did not know of this one
  */
-export async function scoreListingSpam(db: Queryable, listingId: string): Promise<string[]> {
+export async function scoreListingSpam(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  listingId: string,
+): Promise<string[]> {
   const listing = await findListing(db, listingId);
   const account = listing && (await findAccount(db, listing.userId));
   if (!listing || !account) return [];
@@ -55,7 +60,9 @@ export async function scoreListingSpam(db: Queryable, listingId: string): Promis
   const sameText = await findListingsWithSameText(db, listingId, signature);
   const inHour = await findSameAuthorListingsWithinHour(db, listing);
   const count = inHour.length + 1;
+  const bannedWords = findBannedWords(config.bannedWords, listWrittenTexts(content));
   const reasons = [
+    ...(bannedWords.length > 0 ? [{ kind: 'bannedWords' as const, words: bannedWords }] : []),
     ...reasonsOfText(listing, sameText),
     ...(await reasonsOfCopies(db, listing, content, sameText)),
     ...detectContactDetailsInText(
@@ -76,6 +83,9 @@ export async function scoreListingSpam(db: Queryable, listingId: string): Promis
     .filter(({ status }) => status === 'pending')
     .map(({ id }) => id);
 }
+
+const listWrittenTexts = ({ productName, description, inExchange }: ListingContent): string =>
+  [productName, description, inExchange].join('\n');
 
 async function waitingContent(db: Queryable, listing: ListingRow): Promise<ListingContent | undefined> {
   const content = listingContentOf(listing);

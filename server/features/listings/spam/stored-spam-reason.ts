@@ -5,6 +5,8 @@ export type StoredSpamReason =
   | { kind: 'refusedText'; listingId: string; percent: number; isOwn: boolean }
   | { kind: 'copiedPicture' | 'ownDouble'; listingId: string }
   | { kind: 'link' | 'phone' }
+  /** `words`: those of the setting `BANNED_WORDS` in the text. */
+  | { kind: 'bannedWords'; words: string[] }
   /** `days`: age of the account. */
   | { kind: 'newAccount'; days: number }
   /** `count`: listings of the same member within an hour. */

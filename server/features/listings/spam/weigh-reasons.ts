@@ -19,6 +19,8 @@ function weightOf(reason: StoredSpamReason): number {
     case 'copiedText':
     case 'copiedPicture':
       return 50;
+    case 'bannedWords':
+      return 60;
     case 'link':
       return 40;
     case 'ownDouble':

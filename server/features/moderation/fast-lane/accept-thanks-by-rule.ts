@@ -1,4 +1,5 @@
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
+import { findBannedWords } from '#server/features/listings/spam/find-banned-words.ts';
 import { detectContactDetailsInText } from '#server/features/listings/spam/score-listing-spam.ts';
 import { acceptThanksByRuleJob } from '#server/features/reservations/thanks/fast-lane-job.ts';
 import {
@@ -36,6 +37,7 @@ export async function acceptThanksByRule(services: Needed, thanksId: string): Pr
       if (thanks?.status !== 'pending' || thanks.text === null) return false;
       if (
         detectContactDetailsInText(thanks.text).length > 0 ||
+        findBannedWords(config.bannedWords, thanks.text).length > 0 ||
         !(await isThanksAuthorTrusted(tx, seen.authorId))
       )
         return false;

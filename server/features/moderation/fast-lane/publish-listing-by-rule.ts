@@ -43,7 +43,7 @@ export async function publishListingByRule(
   if (config.moderation !== 'trusted' || !seen || (await isHeldBack(services, seen, submittedAt)))
     return false;
   // Scored again: what was published in the meantime may be a copy, or the original.
-  await scoreSpamOfListingAndCopies(db, listingId);
+  await scoreSpamOfListingAndCopies(services, listingId);
   return retryDeadlocks(() =>
     publicChanges.transaction(async (tx, signalChange) => {
       await lockAccountForKeyShare(tx, seen.userId);
