@@ -74,6 +74,7 @@ export function toSettingDependentConfig(
             },
     },
     embedOrigins: v.EMBED_ORIGINS,
+    homeTitle: v.HOME_TITLE,
     homeSentence: v.HOME_SENTENCE,
     /** Announcement on all pages, until a moment if one is given. */
     announcement:

@@ -14,6 +14,8 @@ export const publicSiteSettingsSchema = z
     hasSponsors: z.boolean(),
     /** True when professionals may publish only with address, e-mail and telephone of their company. */
     requiresTraderDetails: z.boolean(),
+    /** Title of the home page. */
+    homeTitle: z.string(),
     /** Sentence of the operator under the title of the home page. */
     homeSentence: z.string().optional(),
     /** Logo that replaces the drawing beside the name: its path and its size in pixels. */

@@ -42,6 +42,15 @@ export const settings = {
     schema: z.string().trim().min(1).max(40).regex(ONE_LINE),
     expected: 'un nom de 1 à 40 caractères, sur une ligne',
   },
+  HOME_TITLE: {
+    group: 'site',
+    kind: 'text',
+    label: "Titre de l'accueil",
+    effect: "Paraît en grand sur l'accueil et sur l'image de partage du site.",
+    default: 'Les produits du jardin, tout près de chez vous',
+    schema: z.string().trim().min(1).max(60).regex(ONE_LINE),
+    expected: 'un titre de 1 à 60 caractères, sur une ligne',
+  },
   HOME_SENTENCE: {
     group: 'site',
     kind: 'text',

@@ -34,6 +34,7 @@ const BARE = {
   name: 'Récolte',
   publicUrl: '',
   embedOrigins: [],
+  homeTitle: '',
   hasSponsors: false,
   requiresTraderDetails: false,
   links: { social: [] },

@@ -1,16 +1,18 @@
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { Config } from '#server/config.ts';
 
 /** Settings of the site that everybody may read, without an announcement that is over. */
 export function presentSite(config: Config): PublicSiteSettings {
-  const { site, homeSentence, signUp, mapTiles } = config;
+  const { site, homeTitle, homeSentence, signUp, mapTiles } = config;
   const announcement = presentAnnouncement(config);
   return {
     ...site,
     embedOrigins: config.embedOrigins,
     hasSponsors: config.sponsorScriptUrl !== undefined,
     requiresTraderDetails: config.requiresTraderDetails,
-    ...(homeSentence && { homeSentence }),
+    homeTitle: insertNonBreakingSpaces(homeTitle),
+    ...(homeSentence && { homeSentence: insertNonBreakingSpaces(homeSentence) }),
     ...(announcement && { announcement }),
     ...(signUp.mode !== 'open' && { signUp: { domains: signUp.mode === 'domain' ? signUp.domains : [] } }),
     ...(mapTiles && { mapTiles }),

@@ -47,7 +47,7 @@ export function serveSocialPreviewImages(app: FastifyInstance, services: Pick<Se
       await limiter.count('previews', request);
       const id = /^([0-9a-f-]{36}|site)\.jpg$/.exec(request.params.name)?.[1] ?? fail('NOT_FOUND');
       const listing = id === 'site' ? null : ((await findLiveListing(db, id)) ?? fail('LISTING_NOT_FOUND'));
-      const { photo, ...texts } = contentOf(listing, config.site.name);
+      const { photo, ...texts } = contentOf(listing, config);
       const logo = config.site.logo ? getFileNameOfPicturePath(config.site.logo.path) : null;
       const draw = async () =>
         drawSocialPreviewImage({
@@ -78,13 +78,12 @@ const headers = {
  */
 function contentOf(
   listing: Listing | null,
-  siteName: string,
+  { site: { name: siteName }, homeTitle }: Services['config'],
 ): Omit<SocialPreviewContent, 'photo' | 'logo'> & { photo: string | null } {
   if (!listing) {
-    const title = 'Les produits du jardin, tout près de chez vous';
     return {
       siteName,
-      title,
+      title: homeTitle,
       label: 'Vente, troc et don',
       line: 'Entre voisins, partout en France',
       photo: null,

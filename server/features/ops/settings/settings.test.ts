@@ -139,12 +139,13 @@ test('one of two changes of the same version at once is written', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('the site gives pages its sentence, colour and announcement, the last until its end', async () => {
+test('the site gives pages its title, sentence, colour and announcement, the last until its end', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-30T12:00:00Z') });
   try {
     const later = await createLoggedInTestAdmin(site);
     const answer = await change(
       {
+        HOME_TITLE: 'Nantes, côté potager !',
         HOME_SENTENCE: 'Les jardins de Nantes',
         ACCENT_COLOR: '#1d4ed8',
         ANNOUNCEMENT: 'Marché samedi',
@@ -154,6 +155,7 @@ test('the site gives pages its sentence, colour and announcement, the last until
     );
     expect(answer.statusCode).toBe(200);
     expect(await readSite()).toMatchObject({
+      homeTitle: 'Nantes, côté potager\u00a0!',
       homeSentence: 'Les jardins de Nantes',
       accentColor: '#1d4ed8',
       announcement: { text: 'Marché samedi', until: '2027-01-31T23:00:00.000Z' },

@@ -9,6 +9,7 @@ test('the built-in terms have every rule that a decision may rest on', () => {
       name: 'Récolte',
       publicUrl: 'https://recolte.test',
       embedOrigins: [],
+      homeTitle: '',
       hasSponsors: false,
       requiresTraderDetails: false,
       links: {

@@ -7,14 +7,14 @@ import { MarketIllustration } from './market-illustration.tsx';
  * screens, show only its search and links, and the operator's sentence where there is one.
  */
 export function HomeHero({ children }: { children: ReactNode }) {
-  const { homeSentence } = useSiteSettings();
+  const { homeTitle, homeSentence } = useSiteSettings();
   return (
     <section className="bg-sun/35 dark:bg-leaf-soft">
       <div className="mx-auto max-w-6xl px-4 pt-6 pb-2 sm:pb-5">
         <div className="flex flex-col md:flex-row md:flex-wrap md:items-end md:justify-between md:gap-6">
           <div className="max-w-xl md:flex-1 md:basis-[9rem] md:pb-6">
             <h1 className="font-display text-2xl leading-tight font-semibold sm:text-5xl md:text-4xl lg:text-5xl low:text-2xl">
-              Les produits du jardin, tout près de chez vous
+              {homeTitle}
             </h1>
             <p className={`mt-4 text-lg ${homeSentence ? '' : 'hidden lg:block low:hidden'}`}>
               {homeSentence ||
