@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { seedOrCloseDemoAccounts } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
+import { recordReleaseStart } from './features/ops/release-note/release-note.ts';
 import { clearFailedStartsAndNotify } from './features/ops/watching/failed-starts.ts';
 import { clientFilesFolder } from './pages/build.ts';
 import { scheduleClientFileStorageInDatabase } from './pages/client-files/store-client-files-in-database.ts';
@@ -38,6 +39,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, { dev,
   // A trial uses the embedded database of the running site, and makes none.
   const running = isTrial ? await openDatabase({ ...config, log, join: true, create: false }) : undefined;
   const services = await openServices(config, log, { database: running });
+  if (!isTrial) await recordReleaseStart(services.db);
   if (config.firstAdmin) await ensureFirstAdmin(services.db, config.firstAdmin);
   const demo = await seedOrCloseDemoAccounts(services);
 

@@ -109,6 +109,20 @@ const system = z
   .meta({ id: 'System' });
 export type SystemState = z.output<typeof system>;
 
+const releaseNote = z
+  .object({
+    version: z.string(),
+    sections: z.array(
+      z.object({
+        title: z.string(),
+        /** Texts of the section in French, with `**bold**` and `code` parts. */
+        items: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'ReleaseNote' });
+export type ReleaseNote = z.output<typeof releaseNote>;
+
 const retried = z.object({
   /** Number of jobs that are tried again now. */
   retried: count,
@@ -129,6 +143,12 @@ export const systemRouteContracts = defineApiRouteContracts({
     summary:
       'Combien de contrôles du site ne vont pas : les services sont essayés toutes les cinq minutes au plus',
     response: z.object({ faults: count }),
+  },
+  'GET /api/admin/release-note': {
+    access: 'admin',
+    limits: [],
+    summary: 'Ce qui est nouveau depuis la mise à jour du site, pour qui en était déjà administrateur',
+    response: z.object({ note: releaseNote.nullable() }),
   },
   'POST /api/admin/system/test-mail': {
     access: 'admin',

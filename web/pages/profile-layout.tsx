@@ -14,8 +14,13 @@ import { SystemFaultMark } from '#web/site/badges/system-fault-mark.tsx';
 import { useSystemFaultCount } from '#web/site/badges/system-faults.ts';
 import { UnansweredReservationsBadge } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import { PendingAdminDecisionsBadge } from '#web/site/badges/work-badge.tsx';
+import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
+
+const OptionalReleaseNoteCard = createLazyOptionalComponent(
+  () => import('#web/features/ops/release-note-card.tsx'),
+);
 
 const STALL = '/profil/etal';
 const DECISIONS = '/profil/decisions';
@@ -70,6 +75,7 @@ export default function ProfileLayout() {
         {isAdmin && <AdminTabLinks />}
       </div>
       {session && !session.isActive && <SuspensionWarning />}
+      {isAdmin && <OptionalReleaseNoteCard />}
       <Outlet />
       {isAdmin && adminTabs.some(({ to }) => pathname.startsWith(to)) && <SoftwareVersionText />}
     </div>

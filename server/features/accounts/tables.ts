@@ -202,8 +202,8 @@ interface PushKeysTable {
   createdAt: Generated<Date>;
 }
 
-/** One-time events of this site; a trigger records the first member. */
-export type SiteMilestone = 'first-member' | 'demonstration';
+/** One-time events of this site; a trigger records the first member, each release its first start. */
+export type SiteMilestone = 'first-member' | 'demonstration' | `release ${string}`;
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {

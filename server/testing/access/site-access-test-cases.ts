@@ -103,6 +103,7 @@ export const siteAccessTestCases = {
   'GET /api/ready': [createUniformAccessTestCase(200)],
   'GET /api/admin/system': [createAdminAccessTestCase(200)],
   'GET /api/admin/system/faults': [createAdminAccessTestCase(200)],
+  'GET /api/admin/release-note': [createAdminAccessTestCase(200)],
   'POST /api/admin/system/test-mail': [createAdminAccessTestCase(200)],
   'POST /api/admin/system/jobs/:id/retry': [
     createAdminAccessTestCase(404, () => ({ params: { id: randomUUID() } })),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { findReleaseNote } from '../release-note/release-note.ts';
 import { sendTestMail } from '../service-checks/send-test-mail.ts';
 import { retryFailedJob, retryFailedJobsOfKind } from './failed-jobs.ts';
 import { createNewerVersionFollower } from './newer-version.ts';
@@ -20,6 +21,10 @@ export function registerSystemRoutes(
   bind('GET /api/admin/system', readState);
 
   bind('GET /api/admin/system/faults', async () => ({ faults: await countFaults() }));
+
+  bind('GET /api/admin/release-note', async ({ viewer }) => ({
+    note: await findReleaseNote(services.db, viewer.id),
+  }));
 
   bind('POST /api/admin/system/test-mail', async ({ viewer, write }) => {
     const { email: to } = await write((tx) =>
