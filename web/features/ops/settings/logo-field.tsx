@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -19,10 +19,16 @@ interface LogoFieldProps {
 export function LogoField({ setting: { name, label, value }, hint }: LogoFieldProps) {
   const id = useId();
   const [picked, setPicked] = useState<File>();
+  const input = useRef<HTMLInputElement>(null);
+  /** Focus moves to the file input from a button that goes. */
+  const endPick = () => {
+    setPicked(undefined);
+    input.current?.focus();
+  };
   const [pickedUrl] = useObjectUrls(picked ? [picked] : []);
   const { submit, isPending, error, failure } = useAction<typeof settingsIntentHandlers, 'saveLogo'>(
     'saveLogo',
-    { done: () => setPicked(undefined) },
+    { done: endPick },
   );
   const save = (logo: File | null) => {
     const form = new FormData();
@@ -44,6 +50,7 @@ export function LogoField({ setting: { name, label, value }, hint }: LogoFieldPr
         >
           <input
             {...createControlAriaProps({ id, name, error: problem, hint: true })}
+            ref={input}
             // Input without a name, so that it is no field of the form around it.
             name={undefined}
             type="file"
@@ -62,7 +69,7 @@ export function LogoField({ setting: { name, label, value }, hint }: LogoFieldPr
             <Button pending={isPending} onClick={() => save(picked)}>
               Enregistrer ce logo
             </Button>
-            <Button variant="quiet" onClick={() => setPicked(undefined)}>
+            <Button variant="quiet" onClick={endPick}>
               Annuler
             </Button>
           </>
