@@ -17,20 +17,16 @@ interface BrandProps {
   logo: SiteLogo | undefined;
 }
 
-/** Logo and name of the site; a wordmark replaces the name. Its dark colours are on white in the dark scheme. */
+/** Logo and name of the site; a wordmark replaces the name. Its colours are on white in both schemes. */
 export function Brand({ name, logo = RADISH }: BrandProps) {
   return (
     <>
       <img
         src={logo.path}
         alt=""
-        width={logo.width}
-        height={logo.height}
-        className={
-          logo === RADISH
-            ? undefined
-            : 'h-9 w-auto max-w-40 rounded-md bg-plate object-contain in-[.site-footer]:bg-white'
-        }
+        width={Math.min(MAX_WIDTH, Math.round((HEIGHT * logo.width) / logo.height))}
+        height={HEIGHT}
+        className={logo === RADISH ? undefined : 'rounded-md bg-white object-contain'}
       />
       <span
         className={
@@ -45,4 +41,8 @@ export function Brand({ name, logo = RADISH }: BrandProps) {
   );
 }
 
-const RADISH: SiteLogo = { path: radish, width: 36, height: 36 };
+/** Size of a logo in pixels: a wide one is shown lower. */
+const HEIGHT = 36;
+const MAX_WIDTH = 160;
+
+const RADISH: SiteLogo = { path: radish, width: HEIGHT, height: HEIGHT };
