@@ -24,23 +24,30 @@ export async function checkSettingsAndServices(
   config: Config,
   { environment = {}, mailTo }: { environment?: Record<string, string | undefined>; mailTo?: string } = {},
 ): Promise<OperatorCheckResult[]> {
-  const { s3, mail, dataDir, replicaUrl } = config;
+  const { s3, dataDir, replicaUrl } = config;
   const ofDatabase = checkDatabase(config);
+  const complete = ofDatabase.then(([database]) =>
+    database?.isRight ? readConfigWithStoredSettings(config) : config,
+  );
   const checks = [
     ofDatabase,
     replicaUrl ? checkDatabaseReplica(replicaUrl) : createPassedCheckResult('Réplique', 'aucune.'),
     s3 ? [] : createPassedCheckResult('Photos', `dans ${dataDir}/uploads.`),
-    mail.smtpUrl ? [] : createPassedCheckResult('E-mails', `écrits dans ${dataDir}/outbox.`),
-    checkServices(config),
-    mail.smtpUrl && mailTo !== undefined ? sendTestMail(config, mailTo) : [],
+    complete.then(checkServices),
+    complete.then((config) => checkMail(config, mailTo)),
     runSiteCheck('Port', 'PORT', () => port(config)),
     checkPublicAddress(config),
     ofDatabase.then((found) => checkSiteHealthFigures(config, found)),
   ];
   const tried = (await Promise.all(checks)).flat();
-  const [database] = await ofDatabase;
-  const complete = database?.isRight ? await readConfigWithStoredSettings(config) : config;
-  return [...checkSettings(complete, environment), ...tried];
+  return [...checkSettings(await complete, environment), ...tried];
+}
+
+/** Says where mails go, or sends one. */
+async function checkMail(config: Config, mailTo: string | undefined): Promise<OperatorCheckResult[]> {
+  if (!config.mail.smtpUrl)
+    return [await createPassedCheckResult('E-mails', `écrits dans ${config.dataDir}/outbox.`)];
+  return mailTo === undefined ? [] : [await sendTestMail(config, mailTo)];
 }
 
 /** Checks that the site's port is free, or held by this site itself. */

@@ -11,12 +11,7 @@ import { toLegalNoticeSettings } from './config-operator.ts';
 /** Part of the configuration that only a restart changes, and that settings complete. */
 interface RestartDependentConfig {
   publicUrl: string;
-  mail: {
-    smtpUrl: string | undefined;
-    /** Sender that a variable names. */
-    givenFrom: string | undefined;
-    dkim: { privateKey: string; keySelector: string; domainName: string } | undefined;
-  };
+  mailSigning: { privateKey: string; keySelector: string; domainName: string | undefined } | undefined;
   backup: { weekly: number };
 }
 
@@ -36,15 +31,22 @@ const formerNames: Partial<Record<SettingName, string>> = { BACKUPS_KEPT: 'BACKU
 
 /** Part of the configuration that settings change while the site runs. */
 export function toSettingDependentConfig(
-  { publicUrl, mail, backup }: RestartDependentConfig,
+  { publicUrl, mailSigning, backup }: RestartDependentConfig,
   texts: SettingTexts,
 ) {
   const { values: v } = readSettings(texts);
+  const from = v.MAIL_FROM ?? `${quoteName(v.SITE_NAME)} <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
   return {
     mail: {
-      ...mail,
+      /** Address of the mail server; undefined where mails are files. */
+      smtpUrl: v.SMTP_URL,
       /** Sender of all mails as `Name <address>`. */
-      from: mail.givenFrom ?? `${quoteName(v.SITE_NAME)} <ne-pas-repondre@${new URL(publicUrl).hostname}>`,
+      from,
+      /** DKIM key that signs mails sent over SMTP. */
+      dkim: mailSigning && {
+        ...mailSigning,
+        domainName: mailSigning.domainName ?? from.replace(/^.*@|>.*$/g, ''),
+      },
     },
     /** Retention of backups: the last one of each of so many days, and of so many weeks. */
     backupRetention: { daily: v.BACKUPS_KEPT, weekly: backup.weekly },

@@ -62,14 +62,6 @@ const variables = {
       .optional(),
     'un secret de 32 caractères au moins, que vous seul connaissez (openssl rand -base64 48)',
   ],
-  SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'une adresse smtp://... ou smtps://...'],
-  MAIL_FROM: [
-    z
-      .string()
-      .regex(/^[^\r\n]*@[^\r\n]+$/)
-      .optional(),
-    'un expéditeur, par exemple Récolte <bonjour@example.org>',
-  ],
   DKIM_PRIVATE_KEY: [
     z.string().transform(readDkimPrivateKey).pipe(z.string()).optional(),
     'une clé privée RSA en PEM, ou le chemin du fichier qui la contient',
@@ -149,7 +141,7 @@ export function readConfig(
     trustProxy: v.TRUST_PROXY,
     dataDir: resolve(v.DATA_DIR),
     /** True when anything is stored in `DATA_DIR`: the database, uploads, mails or the secret. */
-    writesFolder: !(v.DATABASE_URL && v.S3_ENDPOINT && v.SMTP_URL && v.SESSION_SECRET),
+    writesFolder: !(v.DATABASE_URL && v.S3_ENDPOINT && fixedSettings.SMTP_URL && v.SESSION_SECRET),
     processes: v.PROCESSES === 'auto' ? availableParallelism() : v.PROCESSES,
     /** Seconds between a signal to stop and the end of new connections. */
     drainSeconds: v.DRAIN_SECONDS,
@@ -158,20 +150,11 @@ export function readConfig(
     /** URL of the database without the pooler that `databaseUrl` leads to. */
     listenUrl: v.DATABASE_LISTEN_URL,
     sessionSecret: v.SESSION_SECRET,
-    mail: {
-      smtpUrl: v.SMTP_URL,
-      givenFrom: v.MAIL_FROM,
-      /** DKIM key that signs mails sent over SMTP. */
-      dkim:
-        v.DKIM_PRIVATE_KEY && v.DKIM_SELECTOR
-          ? {
-              privateKey: v.DKIM_PRIVATE_KEY,
-              keySelector: v.DKIM_SELECTOR,
-              domainName:
-                v.DKIM_DOMAIN ?? v.MAIL_FROM?.replace(/^.*@|>.*$/g, '') ?? new URL(publicUrl).hostname,
-            }
-          : undefined,
-    },
+    /** DKIM key that signs mails sent over SMTP; without a domain, that of their sender. */
+    mailSigning:
+      v.DKIM_PRIVATE_KEY && v.DKIM_SELECTOR
+        ? { privateKey: v.DKIM_PRIVATE_KEY, keySelector: v.DKIM_SELECTOR, domainName: v.DKIM_DOMAIN }
+        : undefined,
     /** Seconds before a mail about an unread message. */
     unreadMailAfter: v.UNREAD_MAIL_AFTER,
     firstAdmin:

@@ -78,13 +78,7 @@ export async function openServices(
     publicChanges,
     publicReader,
     mailer: createMailer({
-      ...config.mail,
-      get site() {
-        return config.site;
-      },
-      get from() {
-        return config.mail.from;
-      },
+      config,
       outboxDir: join(config.dataDir, 'outbox'),
       // Log of links only on an embedded demonstration: links in mails log in and reset passwords.
       logsLinks: async () =>

@@ -7,6 +7,23 @@ import { foldTextForComparison } from '../text/fold.ts';
 /** Web address without trailing slashes. */
 export const addressSchema = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
+/** Options of the query of a mail server's address: others make nodemailer run programs, or log the password. */
+const MAIL_SERVER_OPTIONS =
+  /^(name|authMethod|requireTLS|ignoreTLS|tls\.(rejectUnauthorized|servername|minVersion))$/;
+
+export const mailServerSchema = z
+  .url({ protocol: /^smtps?$/ })
+  .max(1_000)
+  .refine((text) =>
+    [...(URL.parse(text)?.searchParams.keys() ?? [])].every((key) => MAIL_SERVER_OPTIONS.test(key)),
+  );
+
+/** Sender of mails: an address, or `Name <address>`. */
+export const mailSenderSchema = z
+  .string()
+  .max(320)
+  .regex(/^[^\r\n]*@[^\r\n]+$/);
+
 /** Line of the legal notice; the placeholder of the sample settings counts as missing. */
 export const legalLineSchema = z
   .string()

@@ -24,6 +24,7 @@ export const settingKinds = [
   'colour',
   'moment',
   'picture',
+  'secret',
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];
 

@@ -11,3 +11,9 @@ export function formatSettingText(name: string, text: string): string {
   if (definition?.kind === 'picture') return text && 'une image';
   return definition?.choices?.[text] ?? text;
 }
+
+/** True for a setting whose text is never shown. */
+export function isSecretSetting(name: string): boolean {
+  const definition: SettingDefinition | undefined = isSettingName(name) ? settings[name] : undefined;
+  return definition?.isSecret === true;
+}

@@ -4,6 +4,8 @@ import {
   addressSchema,
   domainsSchema,
   legalLineSchema,
+  mailSenderSchema,
+  mailServerSchema,
   momentSchema,
   namedAddressesSchema,
   originsSchema,
@@ -280,6 +282,24 @@ export const settings = {
     effect: 'Paraît au bas de tous les e-mails, un paragraphe par ligne.',
     schema: z.string().trim().max(500),
     expected: 'un texte de 500 caractères au plus',
+  },
+  SMTP_URL: {
+    group: 'mails',
+    kind: 'secret',
+    label: "Serveur d'e-mails",
+    effect: 'Envoie les e-mails du site ; sans lui, personne ne les reçoit. Contient le mot de passe.',
+    schema: mailServerSchema,
+    expected:
+      'une adresse smtp://... ou smtps://..., par exemple smtps://nom:motdepasse@smtp.example.org:465',
+    isSecret: true,
+  },
+  MAIL_FROM: {
+    group: 'mails',
+    kind: 'text',
+    label: 'Expéditeur des e-mails',
+    effect: "Nom et adresse d'où partent les e-mails : une adresse pour laquelle votre serveur peut écrire.",
+    schema: mailSenderSchema,
+    expected: 'un expéditeur, par exemple Récolte <bonjour@example.org>',
   },
   BACKUPS_KEPT: {
     group: 'backups',

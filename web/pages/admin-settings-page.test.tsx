@@ -129,6 +129,27 @@ test('changed settings are sent with the version that was read, the default as n
   });
 });
 
+test('a secret is replaced or removed without being read, and kept when nobody types over it', async () => {
+  stubApiAnswer(
+    'GET /api/admin/settings',
+    answerOf({ SMTP_URL: { kind: 'secret', value: null, source: 'database', isSet: true } }),
+  );
+  const sent = stubApiAnswer('PATCH /api/admin/settings', answerOf());
+  const { user } = await showPage();
+  const secret = field("Serveur d'e-mails");
+  expect(secret).toHaveAttribute('type', 'password');
+  expect(secret).toHaveAccessibleDescription(/ne se relit pas/);
+  await user.type(field('Bandeau'), 'Marché');
+  await user.click(save());
+  await waitFor(async () =>
+    expect(await bodyOf(sent[0])).toMatchObject({ settings: { ANNOUNCEMENT: 'Marché' } }),
+  );
+  await waitFor(() => expect(field('Bandeau')).toHaveValue(''));
+  await user.click(screen.getByRole('button', { name: "Revenir au défaut : Serveur d'e-mails" }));
+  await user.click(save());
+  await waitFor(async () => expect(await bodyOf(sent[1])).toMatchObject({ settings: { SMTP_URL: null } }));
+});
+
 test('an emptied field has its default again once it is saved, and no draft is left', async () => {
   stubApiAnswer('GET /api/admin/settings', answerOf());
   const sent = stubApiAnswer('PATCH /api/admin/settings', answerOf());

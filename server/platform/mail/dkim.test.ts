@@ -23,14 +23,13 @@ afterAll(async () => {
 
 /** @returns the mail as it arrived */
 async function receive(environment: Record<string, string>): Promise<string> {
-  const { site, mail } = readConfig({
+  const config = readConfig({
     PUBLIC_URL: 'https://recolte.example.org',
     SMTP_URL: smtp.url,
     ...environment,
   });
   const mailer = createMailer({
-    ...mail,
-    site,
+    config,
     outboxDir: '',
     logsLinks: async () => false,
     log: silentLog,

@@ -64,9 +64,10 @@ describe('over SMTP', () => {
 
   const send = async () => {
     const mailer = createMailer({
-      site: testSiteSettings,
-      smtpUrl,
-      from: 'Récolte <bonjour@recolte.test>',
+      config: {
+        site: testSiteSettings,
+        mail: { smtpUrl, from: 'Récolte <bonjour@recolte.test>', dkim: undefined },
+      },
       outboxDir: '',
       logsLinks: async () => false,
       log: silentLog,
@@ -113,9 +114,10 @@ describe('over SMTP', () => {
 
   test('a mail whose server does not answer is retried later', async () => {
     const mailer = createMailer({
-      site: testSiteSettings,
-      smtpUrl: 'smtp://127.0.0.1:1',
-      from: 'a@b.fr',
+      config: {
+        site: testSiteSettings,
+        mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.fr', dkim: undefined },
+      },
       outboxDir: '',
       logsLinks: async () => false,
       log: silentLog,
@@ -133,8 +135,10 @@ describe('into a folder', () => {
 
   const openMailer = (log: Log, logsLinks = false) =>
     createMailer({
-      site: testSiteSettings,
-      from: 'Récolte <bonjour@recolte.test>',
+      config: {
+        site: testSiteSettings,
+        mail: { smtpUrl: undefined, from: 'Récolte <bonjour@recolte.test>', dkim: undefined },
+      },
       outboxDir: folder,
       logsLinks: async () => logsLinks,
       log,

@@ -1,7 +1,8 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
+import type { Config } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { composeMail } from './compose-mail.ts';
-import type { MailContent, SiteSettings } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 import { writeMailToOutboxFolder } from './outbox.ts';
 
 export interface OutgoingMail {
@@ -35,14 +36,8 @@ export interface Mailer {
 }
 
 export interface MailerOptions {
-  /** Settings that mails show, read at each mail: they change while the site runs. */
-  site: SiteSettings;
-  /** Address of the mail server. Default: mails are written to `outboxDir` as `.eml` files. */
-  smtpUrl?: string | undefined;
-  /** DKIM key that signs mails sent over SMTP. */
-  dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined;
-  /** Sender of all mails as `Name <address>`, read at each mail. */
-  from: string;
+  /** Configuration, whose settings are read at each mail: they change while the site runs. */
+  config: Pick<Config, 'site' | 'mail'>;
   outboxDir: string;
   /** True when links of mails in the outbox are logged: these links log in and reset passwords. */
   logsLinks: () => Promise<boolean>;
@@ -52,16 +47,15 @@ export interface MailerOptions {
 }
 
 type Outcome = 'taken' | 'refused' | 'nobody there';
-type Post = (mail: OutgoingMail) => Promise<Outcome>;
 
 export function createMailer(options: MailerOptions): Mailer {
-  const { smtpUrl, addresses } = options;
-  const post = smtpUrl ? overSmtp(smtpUrl, options) : intoFolder(options);
+  const { config, addresses } = options;
   const counts = { taken: 0, refused: 0 };
   return {
     counts,
     async send(mail) {
-      const outcome = await post(mail);
+      const { smtpUrl } = config.mail;
+      const outcome = await (smtpUrl ? sendOverSmtp(smtpUrl, options, mail) : writeToFolder(options, mail));
       counts[outcome === 'taken' ? 'taken' : 'refused'] += 1;
       try {
         if (outcome === 'taken') await addresses?.noteTaken(mail.to);
@@ -77,7 +71,7 @@ export function createMailer(options: MailerOptions): Mailer {
 const SECOND = 1000;
 
 /** Transport to the mail server, with the sender and signature of every mail. */
-export const createMailTransport = (url: string, { from, dkim }: Pick<MailerOptions, 'from' | 'dkim'>) =>
+export const createMailTransport = (url: string, { from, dkim }: Pick<Config['mail'], 'from' | 'dkim'>) =>
   createTransport(
     {
       url,
@@ -89,36 +83,39 @@ export const createMailTransport = (url: string, { from, dkim }: Pick<MailerOpti
     { from },
   );
 
-function overSmtp(url: string, options: MailerOptions): Post {
-  const { log } = options;
-  const transport = createMailTransport(url, options);
-  return async (mail) => {
-    const message = messageOf(options, mail);
-    try {
-      await transport.sendMail(message);
-      return 'taken';
-    } catch (error) {
-      if (!isRefusedAddress(error)) throw error;
-      log.warn(
-        { messageId: message.messageId, status: error.responseCode },
-        'The address of a mail was refused',
-      );
-      return saysNobodyIsThere(error) ? 'nobody there' : 'refused';
-    }
-  };
+async function sendOverSmtp(
+  url: string,
+  { config, log }: MailerOptions,
+  mail: OutgoingMail,
+): Promise<Outcome> {
+  const message = messageOf(config, mail);
+  const transport = createMailTransport(url, config.mail);
+  try {
+    await transport.sendMail(message);
+    return 'taken';
+  } catch (error) {
+    if (!isRefusedAddress(error)) throw error;
+    log.warn(
+      { messageId: message.messageId, status: error.responseCode },
+      'The address of a mail was refused',
+    );
+    return saysNobodyIsThere(error) ? 'nobody there' : 'refused';
+  } finally {
+    transport.close();
+  }
 }
 
-function intoFolder(options: MailerOptions): Post {
-  const { outboxDir, logsLinks, log } = options;
+async function writeToFolder(
+  { config, outboxDir, logsLinks, log }: MailerOptions,
+  mail: OutgoingMail,
+): Promise<Outcome> {
+  const message = messageOf(config, mail);
   const transport = createTransport({ streamTransport: true, buffer: true, ...NO_ATTACHMENTS });
-  return async (mail) => {
-    const message = messageOf(options, mail);
-    const sent = await transport.sendMail(message);
-    const file = await writeMailToOutboxFolder(outboxDir, message.messageId, sent.message as Buffer);
-    const links = (await logsLinks()) ? (message.text.match(/https?:\/\/\S+/g) ?? []) : undefined;
-    log.info({ file, links }, 'Mail written to the outbox');
-    return 'taken';
-  };
+  const sent = await transport.sendMail(message);
+  const file = await writeMailToOutboxFolder(outboxDir, message.messageId, sent.message as Buffer);
+  const links = (await logsLinks()) ? (message.text.match(/https?:\/\/\S+/g) ?? []) : undefined;
+  log.info({ file, links }, 'Mail written to the outbox');
+  return 'taken';
 }
 
 // Headers that the DKIM signature covers. Nodemailer's own list lacks the last, without which no mailbox offers to
@@ -141,7 +138,7 @@ const SIGNED = [
 const NO_ATTACHMENTS = { disableFileAccess: true, disableUrlAccess: true };
 
 const messageOf = (
-  { site, from }: MailerOptions,
+  { site, mail: { from } }: MailerOptions['config'],
   { to, jobId, content, replyTo = site.operator.email, headers, calendar }: OutgoingMail,
 ) => ({
   from,

@@ -3,7 +3,7 @@ import { type Config, readStoredSettings } from '#server/config.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PublicDataChangeNotifier } from '#server/platform/public-data-change-notifier.ts';
-import { findStoredSettings, hashStoredSettings } from './queries.ts';
+import { findStoredSettings } from './queries.ts';
 
 /** Milliseconds between two looks at the settings, for a pooler that loses notifications. */
 const LOOK_EVERY_MS = 5_000;
@@ -29,7 +29,7 @@ export async function openLiveConfig(
   log: Pick<Log, 'warn'>,
 ): Promise<LiveConfig> {
   let current = start;
-  let version = '';
+  let texts = '';
   let begun = 0;
   let applied = 0;
   let isClosed = false;
@@ -40,16 +40,17 @@ export async function openLiveConfig(
     // Readings that ended after a later one are dropped.
     if (!stored || turn < applied) return;
     applied = turn;
-    if (version === hashStoredSettings(stored)) return;
-    version = hashStoredSettings(stored);
+    const read = JSON.stringify(stored);
+    if (texts === read) return;
+    texts = read;
     current = readStoredSettings(start, stored);
     const refused = settingNames.filter((name) => stored[name] && !isSettingGiven(name, stored[name]));
     if (refused.length > 0) log.warn({ settings: refused }, 'Stored settings are no values for this release');
   };
   const look = async () => {
-    const former = version;
+    const former = texts;
     await reread();
-    if (version !== former) await publicChanges.refreshSettings();
+    if (texts !== former) await publicChanges.refreshSettings();
   };
 
   // Follower first: a change while the settings are first read must not be missed.

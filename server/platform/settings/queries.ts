@@ -1,5 +1,5 @@
 import './tables.ts';
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SettingTexts } from '#contract/settings/read-settings.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
@@ -11,9 +11,12 @@ export async function findStoredSettings(db: Queryable): Promise<SettingTexts> {
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
-/** Version of all stored settings, by which a second administrator is told of the first one's changes. */
-export const hashStoredSettings = (stored: SettingTexts): string =>
-  createHash('sha256')
+/**
+ * Version of all stored settings, by which a second administrator is told of the first one's changes.
+ * @param key keeps whoever reads the version from guessing the secrets among them
+ */
+export const hashStoredSettings = (stored: SettingTexts, key: Uint8Array): string =>
+  createHmac('sha256', key)
     .update(JSON.stringify(Object.entries(stored).sort()))
     .digest('hex')
     .slice(0, 16);

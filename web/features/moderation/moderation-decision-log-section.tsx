@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { type DecisionContestState, decisionContestReasonLabels } from '#contract/moderation/contests.ts';
 import { moderationLogActionLabels, moderationLogStateLabels } from '#contract/moderation/rules.ts';
 import type { ModerationDecision } from '#contract/moderation/schemas.ts';
-import { formatSettingText, getSettingLabel } from '#contract/settings/setting-labels.ts';
+import { formatSettingText, getSettingLabel, isSecretSetting } from '#contract/settings/setting-labels.ts';
 import { call } from '#web/client/call.ts';
 import { ExpandableSection } from '#web/ui/expandable-section.tsx';
 import { LoadMoreList } from '#web/ui/load-more-list.tsx';
@@ -61,7 +61,7 @@ function DecisionEntry({ decision }: { decision: ModerationDecision }) {
         )}
         {setting && `\u00a0: ${getSettingLabel(setting.name)}`}
       </p>
-      {setting && <SettingChange setting={setting} />}
+      {setting && !isSecretSetting(setting.name) && <SettingChange setting={setting} />}
       <p className="text-sm text-soft">
         <LocalDateTimeLabel iso={decision.createdAt} />{' '}
         {administrator
@@ -86,7 +86,7 @@ function DecisionEntry({ decision }: { decision: ModerationDecision }) {
   );
 }
 
-/** Former and new text of a setting; null is the default, or a secret. */
+/** Former and new text of a setting; null is the default. */
 function SettingChange({ setting }: { setting: NonNullable<ModerationDecision['setting']> }) {
   const { name, before, after } = setting;
   const textOf = (text: string | null) =>

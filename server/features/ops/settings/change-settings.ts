@@ -21,13 +21,18 @@ interface SettingsToChange {
  */
 export async function changeSettings(
   write: ViewerTransactionRunner,
-  { config: { fixedSettings }, jobs }: Pick<Services, 'config' | 'jobs'>,
+  {
+    config: { fixedSettings },
+    jobs,
+    sessionSecret,
+  }: Pick<Services, 'config' | 'jobs' | 'sessionSecret'>,
   { settings: asked, version }: SettingsToChange,
 ): Promise<SettingTexts> {
   const texts = Object.entries(asked).map(([name, value]) => [name, String(value ?? '').trim()] as const);
   return write(async (tx, signalChange, { id: adminId }) => {
     const stored = await lockStoredSettings(tx);
-    if (version !== undefined && version !== hashStoredSettings(stored)) fail('SETTINGS_CHANGED');
+    if (version !== undefined && version !== hashStoredSettings(stored, sessionSecret))
+      fail('SETTINGS_CHANGED');
     const wanted: SettingTexts = Object.fromEntries([...Object.entries(stored), ...texts]);
     const fields = {
       ...findSettingContradictions({ ...wanted, ...fixedSettings }),

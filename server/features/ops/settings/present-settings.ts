@@ -7,14 +7,17 @@ import {
 } from '#contract/settings/read-settings.ts';
 import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
 import { type SettingName, settings } from '#contract/settings/settings.ts';
+import type { Services } from '#server/platform/services.ts';
 import { hashStoredSettings } from '#server/platform/settings/queries.ts';
 
 type PresentedSetting = PresentedSettings['settings'][number];
 
-/** @param fixed texts that variables of the environment give */
-export const presentSettings = (stored: SettingTexts, fixed: SettingTexts): PresentedSettings => ({
-  settings: settingNames.map((name) => presentSetting(name, stored[name], fixed[name])),
-  version: hashStoredSettings(stored),
+export const presentSettings = (
+  { config: { fixedSettings }, sessionSecret }: Pick<Services, 'config' | 'sessionSecret'>,
+  stored: SettingTexts,
+): PresentedSettings => ({
+  settings: settingNames.map((name) => presentSetting(name, stored[name], fixedSettings[name])),
+  version: hashStoredSettings(stored, sessionSecret),
 });
 
 function presentSetting(

@@ -7,19 +7,17 @@ import { replaceLogo } from './replace-logo.ts';
 
 export function registerSettingRoutes(
   bind: BindRoute,
-  services: Pick<Services, 'config' | 'db' | 'files' | 'images' | 'jobs' | 'log'>,
+  services: Pick<Services, 'config' | 'db' | 'files' | 'images' | 'jobs' | 'log' | 'sessionSecret'>,
 ) {
-  const { config, db } = services;
-
   bind('GET /api/admin/settings', async () =>
-    presentSettings(await findStoredSettings(db), config.fixedSettings),
+    presentSettings(services, await findStoredSettings(services.db)),
   );
 
   bind('PATCH /api/admin/settings', async ({ body, write }) =>
-    presentSettings(await changeSettings(write, services, body), config.fixedSettings),
+    presentSettings(services, await changeSettings(write, services, body)),
   );
 
   bind('PUT /api/admin/settings/logo', async ({ body, sender, write }) =>
-    presentSettings(await replaceLogo(write, services, body.logo, sender), config.fixedSettings),
+    presentSettings(services, await replaceLogo(write, services, body.logo, sender)),
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { settingNames } from '#contract/settings/read-settings.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -5,6 +6,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createLoggedInTestAdmin, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { openTestSite } from '#server/testing/site.ts';
+import { startTestSmtpServer } from '#server/testing/smtp.ts';
 
 const CACHE_SECONDS = 3_600;
 const site = await openTestSite({ PUBLICATION_DIRECTOR: 'Maud Roy' }, { cacheSeconds: CACHE_SECONDS });
@@ -184,6 +186,56 @@ test('a stored text that this release refuses counts as missing', async () => {
     name: 'OF_A_NEWER_RELEASE',
   });
 });
+
+test('mails leave over a mail server in every process once it is set, and no call answers its password', async () => {
+  const smtp = await startTestSmtpServer();
+  const url = smtp.url.replace('//', '//bureau:motdepasse@');
+  const sendFrom = (app: TestApp) =>
+    app.services.mailer.send({
+      to: 'zoe@example.org',
+      jobId: randomUUID(),
+      content: { subject: 'Essai', preview: '', title: 'Essai', paragraphs: [] },
+    });
+  try {
+    const heard = new Promise<void>((resolve) => other.services.publicChanges.subscribe(() => resolve()));
+    const answer = await change({ SMTP_URL: smtp.url, MAIL_FROM: 'Potager <site@example.org>' });
+    expect(answer.statusCode).toBe(200);
+    await heard;
+    for (const process of [site, other]) expect(await sendFrom(process)).toBe(true);
+    expect(smtp.attempts.map(({ mail }) => mail.from?.address)).toEqual([
+      'site@example.org',
+      'site@example.org',
+    ]);
+    await change({ SMTP_URL: url });
+    expect(await one('SMTP_URL')).toMatchObject({
+      kind: 'secret',
+      value: null,
+      default: null,
+      source: 'database',
+      isSet: true,
+    });
+    expect((await logOfSite())[0]).toMatchObject({
+      setting: { name: 'SMTP_URL', before: null, after: null },
+    });
+    const answers = [await read(), await logOfSite(), await readSite(), answer.json()];
+    expect(JSON.stringify(answers)).not.toMatch(/motdepasse|127\.0\.0\.1/);
+    await change({ SMTP_URL: null, MAIL_FROM: null });
+    expect(await one('SMTP_URL')).toMatchObject({ isSet: false, source: 'default' });
+    expect(site.services.config.mail.smtpUrl).toBeUndefined();
+  } finally {
+    await smtp.close();
+  }
+});
+
+test.each(['https://example.org', 'smtp://h?sendmail=true&path=/bin/sh', 'smtp://h?logger=true&debug=true'])(
+  'a mail server %s is refused without being repeated',
+  async (text) => {
+    const answer = await change({ SMTP_URL: text });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors.SMTP_URL).toMatch(/^Indiquez une adresse smtp:/);
+    expect(answer.body).not.toContain(text);
+  },
+);
 
 test('a process that starts has the settings of the database', async () => {
   await change({ SITE_NAME: 'Au marché' });

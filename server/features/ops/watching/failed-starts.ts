@@ -81,5 +81,5 @@ async function isRecent(last: string): Promise<boolean> {
   return failed !== undefined && Date.now() - failed.getTime() < FORGOTTEN_AFTER_MS;
 }
 
-const openMailer = ({ site, mail, dataDir }: Config, log: Log) =>
-  createMailer({ ...mail, site, outboxDir: join(dataDir, 'outbox'), logsLinks: async () => false, log });
+const openMailer = (config: Config, log: Log) =>
+  createMailer({ config, outboxDir: join(config.dataDir, 'outbox'), logsLinks: async () => false, log });

@@ -1,6 +1,6 @@
 import { formatSettingText } from '#contract/settings/setting-labels.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
-import { formatFieldText, type PresentedSetting, type TextsBySetting } from './setting-texts.ts';
+import { formatCurrentText, type PresentedSetting, type TextsBySetting } from './setting-texts.ts';
 
 interface OthersChangesBoxProps {
   /** Settings that another administrator changed, as they are now. */
@@ -17,7 +17,10 @@ export function OthersChangesBox({ settings, typed }: OthersChangesBoxProps) {
         {settings.map((setting) => (
           <li key={setting.name}>
             {setting.label}&nbsp;:{' '}
-            <q>{formatSettingText(setting.name, String(setting.value ?? '')) || 'rien'}</q>
+            <q>
+              {formatSettingText(setting.name, String(setting.value ?? '')) ||
+                (setting.isSet ? 'secret' : 'rien')}
+            </q>
             {isTypedOver(setting, typed) && ' ; ce que vous avez tapé le remplacera'}
           </li>
         ))}
@@ -28,4 +31,4 @@ export function OthersChangesBox({ settings, typed }: OthersChangesBoxProps) {
 }
 
 const isTypedOver = (setting: PresentedSetting, typed: TextsBySetting) =>
-  typed[setting.name] !== formatFieldText(setting, setting.value);
+  typed[setting.name] !== formatCurrentText(setting);

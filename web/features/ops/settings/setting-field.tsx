@@ -5,6 +5,7 @@ import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -70,13 +71,14 @@ const MIN_ROWS = 3;
 const MAX_ROWS = 12;
 
 function SettingHint({ setting }: { setting: PresentedSetting }) {
-  const { name, effect, source } = setting;
+  const { name, effect, source, isSet } = setting;
   const standard = formatSettingText(name, String(setting.default ?? ''));
   return (
     <>
       {effect} {insertNonBreakingSpaces(`Par défaut : ${standard || 'rien'}.`)}{' '}
       {source === 'default' && "C'est la valeur actuelle."}
       {source === 'database' && 'La valeur actuelle a été choisie ici.'}
+      {isSet && ' Elle est secrète et ne se relit pas : tapez par-dessus pour la remplacer.'}
       {source === 'environment' && (
         <strong className="text-ink">
           La variable <code>{name}</code> du serveur fixe ce réglage&nbsp;: il ne se change pas ici.
@@ -103,6 +105,7 @@ function SettingControl({ setting, field, rows }: SettingControlProps) {
     return <Select {...field} options={options} />;
   }
   if (kind === 'picture') return null;
+  if (kind === 'secret') return <PasswordInput {...field} autoComplete="new-password" />;
   return <TextInput {...field} {...inputKinds[kind]} autoComplete="off" />;
 }
 

@@ -14,7 +14,14 @@ export const READ_TEXTS_FIELD = 'read';
 
 /** Texts of the fields of all settings, before anybody types. */
 export const listFieldTexts = (settings: readonly PresentedSetting[]): TextsBySetting =>
-  Object.fromEntries(settings.map((setting) => [setting.name, formatFieldText(setting, setting.value)]));
+  Object.fromEntries(settings.map((setting) => [setting.name, formatCurrentText(setting)]));
+
+/** Text of a field for a secret that is set, which the server never gives. */
+const SET_SECRET_TEXT = '••••••••';
+
+/** Text of the current value as its field has it. */
+export const formatCurrentText = (setting: PresentedSetting): string =>
+  setting.isSet ? SET_SECRET_TEXT : formatFieldText(setting, setting.value);
 
 /** Text of a value as its field has it. */
 export function formatFieldText({ kind }: PresentedSetting, value: PresentedSetting['value']): string {

@@ -11,8 +11,9 @@ export const settingsFormSchema = z
     const refuse = (name: string, message: string | undefined) => {
       if (message) context.addIssue({ code: 'custom', path: [name], message });
     };
+    const former: TextsBySetting = JSON.parse(read);
     for (const [name, text] of Object.entries(typed))
-      if (isSettingName(name)) refuse(name, describeSettingFault(name, text));
-    const texts: TextsBySetting = { ...JSON.parse(read), ...typed };
+      if (isSettingName(name) && text !== former[name]) refuse(name, describeSettingFault(name, text));
+    const texts: TextsBySetting = { ...former, ...typed };
     for (const [name, message] of Object.entries(findSettingContradictions(texts))) refuse(name, message);
   });
