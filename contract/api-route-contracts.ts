@@ -18,6 +18,7 @@ import { adminMorningMailRouteContracts } from './moderation/morning-routes.ts';
 import { moderationRouteContracts } from './moderation/routes.ts';
 import { thanksModerationRouteContracts } from './moderation/thanks.ts';
 import { backupRouteContracts } from './ops/backups.ts';
+import { installationRouteContracts } from './ops/installation.ts';
 import { opsRouteContracts } from './ops/routes.ts';
 import { settingRouteContracts } from './ops/settings-routes.ts';
 import { systemRouteContracts } from './ops/system.ts';
@@ -53,6 +54,7 @@ export const apiRouteContracts = {
   ...oembedRouteContracts,
   ...legalRouteContracts,
   ...opsRouteContracts,
+  ...installationRouteContracts,
   ...settingRouteContracts,
   ...systemRouteContracts,
   ...backupRouteContracts,

@@ -27,6 +27,7 @@ export const rateLimits = {
   login: { per: 'address', max: 30, minutes: 15 },
   signUp: { per: 'address', max: 10, minutes: HOUR },
   mailedLinks: { per: 'address', max: 10, minutes: HOUR },
+  installation: { per: 'address', max: 60, minutes: 15 },
   reservationLinks: { per: 'address', max: 120, minutes: HOUR },
   renewals: { per: 'address', max: 120, minutes: HOUR },
   notices: { per: 'address', max: 10, minutes: HOUR },

@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded/open-embedded-database.ts';
 import { createOwnerOnlyDataFolder } from './platform/files/secure-folder.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { superviseProcesses } from './platform/processes/supervise.ts';
 import { version } from './platform/version.ts';
 import { printStartBanner } from './start-banner.ts';
@@ -41,7 +41,7 @@ try {
     await createOwnerOnlyDataFolder(config, log);
     const embedded = config.databaseUrl ? undefined : await openEmbeddedDatabase({ ...config, log });
     superviseProcesses(config.processes, log, {
-      onReady: () => printStartBanner(config),
+      onReady: () => void announceStart(config, log),
       onStopped: async () => embedded?.stop(),
     });
   } else {
@@ -54,6 +54,18 @@ try {
   await noteFailure((error as Error).message);
   if (error instanceof CannotStartError) stop(error.message, 1);
   throw error;
+}
+
+/** Prints the banner of several processes, with what the database knows. */
+async function announceStart(config: Config, log: Log) {
+  try {
+    const { readStartFacts } = await import('./read-start-facts.ts');
+    const { stored, installationUrl } = await readStartFacts(config, log);
+    printStartBanner(stored, { installationUrl });
+  } catch (err) {
+    log.error({ err }, 'The settings of the database could not be read for the banner');
+    printStartBanner(config);
+  }
 }
 
 function stop(sentence: string, code: number): never {

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { seedOrCloseDemoAccounts } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
+import { createInstallationLink } from './features/ops/installation/installation-links.ts';
 import { recordReleaseStart } from './features/ops/release-note/release-note.ts';
 import { clearFailedStartsAndNotify } from './features/ops/watching/failed-starts.ts';
 import { clientFilesFolder } from './pages/build.ts';
@@ -77,6 +78,10 @@ export async function startServer(config: Config, log: FastifyBaseLogger, { dev,
     );
     return close();
   }
-  if (cluster.isPrimary) printStartBanner(services.config, demo);
+  if (cluster.isPrimary)
+    printStartBanner(services.config, {
+      demo,
+      installationUrl: await createInstallationLink(services.db, config.publicUrl),
+    });
   void clearFailedStartsAndNotify(services.config, log);
 }

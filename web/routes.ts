@@ -22,6 +22,7 @@ export default [
         route(':document', 'pages/legal-page.tsx'),
         route('hors-ligne', 'pages/offline-page.tsx'),
         route('contact', 'pages/contact-page.tsx'),
+        route('installation/:secret', 'pages/installation-page.tsx'),
         route('integrer', 'pages/widget-setup-page.tsx'),
         route('signaler', 'pages/report-illegal-content-page.tsx'),
         route('edit-profile', 'pages/edit-profile-page.tsx'),

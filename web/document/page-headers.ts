@@ -15,3 +15,9 @@ export const frameablePageHeadersFunction: HeadersFunction = ({ parentHeaders })
   ...Object.fromEntries(parentHeaders),
   [FRAMEABLE_PAGE_HTTP_HEADER]: 'true',
 });
+
+/** Headers of a page whose address holds a secret: no other site and no log of a proxy learns it from a request. */
+export const secretPageHeadersFunction: HeadersFunction = ({ parentHeaders }) => ({
+  ...Object.fromEntries(parentHeaders),
+  'referrer-policy': 'no-referrer',
+});

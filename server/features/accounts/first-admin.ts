@@ -6,6 +6,8 @@ import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { isLeakedPassword } from './leaked-passwords.ts';
 import { upsertAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
+import { findAccountByEmail } from './queries.ts';
+import type { UserRow } from './tables.ts';
 
 /**
  * Creates the configured administrator on a site that has none. Later the configuration is ignored, whatever
@@ -22,13 +24,32 @@ export async function ensureFirstAdmin(
   const fault = describeAdminPasswordFault(password);
   if (fault) throw new ConfigError(fault);
   const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (tx) => {
-    // Lock against concurrent starts.
-    await sql`lock table users in share row exclusive mode`.execute(tx);
-    if (await hasAdmin(tx)) return false;
-    await upsertAdmin(tx, email.trim().toLowerCase(), passwordHash);
-    return true;
-  });
+  const account = await db
+    .transaction()
+    .execute((tx) => createFirstAdmin(tx, { email: email.trim().toLowerCase(), passwordHash }));
+  return account !== undefined;
+}
+
+/**
+ * Creates the administrator of a site that has none; of several calls at once, one does.
+ * @returns undefined when there is an administrator
+ */
+export async function createFirstAdmin(
+  tx: Queryable,
+  { email, passwordHash, ...names }: FirstAdmin,
+): Promise<UserRow | undefined> {
+  await sql`lock table users in share row exclusive mode`.execute(tx);
+  if (await hasAdmin(tx)) return undefined;
+  await upsertAdmin(tx, email, passwordHash, names);
+  return findAccountByEmail(tx, email);
+}
+
+interface FirstAdmin {
+  /** Address, trimmed and lower-cased. */
+  email: string;
+  passwordHash: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
 }
 
 /** French reason why the configured password is refused; undefined when it is accepted. */
@@ -40,7 +61,7 @@ export function describeAdminPasswordFault(password: string): string | undefined
   return undefined;
 }
 
-async function hasAdmin(db: Queryable): Promise<boolean> {
+export async function hasAdmin(db: Queryable): Promise<boolean> {
   const admin = await db.selectFrom('users').select('id').where('role', '=', ROLE_ADMIN).executeTakeFirst();
   return admin !== undefined;
 }

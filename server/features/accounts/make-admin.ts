@@ -39,11 +39,26 @@ export async function promoteToAdminByEmail(
 /**
  * Creates the administrator, or promotes the account with this e-mail.
  * @param email trimmed and lower-cased
+ * @param names names of a new account
  */
-export async function upsertAdmin(tx: Queryable, email: string, passwordHash: string): Promise<void> {
+export async function upsertAdmin(
+  tx: Queryable,
+  email: string,
+  passwordHash: string,
+  { firstName = 'Administration', lastName = 'du site' }: AdminNames = {},
+): Promise<void> {
   const account = await findAccountByEmail(tx, email);
   if (account) await promoteToAdmin(tx, account.id, passwordHash);
-  else await insertAdmin(tx, { ...NO_PROFILE, email, passwordHash, emailProvedAt: new Date() });
+  else
+    await insertAdmin(tx, {
+      ...{ ...NO_ADDRESS, firstName, lastName, email, passwordHash },
+      emailProvedAt: new Date(),
+    });
+}
+
+interface AdminNames {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
 }
 
 /**
@@ -110,9 +125,7 @@ export function insertAdmin(tx: Queryable, profile: NewAdminRow): Promise<UserRo
   });
 }
 
-const NO_PROFILE = {
-  firstName: 'Administration',
-  lastName: 'du site',
+const NO_ADDRESS = {
   streetNumber: null,
   streetName: null,
   city: '',

@@ -4,6 +4,7 @@ import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { findStoredSettings } from '#server/platform/settings/queries.ts';
 import { registerBackupJobs } from './backups/jobs.ts';
 import { registerBackupRoutes } from './backups/routes.ts';
+import { registerInstallationRoutes } from './installation/routes.ts';
 import { registerCleanupJobs } from './jobs.ts';
 import { registerOperationsRoutes } from './routes.ts';
 import { registerSettingRoutes } from './settings/routes.ts';
@@ -14,6 +15,7 @@ import { registerSiteCheckJobs } from './watching/watch-checks.ts';
 export const opsFeature: ServerFeature = {
   serve(bind, services, app) {
     registerOperationsRoutes(bind, services, app);
+    registerInstallationRoutes(bind, services);
     registerSettingRoutes(bind, services);
     registerSystemRoutes(bind, services, app);
     registerBackupRoutes(bind, services);

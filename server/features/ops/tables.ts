@@ -10,8 +10,16 @@ interface WatchedFaultsTable {
   toldAt: Date | null;
 }
 
+/** Table of the addresses that install a site without an administrator. */
+interface InstallationLinksTable {
+  /** Hash of the secret, by `hashSecret`. */
+  hash: string;
+  expiresAt: Date;
+}
+
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
+    installationLinks: InstallationLinksTable;
     watchedFaults: WatchedFaultsTable;
   }
 }

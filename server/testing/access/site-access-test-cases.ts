@@ -9,6 +9,7 @@ import { createContactMessageTestBody, createSlotTestBody } from './samples.ts';
 
 const BUILT_IN_SLOT = { id: '00000000-0000-4000-8000-000000000002' };
 
+const UNKNOWN_SECRET = { secret: 'x'.repeat(43) };
 const UNKNOWN_BACKUP = { name: '2026-01-01T00-00-00Z' };
 
 /** Calls about the site itself, its legal texts and places. */
@@ -29,6 +30,23 @@ export const siteAccessTestCases = {
   ],
   'GET /api/legal': [createUniformAccessTestCase(200)],
   'POST /api/contact': [createUniformAccessTestCase(201, () => ({ body: createContactMessageTestBody() }))],
+  'GET /api/installation/:secret': [createUniformAccessTestCase(404, () => ({ params: UNKNOWN_SECRET }))],
+  'POST /api/installation/:secret': [
+    createUniformAccessTestCase(404, () => ({
+      params: UNKNOWN_SECRET,
+      body: {
+        administrator: { email: 'voleur@example.org', password: TEST_PASSWORD },
+        siteName: 'Volé',
+        operator: { name: 'Personne' },
+      },
+    })),
+  ],
+  'POST /api/installation/:secret/test-mail': [
+    createUniformAccessTestCase(404, () => ({
+      params: UNKNOWN_SECRET,
+      body: { to: 'voleur@example.org' },
+    })),
+  ],
   'GET /api/admin/settings': [createAdminAccessTestCase(200)],
   'PATCH /api/admin/settings': [
     {

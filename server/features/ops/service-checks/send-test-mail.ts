@@ -5,6 +5,9 @@ import { describeJobError } from '../system/describe-job-error.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
 import { runSiteCheck, SiteCheckFault } from './run-site-check.ts';
 
+export const NO_MAIL_SERVER =
+  "sans SMTP_URL, aucun e-mail n'est envoyé : ils restent des fichiers dans DATA_DIR/outbox, et personne ne les reçoit.";
+
 /** Sends a test mail: a server may accept the login and still refuse the sender or receiver. */
 export const sendTestMail = (
   config: Pick<Config, 'site' | 'mail'>,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findReleaseNote } from '../release-note/release-note.ts';
-import { sendTestMail } from '../service-checks/send-test-mail.ts';
+import { NO_MAIL_SERVER, sendTestMail } from '../service-checks/send-test-mail.ts';
 import { retryFailedJob, retryFailedJobsOfKind } from './failed-jobs.ts';
 import { createNewerVersionFollower } from './newer-version.ts';
 import { createSystemStateReader } from './read-system-state.ts';
@@ -43,6 +43,3 @@ export function registerSystemRoutes(
     retried: await write((tx) => retryFailedJobsOfKind(tx, body.kind)),
   }));
 }
-
-const NO_MAIL_SERVER =
-  "sans SMTP_URL, aucun e-mail n'est envoyé : ils restent des fichiers dans DATA_DIR/outbox, et personne ne les reçoit.";

@@ -1,0 +1,37 @@
+import type { SettingName } from '../settings/settings.ts';
+
+/** Setting of each fact about the operator; `id` is the registration number. */
+export const operatorSettingNames = {
+  name: 'OPERATOR_NAME',
+  address: 'OPERATOR_ADDRESS',
+  email: 'OPERATOR_EMAIL',
+  id: 'OPERATOR_ID',
+  publicationDirector: 'PUBLICATION_DIRECTOR',
+  hostingProvider: 'HOSTING_PROVIDER',
+} as const satisfies Record<string, SettingName>;
+
+export const installationTexts = {
+  siteName: 'Donnez un nom à votre site.',
+  operatorName: 'Indiquez qui tient le site : une commune, une association, un journal, vous-même.',
+  mailServer: "Indiquez l'adresse du serveur d'e-mails.",
+  mailPassword: 'Entrez le mot de passe de ce compte.',
+  mailTo: "Indiquez d'abord l'adresse e-mail de l'administrateur, à l'étape précédente.",
+  tooLong: 'Ce texte est trop long.',
+} as const;
+
+/** Account at a mail server, as its provider writes it down. */
+export interface MailServerAccount {
+  host: string;
+  port: string;
+  user: string;
+  password: string;
+}
+
+/** Port of TLS from the first byte; on others TLS begins by STARTTLS. */
+const TLS_PORT = '465';
+
+/** Address of a mail server, as the setting `SMTP_URL` has it. */
+export function formatMailServerUrl({ host, port, user, password }: MailServerAccount): string {
+  const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : '';
+  return `${port === TLS_PORT ? 'smtps' : 'smtp'}://${login}${host}:${port}`;
+}

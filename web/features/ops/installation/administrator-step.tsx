@@ -1,0 +1,17 @@
+import { EmailInput } from '#web/features/accounts/email/email-input.tsx';
+import { NewPasswordFields } from '#web/features/accounts/new-password/new-password-fields.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import type { InstallationStepProps } from './installation-step-props.ts';
+
+export function AdministratorStep({ form }: InstallationStepProps) {
+  const field = (name: string) => form.field(`administrator[${name}]`);
+  return (
+    <>
+      <p>Cette personne accepte les annonces, règle le site et nomme d'autres administrateurs.</p>
+      <TextInput {...field('firstName')} label="Prénom" required autoComplete="given-name" />
+      <TextInput {...field('lastName')} label="Nom" required autoComplete="family-name" />
+      <EmailInput {...field('email')} hint="Elle sert à se connecter, par exemple camille@exemple.fr." />
+      <NewPasswordFields form={{ ...form, field }} label="Mot de passe" required />
+    </>
+  );
+}

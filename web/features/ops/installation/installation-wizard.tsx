@@ -1,0 +1,130 @@
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import type { InstallationState } from '#contract/ops/installation.ts';
+import { useForm } from '#web/actions/use-form.ts';
+import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Form, type FormState } from '#web/ui/forms/form.tsx';
+import { convertFieldNameToPath, readFormData } from '#web/ui/forms/form-values.ts';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { AdministratorStep } from './administrator-step.tsx';
+import { installationIntentHandlers as intents } from './installation-intents.ts';
+import { findStepAtFault, installationSteps } from './installation-steps.ts';
+import { MailStep } from './mail-step.tsx';
+import { OperatorStep } from './operator-step.tsx';
+import { SiteStep } from './site-step.tsx';
+
+interface InstallationWizardProps {
+  secret: string;
+  state: InstallationState;
+  onInstalled: () => void;
+}
+
+const STEPS = [SiteStep, OperatorStep, AdministratorStep, MailStep];
+const STEP_KEY = 'installation-step';
+const END = installationSteps.length - 1;
+const GONE_TEXT =
+  'Cette adresse ne vaut plus : redémarrez le site, et ouvrez celle que son journal affiche. Si le site a déjà un administrateur, connectez-vous.';
+
+/** Installation of the site in five steps, of one form: what is typed stays through errors, steps and reloads. */
+export function InstallationWizard({ secret, state, onInstalled }: InstallationWizardProps) {
+  const { step, goTo, title } = useStep();
+  const form = useForm(intents, 'goOn', {
+    revalidate: false,
+    done: () => {
+      if (step === END - 1) onInstalled();
+      goTo(step + 1);
+    },
+    failed: (error) => {
+      const atFault = findStepAtFault(Object.keys(error?.errors ?? {}));
+      if (atFault !== undefined) goTo(atFault, { isFocused: false });
+    },
+    explain: ({ code }) => (code === 'NOT_FOUND' ? GONE_TEXT : undefined),
+  });
+  const checked = useEarlyCheck(form);
+  return (
+    <Form form={checked}>
+      <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="step" value={step} />
+      <h2 ref={title} tabIndex={-1} className="font-display text-2xl font-semibold outline-none">
+        <span className="block font-sans text-sm font-normal text-soft">
+          Étape {step + 1} sur {installationSteps.length}
+        </span>
+        {installationSteps[step]?.title}
+      </h2>
+      {STEPS.map((Step, index) => (
+        // Steps that are not shown stay in the form.
+        <div key={Step.name} hidden={index !== step}>
+          <div className="flex flex-col gap-5">
+            <Step state={state} form={checked} />
+          </div>
+        </div>
+      ))}
+      {step === END ? (
+        <>
+          <p>
+            Vous êtes connecté. Le logo, les couleurs, qui peut s'inscrire et le reste se règlent dans votre
+            profil, sous «&nbsp;Réglages&nbsp;».
+          </p>
+          {/* Document loaded again: its header has the former name. */}
+          <LinkButton to="/" reloadDocument>
+            Ouvrir l'accueil
+          </LinkButton>
+        </>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {step > 0 && (
+            <Button variant="secondary" onClick={() => goTo(step - 1)}>
+              Retour
+            </Button>
+          )}
+          <SubmitButton form={form}>{step === END - 1 ? 'Créer le site' : 'Continuer'}</SubmitButton>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+/** Step of the wizard, which a reload keeps; its title is focused when another one is reached. */
+function useStep() {
+  const [step, setStep] = useState(0);
+  const [arrivals, setArrivals] = useState(0);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const stored = Number(readBrowserStorage('session', STEP_KEY));
+    if (stored > 0 && stored < END) setStep(stored);
+  }, []);
+  useEffect(() => {
+    if (arrivals > 0) title.current?.focus();
+  }, [arrivals]);
+  const goTo = (next: number, { isFocused = true } = {}) => {
+    writeBrowserStorage('session', STEP_KEY, next === END ? null : String(next));
+    setStep(next);
+    if (isFocused) setArrivals((count) => count + 1);
+  };
+  return { step, goTo, title };
+}
+
+/** Form whose fields are checked when they are left, too. */
+function useEarlyCheck(form: FormState): FormState {
+  const [faults, setFaults] = useState<Record<string, string | undefined>>({});
+  const setFault = (path: string, text?: string) => setFaults((before) => ({ ...before, [path]: text }));
+  const { onInput } = form.formProps;
+  return {
+    ...form,
+    field: (name) => ({ name, error: form.field(name).error ?? faults[convertFieldNameToPath(name)] }),
+    formProps: {
+      ...form.formProps,
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        onInput?.(event as Parameters<typeof onInput>[0]);
+        setFault(convertFieldNameToPath((event.target as HTMLInputElement).name));
+      },
+      onBlur: async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+        if (!(target instanceof HTMLInputElement) || !target.value) return;
+        const path = convertFieldNameToPath(target.name);
+        const refusal = await intents.goOn.check(readFormData(currentTarget));
+        setFault(path, refusal?.errors[path]);
+      },
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { useAction } from '#web/actions/use-action.ts';
+import { AlertBox } from '#web/ui/alert-box.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { readFormData } from '#web/ui/forms/form-values.ts';
+import { PasswordInput } from '#web/ui/forms/password-input.tsx';
+import { TextInput } from '#web/ui/forms/text-input.tsx';
+import type { installationIntentHandlers } from './installation-intents.ts';
+import type { InstallationStepProps } from './installation-step-props.ts';
+import { SettingInput } from './setting-input.tsx';
+
+export function MailStep({ state, form }: InstallationStepProps) {
+  const field = (name: string) => form.field(`mail[${name}]`);
+  return (
+    <>
+      {state.fixed.includes('SMTP_URL') ? (
+        <p>Le serveur d'e-mails est déjà choisi, par une variable du serveur. Essayez-le.</p>
+      ) : (
+        <>
+          <AlertBox tone="info">
+            Aucun serveur d'e-mails n'est configuré&nbsp;: sans lui, personne ne reçoit de lien d'activation
+            ni de message. Votre fournisseur d'e-mails vous donne ces lignes. Vous pouvez aussi les laisser
+            vides, et les donner plus tard dans «&nbsp;Réglages&nbsp;».
+          </AlertBox>
+          <TextInput
+            {...field('host')}
+            label="Serveur d'envoi (SMTP)"
+            hint="Par exemple smtp.example.org"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextInput
+            {...field('port')}
+            label="Port"
+            hint="465 le plus souvent, sinon 587"
+            defaultValue="465"
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextInput {...field('user')} label="Nom du compte" autoComplete="off" spellCheck={false} />
+          <PasswordInput {...field('password')} label="Mot de passe du compte" autoComplete="new-password" />
+          <SettingInput {...field('from')} setting="MAIL_FROM" state={state} autoComplete="off" />
+        </>
+      )}
+      <TestMailButton form={form.formProps.ref} />
+    </>
+  );
+}
+
+function TestMailButton({ form }: { form: InstallationStepProps['form']['formProps']['ref'] }) {
+  const { submit, isPending, result, failure, error } = useAction<
+    typeof installationIntentHandlers,
+    'tryMail'
+  >('tryMail', { revalidate: false });
+  const [fault = failure] = Object.values(error?.errors ?? {});
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="self-start"
+        pending={isPending}
+        onClick={() => form.current && submit(readFormData(form.current))}
+      >
+        M'envoyer un e-mail d'essai
+      </Button>
+      {result && (
+        <AlertBox tone={result.isSent ? 'success' : 'error'}>
+          {result.isSent ? "Le serveur a pris l'e-mail" : "L'e-mail n'est pas parti"}&nbsp;:{' '}
+          {insertNonBreakingSpaces(result.sentence)}
+        </AlertBox>
+      )}
+      {fault && <AlertBox>{fault}</AlertBox>}
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { InstallationState } from '#contract/ops/installation.ts';
+import { readBrowserSessionToken } from '#web/client/session.ts';
+import { deleteMemberFormDrafts } from '#web/offline/drafts/draft-store.ts';
+import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
+import * as installationPage from './installation-page.tsx';
+
+const SECRET = 's'.repeat(43);
+const PASSWORD = 'Potager-2026!';
+
+beforeEach(async () => {
+  sessionStorage.clear();
+  localStorage.clear();
+  await deleteMemberFormDrafts(undefined);
+});
+
+async function showPage(fixed: string[] = []) {
+  const state: InstallationState = {
+    publicUrl: location.origin,
+    settings: { SITE_NAME: 'Récolte', OPERATOR_NAME: null, MAIL_FROM: null, SMTP_URL: null },
+    fixed,
+  };
+  const shown = renderTestPage(
+    { ...installationPage, clientLoader: () => state } as never,
+    '/installation/:secret',
+    { address: `/installation/${SECRET}` },
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return shown;
+}
+
+type User = Awaited<ReturnType<typeof showPage>>['user'];
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const goOn = (user: User, label = 'Continuer') => user.click(screen.getByRole('button', { name: label }));
+const reach = async (title: string) =>
+  waitFor(() => expect(screen.getByRole('heading', { level: 2, name: new RegExp(title) })).toHaveFocus());
+
+async function fillInUntilMails(user: User) {
+  await user.clear(field('Nom du site'));
+  await user.type(field('Nom du site'), 'Le Potager');
+  await goOn(user);
+  await reach('Qui tient');
+  await user.type(field('Qui tient le site'), 'Ville de Nantes');
+  await goOn(user);
+  await reach('premier administrateur');
+  await user.type(field('Prénom'), 'Maud');
+  await user.type(field('Nom'), 'Roy');
+  await user.type(field('Email'), 'maud@exemple.fr');
+  await user.type(field('Mot de passe'), PASSWORD);
+  await goOn(user);
+  await reach('Les e-mails');
+}
+
+test('five steps install the site, try its mail server and log the administrator in', async () => {
+  const tried = stubApiAnswer('POST /api/installation/:secret/test-mail', {
+    isSent: true,
+    sentence: '« 250 OK »',
+  });
+  const sent = stubApiAnswer('POST /api/installation/:secret', { token: 'jeton' });
+  const { user } = await showPage();
+  await fillInUntilMails(user);
+  await user.type(field("Serveur d'envoi (SMTP)"), 'smtp.exemple.fr');
+  await user.type(field('Nom du compte'), 'bureau@exemple.fr');
+  await user.type(field('Mot de passe du compte'), 'p@ss');
+  await user.click(screen.getByRole('button', { name: "M'envoyer un e-mail d'essai" }));
+  expect(await screen.findByText(/Le serveur a pris l'e-mail/)).toBeInTheDocument();
+  const mail = { smtpUrl: 'smtps://bureau%40exemple.fr:p%40ss@smtp.exemple.fr:465' };
+  expect(await tried[0]?.clone().json()).toEqual({ to: 'maud@exemple.fr', mail });
+  await goOn(user, 'Créer le site');
+  await reach('Votre site est prêt');
+  expect(await sent[0]?.clone().json()).toMatchObject({
+    siteName: 'Le Potager',
+    operator: { name: 'Ville de Nantes' },
+    administrator: { firstName: 'Maud', lastName: 'Roy', email: 'maud@exemple.fr', password: PASSWORD },
+    mail,
+  });
+  expect(readBrowserSessionToken()).toBe('jeton');
+  expect(screen.getByRole('link', { name: "Ouvrir l'accueil" })).toBeInTheDocument();
+});
+
+test('a step with a fault is not left, and a field is checked as soon as it is left', async () => {
+  const { user } = await showPage();
+  await user.clear(field('Nom du site'));
+  await goOn(user);
+  await waitFor(() => expect(field('Nom du site')).toHaveFocus());
+  expect(field('Nom du site')).toHaveAccessibleDescription(/Donnez un nom à votre site/);
+  await user.type(field('Nom du site'), 'Le Potager');
+  await goOn(user);
+  await reach('Qui tient');
+  await user.type(field('Adresse e-mail'), 'mairie');
+  await user.tab();
+  await waitFor(() => expect(field('Adresse e-mail')).toBeInvalid());
+});
+
+test('a refusal leads to the step of its field, and what was typed is still there', async () => {
+  stubApiAnswer('POST /api/installation/:secret', () =>
+    createFakeApiErrorResponse(400, {
+      code: 'INVALID_INPUT',
+      errors: { 'administrator.password': 'Ce mot de passe est connu.' },
+    }),
+  );
+  const { user } = await showPage();
+  await fillInUntilMails(user);
+  await goOn(user, 'Créer le site');
+  await waitFor(() => expect(field('Mot de passe')).toHaveFocus());
+  expect(field('Mot de passe')).toHaveAccessibleDescription(/Ce mot de passe est connu/);
+  expect(field('Prénom')).toHaveValue('Maud');
+});
+
+test('a reload keeps the step and what was typed, except the passwords', async () => {
+  const { user, unmount } = await showPage();
+  await fillInUntilMails(user);
+  await user.type(field("Serveur d'envoi (SMTP)"), 'smtp.exemple.fr');
+  unmount();
+  const again = await showPage();
+  expect(await screen.findByText('Brouillon repris')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: /Les e-mails/ })).toBeVisible();
+  await waitFor(() => expect(field("Serveur d'envoi (SMTP)")).toHaveValue('smtp.exemple.fr'));
+  expect(field('Nom du site')).toHaveValue('Le Potager');
+  await goOn(again.user, 'Créer le site');
+  await waitFor(() => expect(field('Mot de passe')).toHaveFocus());
+  expect(field('Email')).toHaveValue('maud@exemple.fr');
+});
+
+test('what a variable gives is shown and cannot be changed; a configured mail server can be tried', async () => {
+  const tried = stubApiAnswer('POST /api/installation/:secret/test-mail', {
+    isSent: false,
+    sentence: 'le serveur refuse.',
+  });
+  const { user } = await showPage(['SITE_NAME', 'SMTP_URL']);
+  expect(field('Nom du site')).toHaveAttribute('readonly');
+  expect(field('Nom du site')).toHaveAccessibleDescription(/La variable SITE_NAME/);
+  expect(screen.queryByLabelText("Serveur d'envoi (SMTP)")).toBeNull();
+  await goOn(user);
+  await reach('Qui tient');
+  await user.type(field('Qui tient le site'), 'Ville de Nantes');
+  await goOn(user);
+  await reach('premier administrateur');
+  await user.type(field('Prénom'), 'Maud');
+  await user.type(field('Nom'), 'Roy');
+  await user.type(field('Email'), 'maud@exemple.fr');
+  await user.type(field('Mot de passe'), PASSWORD);
+  await goOn(user);
+  await reach('Les e-mails');
+  await user.click(screen.getByRole('button', { name: "M'envoyer un e-mail d'essai" }));
+  expect(await screen.findByText(/le serveur refuse/)).toBeInTheDocument();
+  expect(await tried[0]?.clone().json()).toEqual({ to: 'maud@exemple.fr' });
+});
+
+test('a secret that no longer counts says where another one is', async () => {
+  stubApiAnswer('POST /api/installation/:secret', () =>
+    createFakeApiErrorResponse(404, { code: 'NOT_FOUND' }),
+  );
+  const { user } = await showPage();
+  await fillInUntilMails(user);
+  await goOn(user, 'Créer le site');
+  expect(await screen.findByText(/redémarrez le site/)).toBeInTheDocument();
+});
