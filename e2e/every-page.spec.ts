@@ -49,6 +49,7 @@ const VISITS: Record<string, Visit[]> = {
   '/email/confirmer/:token': [
     { as: 'visitor', at: 'email/confirmer/rien', shows: 'Confirmer cette adresse' },
   ],
+  '/installation/:secret': [{ as: 'visitor', at: 'installation/rien', shows: 'Page introuvable' }],
   '/email/annuler/:token': [{ as: 'visitor', at: 'email/annuler/rien', shows: 'Reprendre mon compte' }],
   '/:document': [
     { as: 'visitor', at: 'cgu', shows: 'Comment les annonces sont classées' },

@@ -2,6 +2,7 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { secretPageHeadersFunction } from '#web/document/page-headers.ts';
+import { FirstAdministratorFields } from '#web/features/accounts/first-administrator-fields.tsx';
 import { installationIntentHandlers } from '#web/features/ops/installation/installation-intents.ts';
 import { InstallationWizard } from '#web/features/ops/installation/installation-wizard.tsx';
 import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
@@ -28,7 +29,14 @@ export default function InstallationPage({ loaderData, params: { secret } }: Rou
       <h1 className="font-display text-3xl font-semibold md:text-4xl">Installation du site</h1>
       <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
         <AutosavedFormWrapper userId={undefined} form="installation">
-          {({ discard }) => <InstallationWizard secret={secret} state={loaderData} onInstalled={discard} />}
+          {({ discard }) => (
+            <InstallationWizard
+              secret={secret}
+              state={loaderData}
+              AdministratorFields={FirstAdministratorFields}
+              onInstalled={discard}
+            />
+          )}
         </AutosavedFormWrapper>
       </div>
     </div>

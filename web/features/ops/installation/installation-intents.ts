@@ -11,7 +11,7 @@ export const installationIntentHandlers = {
   goOn: createFormIntentHandler(
     async () => (await import('./installation-form-schema.ts')).installationFormSchema,
     async (body, data) => {
-      if (!body || Number(data.get('step')) < LAST_STEP) return;
+      if (Number(data.get('step')) < LAST_STEP) return;
       const { token } = await call('POST /api/installation/:secret', {
         params: { secret: String(data.get('secret')) },
         body,

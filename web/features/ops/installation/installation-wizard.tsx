@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { InstallationState } from '#contract/ops/installation.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
@@ -7,7 +7,6 @@ import { Form, type FormState } from '#web/ui/forms/form.tsx';
 import { convertFieldNameToPath, readFormData } from '#web/ui/forms/form-values.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { AdministratorStep } from './administrator-step.tsx';
 import { installationIntentHandlers as intents } from './installation-intents.ts';
 import { findStepAtFault, installationSteps } from './installation-steps.ts';
 import { MailStep } from './mail-step.tsx';
@@ -17,17 +16,23 @@ import { SiteStep } from './site-step.tsx';
 interface InstallationWizardProps {
   secret: string;
   state: InstallationState;
+  /** Fields of the third step, named `administrator[...]`. */
+  AdministratorFields: ComponentType<{ form: FormState }>;
   onInstalled: () => void;
 }
 
-const STEPS = [SiteStep, OperatorStep, AdministratorStep, MailStep];
 const STEP_KEY = 'installation-step';
 const END = installationSteps.length - 1;
 const GONE_TEXT =
   'Cette adresse ne vaut plus : redémarrez le site, et ouvrez celle que son journal affiche. Si le site a déjà un administrateur, connectez-vous.';
 
 /** Installation of the site in five steps, of one form: what is typed stays through errors, steps and reloads. */
-export function InstallationWizard({ secret, state, onInstalled }: InstallationWizardProps) {
+export function InstallationWizard({
+  secret,
+  state,
+  AdministratorFields,
+  onInstalled,
+}: InstallationWizardProps) {
   const { step, goTo, title } = useStep();
   const form = useForm(intents, 'goOn', {
     revalidate: false,
@@ -52,9 +57,9 @@ export function InstallationWizard({ secret, state, onInstalled }: InstallationW
         </span>
         {installationSteps[step]?.title}
       </h2>
-      {STEPS.map((Step, index) => (
+      {[SiteStep, OperatorStep, AdministratorFields, MailStep].map((Step, index) => (
         // Steps that are not shown stay in the form.
-        <div key={Step.name} hidden={index !== step}>
+        <div key={installationSteps[index]?.title} hidden={index !== step}>
           <div className="flex flex-col gap-5">
             <Step state={state} form={checked} />
           </div>

@@ -1,9 +1,10 @@
-import { EmailInput } from '#web/features/accounts/email/email-input.tsx';
-import { NewPasswordFields } from '#web/features/accounts/new-password/new-password-fields.tsx';
+import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import type { InstallationStepProps } from './installation-step-props.ts';
+import { EmailInput } from './email/email-input.tsx';
+import { NewPasswordFields } from './new-password/new-password-fields.tsx';
 
-export function AdministratorStep({ form }: InstallationStepProps) {
+/** Fields of the first administrator of a site, who needs no address. */
+export function FirstAdministratorFields({ form }: { form: FormState }) {
   const field = (name: string) => form.field(`administrator[${name}]`);
   return (
     <>
