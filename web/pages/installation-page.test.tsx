@@ -1,11 +1,13 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { InstallationState } from '#contract/ops/installation.ts';
 import { readBrowserSessionToken } from '#web/client/session.ts';
 import { deleteMemberFormDrafts } from '#web/offline/drafts/draft-store.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { createTestSessionToken } from '#web/testing/stub-logged-in-member.ts';
 import * as installationPage from './installation-page.tsx';
 
 const SECRET = 's'.repeat(43);
@@ -67,7 +69,11 @@ test('five steps install the site, try its mail server and log the administrator
     isSent: true,
     sentence: '« 250 OK »',
   });
-  const sent = stubApiAnswer('POST /api/installation/:secret', { token: 'jeton' });
+  const exp = Date.now() / 1000 + 3600;
+  const token = createTestSessionToken({ userId: 'maud', exp });
+  const sent = stubApiAnswer('POST /api/installation/:secret', () =>
+    HttpResponse.json({ token }, { status: 201 }),
+  );
   const { user } = await showPage();
   await fillInUntilMails(user);
   await fill(user, "Serveur d'envoi (SMTP)", 'smtp.exemple.fr');
@@ -85,7 +91,7 @@ test('five steps install the site, try its mail server and log the administrator
     administrator: { firstName: 'Maud', lastName: 'Roy', email: 'maud@exemple.fr', password: PASSWORD },
     mail,
   });
-  expect(readBrowserSessionToken()).toBe('jeton');
+  expect(readBrowserSessionToken()).toBe(token);
   expect(screen.getByRole('link', { name: "Ouvrir l'accueil" })).toBeInTheDocument();
 });
 

@@ -12,6 +12,7 @@ export const installationIntentHandlers = {
     async () => (await import('./installation-form-schema.ts')).installationFormSchema,
     async (body, data) => {
       if (Number(data.get('step')) < LAST_STEP) return;
+      if (!body) throw new Error('The form of the last step is incomplete');
       const { token } = await call('POST /api/installation/:secret', {
         params: { secret: String(data.get('secret')) },
         body,
