@@ -30,11 +30,7 @@ export function TabLinks({ label, links }: TabLinksProps) {
     return () => resized.disconnect();
   }, [pathname]);
   return (
-    <nav
-      ref={nav}
-      aria-label={label}
-      className={`relative -mx-4 px-4 [scrollbar-width:thin] ${ONE_ROW}`}
-    >
+    <nav ref={nav} aria-label={label} className={`relative -mx-4 px-4 [scrollbar-width:thin] ${ONE_ROW}`}>
       <ul
         ref={list}
         className="flex gap-1.5 border-line max-md:w-max max-md:pr-8 md:flex-wrap md:gap-x-1 md:gap-y-0 md:border-b"

@@ -21,11 +21,7 @@ interface SettingsToChange {
  */
 export async function changeSettings(
   write: ViewerTransactionRunner,
-  {
-    config: { fixedSettings },
-    jobs,
-    sessionSecret,
-  }: Pick<Services, 'config' | 'jobs' | 'sessionSecret'>,
+  { config: { fixedSettings }, jobs, sessionSecret }: Pick<Services, 'config' | 'jobs' | 'sessionSecret'>,
   { settings: asked, version }: SettingsToChange,
 ): Promise<SettingTexts> {
   const texts = Object.entries(asked).map(([name, value]) => [name, String(value ?? '').trim()] as const);
