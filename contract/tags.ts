@@ -1,6 +1,7 @@
 /** Tags of the API's documentation, by the first segment of the path. */
 export const apiDocumentTags: Record<string, string> = {
   site: 'Ce que le site dit de lui-même.',
+  installation: 'Premier démarrage, sans administrateur.',
   legal: 'Exploitant du site.',
   contact: 'Écrire à l’exploitant.',
   health: 'État du service.',

@@ -34,7 +34,7 @@ const BARE = {
   name: 'Récolte',
   publicUrl: '',
   embedOrigins: [],
-  homeTitle: '',
+  homeTitle: 'Les produits du jardin, tout près de chez vous',
   hasSponsors: false,
   requiresTraderDetails: false,
   links: { social: [] },

@@ -91,6 +91,7 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   slots: 'about the site',
   slot_counts: 'about the site',
   backup_runs: 'how the last backup and its rehearsal ended',
+  installation_links: 'digests of secrets of the first start, before any account',
   throttle_hits: 'digests that say nothing and last a day at most',
   schema_migrations: 'about the database',
 };
