@@ -34,7 +34,7 @@ const BARE = {
   name: 'Récolte',
   publicUrl: '',
   embedOrigins: [],
-  homeTitle: 'Les produits du jardin, tout près de chez vous',
+  homeTitle: '',
   hasSponsors: false,
   requiresTraderDetails: false,
   links: { social: [] },

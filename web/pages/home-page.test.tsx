@@ -23,7 +23,7 @@ function showHome(site = {}) {
 }
 
 test('the home page shows the four latest listings, with one link each', async () => {
-  const { asked } = showHome();
+  const { asked } = showHome({ homeTitle: 'Les produits du jardin' });
   const latest = within(await screen.findByRole('region', { name: 'Dernières annonces' }));
   expect(latest.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Carottes',
