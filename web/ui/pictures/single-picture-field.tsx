@@ -1,10 +1,10 @@
 import { Camera } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../button.tsx';
-import { buttonClass } from '../button-class.ts';
 import { createControlAriaProps, FieldError, FieldHint, type FieldProps } from '../forms/field.tsx';
 import { Fieldset } from '../forms/fieldset.tsx';
 import { Spinner } from '../spinner.tsx';
+import { ChoosePictureButton } from './choose-picture-button.tsx';
 import { usePictureFormField } from './use-picture-form-field.ts';
 
 interface SinglePictureFieldProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
@@ -31,28 +31,19 @@ export function SinglePictureField({ name, error, hint, legend, current, preview
         {preview(shown)}
         <div className="flex min-w-0 flex-1 basis-[16rem] flex-col items-start gap-2">
           <div className="flex flex-wrap gap-2">
-            <label
-              htmlFor={id}
-              className={`${buttonClass('secondary')} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-disabled:opacity-60`}
+            <ChoosePictureButton
+              {...createControlAriaProps({ id, name, error: shownError, hint })}
+              ref={input}
+              accept="image/*"
+              onFiles={(files) => void add(files)}
             >
-              <input
-                {...createControlAriaProps({ id, name, error: shownError, hint })}
-                ref={input}
-                type="file"
-                accept="image/*"
-                onChange={({ currentTarget }) => {
-                  void add([...(currentTarget.files ?? [])]);
-                  currentTarget.value = '';
-                }}
-                className="sr-only"
-              />
               {isReading ? (
                 <Spinner label="Lecture de la photo..." />
               ) : (
                 <Camera aria-hidden className="size-5" />
               )}
               {shown ? 'Changer la photo' : 'Choisir une photo'}
-            </label>
+            </ChoosePictureButton>
             {picked && (
               <Button
                 variant="quiet"

@@ -2,9 +2,9 @@ import { ImageUp } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { createControlAriaProps, FieldError, FieldHint } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
+import { ChoosePictureButton } from '#web/ui/pictures/choose-picture-button.tsx';
 import { useObjectUrls } from '#web/ui/pictures/use-object-urls.ts';
 import { LogoPreview } from './logo-preview.tsx';
 import type { PresentedSetting } from './setting-texts.ts';
@@ -44,26 +44,17 @@ export function LogoField({ setting: { name, label, value }, hint }: LogoFieldPr
       <FieldHint id={id}>{hint} PNG, JPEG ou WebP, 10&nbsp;Mo au plus.</FieldHint>
       {shown && <LogoPreview key={shown} src={shown} />}
       <div className="flex flex-wrap gap-2">
-        <label
-          htmlFor={id}
-          className={`${buttonClass('secondary')} relative has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf`}
+        <ChoosePictureButton
+          {...createControlAriaProps({ id, name, error: problem, hint: true })}
+          ref={input}
+          // Input without a name, so that it is no field of the form around it.
+          name={undefined}
+          accept="image/png,image/jpeg,image/webp"
+          onFiles={([file]) => setPicked(file)}
         >
-          <input
-            {...createControlAriaProps({ id, name, error: problem, hint: true })}
-            ref={input}
-            // Input without a name, so that it is no field of the form around it.
-            name={undefined}
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            onChange={({ currentTarget }) => {
-              setPicked(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-            className="sr-only"
-          />
           <ImageUp aria-hidden className="size-5" />
           {shown ? 'Changer le logo' : 'Choisir un logo'}
-        </label>
+        </ChoosePictureButton>
         {picked && (
           <>
             <Button pending={isPending} onClick={() => save(picked)}>
