@@ -4,6 +4,7 @@ import { defineApiRouteContracts } from '../api-route.ts';
 import { describeSettingFault } from '../settings/setting-faults.ts';
 import type { SettingName } from '../settings/settings.ts';
 import { operatorSettingNames, installationTexts as texts } from './installation-rules.ts';
+import { testMailResultSchema } from './test-mail-result-schema.ts';
 
 /** Text that a setting can have. */
 const settingText = (name: SettingName, missing?: string) =>
@@ -86,10 +87,6 @@ export const installationRouteContracts = defineApiRouteContracts({
       /** Mail server to try; absent for the one that a variable gives. */
       mail: newMailServerSchema.optional(),
     }),
-    response: z.object({
-      isSent: z.boolean(),
-      /** French sentence with the answer of the mail server. */
-      sentence: z.string(),
-    }),
+    response: testMailResultSchema,
   },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineApiRouteContracts } from '../api-route.ts';
+import { testMailResultSchema } from './test-mail-result-schema.ts';
 
 /** State of a check of the site; `unknown` when it could not be made. */
 export const systemCheckStates = ['right', 'warning', 'wrong', 'unknown'] as const;
@@ -154,12 +155,7 @@ export const systemRouteContracts = defineApiRouteContracts({
     access: 'admin',
     limits: ['testMails'],
     summary: 'Envoyer tout de suite un e-mail d’essai à sa propre adresse, et lire la réponse du serveur',
-    response: z.object({
-      to: z.string(),
-      isSent: z.boolean(),
-      /** French sentence with the answer of the mail server. */
-      sentence: z.string(),
-    }),
+    response: testMailResultSchema.extend({ to: z.string() }),
   },
   'POST /api/admin/system/jobs/:id/retry': {
     access: 'admin',
