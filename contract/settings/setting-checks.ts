@@ -7,6 +7,13 @@ import { foldTextForComparison } from '../text/fold.ts';
 /** Web address without trailing slashes. */
 export const addressSchema = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
+/** Parts of a setting that is a web address. */
+export const webAddressSetting = {
+  kind: 'address',
+  schema: addressSchema,
+  expected: 'une adresse http(s)',
+} as const;
+
 /** Options of the query of a mail server's address: others make nodemailer run programs, or log the password. */
 const MAIL_SERVER_OPTIONS =
   /^(name|authMethod|requireTLS|ignoreTLS|tls\.(rejectUnauthorized|servername|minVersion))$/;

@@ -13,6 +13,7 @@ export const settingGroupLabels = {
 } as const;
 export type SettingGroup = keyof typeof settingGroupLabels;
 
+/** Kinds of settings; the text of a `secret` is never shown again. */
 export const settingKinds = [
   'text',
   'longText',
@@ -43,6 +44,4 @@ export interface SettingDefinition {
   expected: string;
   /** Labels of the texts that may be chosen, of the kind `choice`. */
   choices?: Readonly<Record<string, string>>;
-  /** True for a text that is never shown again. */
-  isSecret?: true;
 }

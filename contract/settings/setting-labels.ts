@@ -13,7 +13,5 @@ export function formatSettingText(name: string, text: string): string {
 }
 
 /** True for a setting whose text is never shown. */
-export function isSecretSetting(name: string): boolean {
-  const definition: SettingDefinition | undefined = isSettingName(name) ? settings[name] : undefined;
-  return definition?.isSecret === true;
-}
+export const isSecretSetting = (name: string): boolean =>
+  isSettingName(name) && settings[name].kind === 'secret';

@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { operatorSettings } from './operator-settings.ts';
 import {
   accentSchema,
-  addressSchema,
   domainsSchema,
-  legalLineSchema,
   mailSenderSchema,
   mailServerSchema,
   momentSchema,
@@ -11,18 +10,12 @@ import {
   originsSchema,
   readyReasonsSchema,
   storedPictureSchema,
+  webAddressSetting,
   wordsSchema,
 } from './setting-checks.ts';
 import type { SettingDefinition } from './setting-definition.ts';
 
 const ONE_LINE = /^[^\r\n]*$/;
-const ADDRESS = { kind: 'address', schema: addressSchema, expected: 'une adresse http(s)' } as const;
-const LEGAL_LINE = {
-  group: 'operator',
-  kind: 'text',
-  schema: legalLineSchema,
-  expected: 'un texte de 500 caractères au plus',
-} as const;
 const DAYS = {
   group: 'listings',
   kind: 'number',
@@ -95,18 +88,23 @@ export const settings = {
     expected: 'une date ISO, par exemple 2026-12-31 ou 2026-12-31T18:00:00+01:00',
   },
   HOST_SITE_URL: {
-    ...ADDRESS,
+    ...webAddressSetting,
     group: 'site',
     label: 'Votre autre site',
     effect: 'Mène, depuis le pied de page, au site de votre commune, journal ou association.',
   },
   LINK_ABOUT: {
-    ...ADDRESS,
+    ...webAddressSetting,
     group: 'site',
     label: 'Lien « À propos »',
     effect: 'Paraît dans le pied de page.',
   },
-  LINK_BLOG: { ...ADDRESS, group: 'site', label: 'Lien « Blog »', effect: 'Paraît dans le pied de page.' },
+  LINK_BLOG: {
+    ...webAddressSetting,
+    group: 'site',
+    label: 'Lien « Blog »',
+    effect: 'Paraît dans le pied de page.',
+  },
   LINKS_SOCIAL: {
     group: 'site',
     kind: 'list',
@@ -124,76 +122,7 @@ export const settings = {
     schema: originsSchema,
     expected: 'des origines http(s) séparées par des virgules, sans chemin',
   },
-  OPERATOR_NAME: { ...LEGAL_LINE, label: 'Qui tient le site', effect: 'Paraît dans les mentions légales.' },
-  OPERATOR_ADDRESS: {
-    ...LEGAL_LINE,
-    label: 'Adresse postale et téléphone',
-    effect: 'Paraissent dans les mentions légales.',
-  },
-  OPERATOR_EMAIL: {
-    group: 'operator',
-    kind: 'email',
-    label: 'Adresse e-mail',
-    effect: 'Reçoit le formulaire de contact et les réponses aux décisions.',
-    schema: z.email(),
-    expected: 'une adresse e-mail',
-  },
-  OPERATOR_ID: {
-    ...LEGAL_LINE,
-    label: "Numéro d'immatriculation",
-    effect: "RCS et capital, SIREN, ou RNA d'une association : paraît dans les mentions légales.",
-  },
-  PUBLICATION_DIRECTOR: {
-    ...LEGAL_LINE,
-    label: 'Directeur de la publication',
-    effect: 'Paraît dans les mentions légales.',
-  },
-  HOSTING_PROVIDER: {
-    ...LEGAL_LINE,
-    label: 'Hébergeur',
-    effect: "Nom, adresse et téléphone de l'hébergeur : paraissent dans les mentions légales.",
-  },
-  LINK_CONTACT: {
-    ...ADDRESS,
-    group: 'operator',
-    label: 'Votre page de contact',
-    effect: 'Remplace celle du site.',
-  },
-  LINK_TERMS: {
-    ...ADDRESS,
-    group: 'operator',
-    label: 'Vos conditions générales',
-    effect: 'Remplacent celles du site ; les membres les acceptent avant leur prochain envoi.',
-  },
-  TERMS_VERSION: {
-    group: 'operator',
-    kind: 'text',
-    label: 'Version des conditions générales',
-    effect: 'Quand elle change, les membres les acceptent avant leur prochain envoi.',
-    schema: z.string().max(40),
-    expected: 'un texte de 40 caractères au plus',
-  },
-  TERMS_ADDITIONS: {
-    group: 'operator',
-    kind: 'longText',
-    label: 'Vos ajouts aux conditions générales',
-    effect:
-      "Paraissent à la fin des conditions du site, un paragraphe par ligne. Un texte changé est une nouvelle version : les membres l'acceptent avant leur prochain envoi. Sans effet si les vôtres remplacent celles du site.",
-    schema: z.string().trim().max(5_000),
-    expected: 'un texte de 5000 caractères au plus',
-  },
-  LINK_PRIVACY: {
-    ...ADDRESS,
-    group: 'operator',
-    label: 'Votre page sur les données personnelles',
-    effect: 'Remplace celle du site.',
-  },
-  LINK_LEGAL: {
-    ...ADDRESS,
-    group: 'operator',
-    label: 'Vos mentions légales',
-    effect: 'Remplacent celles du site.',
-  },
+  ...operatorSettings,
   SIGN_UP: {
     group: 'signUps',
     kind: 'choice',
@@ -291,7 +220,6 @@ export const settings = {
     schema: mailServerSchema,
     expected:
       'une adresse smtp://... ou smtps://..., par exemple smtps://nom:motdepasse@smtp.example.org:465',
-    isSecret: true,
   },
   MAIL_FROM: {
     group: 'mails',

@@ -26,7 +26,7 @@ export function createSummedCounter(
     counted = new Map();
     if (sums.length > 0) await store(sums);
   };
-  const tryToFlush = () => flush().catch((err: unknown) => log.warn({ err }, 'Views were not counted'));
+  const tryToFlush = () => flush().catch((err: unknown) => log.warn({ err }, 'Counts were not stored'));
   const timer = setInterval(tryToFlush, FLUSH_MS).unref();
 
   return {

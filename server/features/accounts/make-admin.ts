@@ -51,7 +51,11 @@ export async function upsertAdmin(
   if (account) await promoteToAdmin(tx, account.id, passwordHash);
   else
     await insertAdmin(tx, {
-      ...{ ...NO_ADDRESS, firstName, lastName, email, passwordHash },
+      ...NO_ADDRESS,
+      firstName,
+      lastName,
+      email,
+      passwordHash,
       emailProvedAt: new Date(),
     });
 }

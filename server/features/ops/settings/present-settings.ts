@@ -25,7 +25,8 @@ function presentSetting(
   stored: string | undefined,
   fixed: string | undefined,
 ): PresentedSetting {
-  const { group, kind, label, effect, choices, isSecret, ...definition }: SettingDefinition = settings[name];
+  const { group, kind, label, effect, choices, ...definition }: SettingDefinition = settings[name];
+  const isSecret = kind === 'secret';
   const given = fixed ?? (isSettingGiven(name, stored) ? stored : undefined);
   return {
     name,

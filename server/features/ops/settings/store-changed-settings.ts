@@ -1,7 +1,6 @@
 import { SITE_SUBJECT_ID } from '#contract/moderation/rules.ts';
 import { readSettings, type SettingTexts, settingNames } from '#contract/settings/read-settings.ts';
-import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
-import { settings } from '#contract/settings/settings.ts';
+import { isSecretSetting } from '#contract/settings/setting-labels.ts';
 import { enqueueUnusedPictureRemoval } from '#server/features/images/jobs.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -26,8 +25,7 @@ export async function storeChangedSettings(
 ): Promise<SettingTexts> {
   const changed = settingNames.filter((name) => (wanted[name] ?? '') !== (stored[name] ?? ''));
   for (const name of changed) {
-    const { isSecret }: SettingDefinition = settings[name];
-    const shown = (text: string | undefined) => (text && !isSecret ? text : null);
+    const shown = (text: string | undefined) => (text && !isSecretSetting(name) ? text : null);
     await storeSetting(tx, name, wanted[name] || null);
     await recordModerationDecision(tx, {
       adminId,
