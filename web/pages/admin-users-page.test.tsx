@@ -61,7 +61,7 @@ test('members are found while typing, with one step back to the former page', as
   screen.getByRole('searchbox').blur();
   await router.navigate(-1);
   await row('zoé');
-  expect(screen.getByRole('searchbox')).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
 });
 
 test('Enter searches at once, without the pause in typing', async () => {
