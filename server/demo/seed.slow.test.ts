@@ -6,6 +6,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { scoreSpamOfUnscoredListingsJob } from '#server/features/listings/spam/jobs.ts';
+import { recordReleaseStart } from '#server/features/ops/release-note/release-note.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createLoggedInTestPerson, hashTestPassword } from '#server/testing/people.ts';
 import { demoMembers } from './members.ts';
@@ -27,7 +28,8 @@ const hasPassword = () =>
 test('a site that only has its administrator is filled with demonstration data, once', {
   timeout: 120_000,
 }, async () => {
-  // Administrator as `ADMIN_EMAIL` makes one, without a sign-up.
+  // Milestone of every start, and administrator as `ADMIN_EMAIL` makes one, without a sign-up.
+  await recordReleaseStart(site.db);
   await site.db.insertInto('users').values(administrator).execute();
   const accounts = await seedDemoData(site.services);
   expect(accounts.map(({ role }) => role)).toEqual(['membre', 'professionnelle', 'administratrice']);

@@ -42,8 +42,10 @@ const PICTURES = new URL('./pictures/', import.meta.url);
 export async function seedDemoData(services: ServicesForDemoSeeding): Promise<DemoAccountCredentials[]> {
   const { db } = services.database;
   const milestones = await listSiteMilestones(db);
-  if (milestones.length === 0) await fill(services);
-  else if (!milestones.includes('demonstration')) return [];
+  if (!milestones.includes('demonstration')) {
+    if (milestones.includes('first-member')) return [];
+    await fill(services);
+  }
   const accounts = [
     { role: 'membre', email: demoMemberEmail, password: demoPassword },
     { role: 'professionnelle', email: demoProfessionalEmail, password: demoPassword },
