@@ -193,7 +193,7 @@ test('a request waits for its buyer once the seller proposed another time, and m
   const { user } = show();
   expect(
     (await card()).getByText(
-      /^Vous avez proposé dimanche 29.novembre de 10.h à 11.h, Au portail : en attente de Camille\.$/,
+      /^Vous avez proposé dimanche 29.novembre de 10.h à 11.h.· Au portail : en attente de Camille\.$/,
     ),
   ).toBeInTheDocument();
   expect(
