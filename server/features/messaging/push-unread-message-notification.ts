@@ -8,16 +8,18 @@ import { queryUnreadMessages } from './queries.ts';
 /**
  * Notifies the receiver of an unread message: one notification per conversation, however many messages are
  * unread.
+ * @param did French words after the sender's name
  */
 export async function pushUnreadMessageNotification(
   services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
   messageId: string,
+  did = 'vous a écrit',
 ): Promise<void> {
   const { db } = services;
   const found = await findUnread(db, messageId);
   if (!found) return;
   const content: PushContent = {
-    title: `${found.senderName} vous a écrit`,
+    title: `${found.senderName} ${did}`,
     // Push text without the message, as others may see the screen.
     body: found.productName
       ? `Au sujet de « ${found.productName} »`
