@@ -176,7 +176,7 @@ test('a place that the buyer left open is named on acceptance, or stays open', a
   const pickup = { date: '2026-11-28', from: '09:00', to: '12:00', place: '' };
   reservations = [createSampleReservation(ana, { pickup })];
   const { user } = show();
-  expect((await card()).getByText(/^samedi 28.novembre de .*, lieu à convenir$/)).toBeInTheDocument();
+  expect((await card()).getByText(/^samedi 28.novembre de .*· lieu à convenir$/)).toBeInTheDocument();
   await user.click(await button(/^Accepter/));
   const dialog = within(await screen.findByRole('dialog', { name: 'Accepter' }));
   await user.type(dialog.getByRole('textbox', { name: 'Lieu, si vous voulez' }), 'Au portail');
