@@ -11,7 +11,7 @@ const FADED = 16;
 
 /**
  * Links as pills on small screens, in one row that scrolls sideways and fades where it goes on; on larger ones as tabs
- * that scroll sideways.
+ * that wrap.
  */
 export function TabLinks({ label, links }: TabLinksProps) {
   const { pathname } = useLocation();
@@ -30,14 +30,10 @@ export function TabLinks({ label, links }: TabLinksProps) {
     return () => resized.disconnect();
   }, [pathname]);
   return (
-    <nav
-      ref={nav}
-      aria-label={label}
-      className={`relative -mx-4 px-4 [scrollbar-width:thin] md:overflow-x-auto ${ONE_ROW}`}
-    >
+    <nav ref={nav} aria-label={label} className={`relative -mx-4 px-4 [scrollbar-width:thin] ${ONE_ROW}`}>
       <ul
         ref={list}
-        className="flex w-max gap-1.5 border-line max-md:pr-8 md:min-w-full md:gap-1 md:border-b"
+        className="flex w-max gap-1.5 border-line max-md:pr-8 md:w-auto md:flex-wrap md:gap-1 md:border-b"
       >
         {links.map((link) => (
           <li key={link.to} className="max-md:grid">
