@@ -81,16 +81,16 @@ for (const { name: screens, options } of PHONE_AND_DESKTOP_SCREENS)
       await hers.getByLabel(/^Lieu/).fill(pickup.place);
       await expectNothingBeside(hers);
       await hers.getByRole('button', { name: 'Proposer', exact: true }).click();
-      await expect(locateConversationMessageList(hers)).toContainText('de 17 h à 18 h, Au portail');
+      await expect(locateConversationMessageList(hers)).toContainText('de 17 h à 18 h · Au portail');
 
       await logInOnEveryTestPageLoad(page, buyer);
       await page.goto('profil/commandes?as=buyer');
       const waiting = page.getByRole('region', { name: "À traiter d'abord" });
-      await expect(waiting).toContainText('de 17 h à 18 h, Au portail');
+      await expect(waiting).toContainText('de 17 h à 18 h · Au portail');
       await expectNothingBeside(page);
       await waiting.getByRole('button', { name: /^D'accord/ }).click();
       await expect(waiting).toHaveCount(0);
-      await expect(page.getByText('17 h à 18 h, Au portail')).toBeVisible();
+      await expect(page.getByText('17 h à 18 h · Au portail')).toBeVisible();
       expect(await fetchReservationsInTest(product, buyer)).toMatchObject([{ status: 'accepted', pickup }]);
       await product.mailbox.receive(seller.email, /^Rendez-vous modifié avec Karim$/);
     });

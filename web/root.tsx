@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root';
 import './styles/app.css';
 import { apiCallContext } from './client/api-call-context.ts';
@@ -17,8 +17,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootLoaderD
 
 export const clientMiddleware = [checkPageLoad];
 
-/** Revalidation off for the configuration of the site: it does not change during a visit. */
-export const shouldRevalidate = () => false;
+/** Configuration of the site loaded again only for the administrator who has changed it: nobody else's visit needs it. */
+export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>
+  formAction?.endsWith('/admin-reglages') ?? false;
 
 export default function Root() {
   return <Outlet />;

@@ -14,7 +14,7 @@ const pickup = { date: '2026-11-28', from: '09:00', to: '12:00', place: 'Au marc
 
 test('the message of a request names quantities, products and the appointment', () => {
   expect(reservationStepChatMessages.asked({ items: [tomatoes], pickup })).toBe(
-    'Je prends 3 kg de tomates, samedi 28 novembre de 9 h à 12 h, Au marché',
+    'Je prends 3 kg de tomates, samedi 28 novembre de 9 h à 12 h\u00a0· Au marché',
   );
 });
 
@@ -30,7 +30,7 @@ describe('the message of a part of a request', () => {
   test('the message says what had been asked for, and when to come', () => {
     expect(tell([less, ofRadishes], pickup)).toBe(
       "C'est d'accord pour 2 kg de tomates sur les 3 kg demandés et 2 pièces de radis, " +
-        'samedi 28 novembre de 9 h à 12 h, Au marché',
+        'samedi 28 novembre de 9 h à 12 h\u00a0· Au marché',
     );
   });
 

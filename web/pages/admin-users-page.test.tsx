@@ -76,6 +76,7 @@ test('Enter searches at once, without the pause in typing', async () => {
 test('a search without results shows a sentence, with a way out', async () => {
   const { user, router } = showUsers('?q=xyz');
   expect(await screen.findByText('Personne ne correspond à « xyz ».')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Effacer la recherche' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });

@@ -63,7 +63,9 @@ export default function AdminUsersPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <MemberListPager term={term} filter={filter} page={page} totalPages={totalPages} />
+      {users.length > 0 && (
+        <MemberListPager term={term} filter={filter} page={page} totalPages={totalPages} />
+      )}
     </div>
   );
 }

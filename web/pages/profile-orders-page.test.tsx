@@ -72,8 +72,8 @@ test('orders of a day are listed by the hours and place of their appointment, th
   await screen.findByRole('region', { name: 'samedi 28\u00a0novembre' });
   const headings = screen.getAllByRole('heading', { level: 3 });
   expect(headings.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^8.h.à.9.h, À la ferme$/),
-    expect.stringMatching(/^9.h.à.12.h, Au marché$/),
+    expect.stringMatching(/^8.h.à.9.h.· À la ferme$/),
+    expect.stringMatching(/^9.h.à.12.h.· Au marché$/),
   ]);
   const market = screen.getByRole('list', { name: /Au marché$/ });
   expect(orderNames(market)).toEqual(['Élodie', 'Fatou', 'Zoé']);
@@ -230,7 +230,7 @@ test('a request with a proposal of its seller stands among the orders of the pro
   if (first) reservations = [{ ...first, pickupProposed }];
   show();
   const day = await screen.findByRole('region', { name: 'dimanche 29\u00a0novembre' });
-  expect(within(day).getByRole('list', { name: /^10.h.à.11.h, Ici$/ })).toHaveTextContent(
+  expect(within(day).getByRole('list', { name: /^10.h.à.11.h.· Ici$/ })).toHaveTextContent(
     /Vous avez proposé dimanche 29.novembre .*\s: en attente de Camille\./,
   );
   expect(
@@ -289,7 +289,7 @@ test('the sheet of a day says where and until when, and sorts products by name',
   const items = [item, { ...item, adId: 'l2', productName: 'Épinards' }];
   reservations = [accepted({ _id: 'r2', buyer: person('Karim'), items })];
   show('?date=2026-11-28');
-  const list = await screen.findByRole('list', { name: /^9.h.à.12.h, Au marché$/ });
+  const list = await screen.findByRole('list', { name: /^9.h.à.12.h.· Au marché$/ });
   expect(list).toHaveTextContent(/Karim : 3.kg d'épinards et 3.kg de tomates/);
 });
 

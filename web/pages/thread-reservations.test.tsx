@@ -176,7 +176,7 @@ test('a place that the buyer left open is named on acceptance, or stays open', a
   const pickup = { date: '2026-11-28', from: '09:00', to: '12:00', place: '' };
   reservations = [createSampleReservation(ana, { pickup })];
   const { user } = show();
-  expect((await card()).getByText(/^samedi 28.novembre de .*, lieu à convenir$/)).toBeInTheDocument();
+  expect((await card()).getByText(/^samedi 28.novembre de .*· lieu à convenir$/)).toBeInTheDocument();
   await user.click(await button(/^Accepter/));
   const dialog = within(await screen.findByRole('dialog', { name: 'Accepter' }));
   await user.type(dialog.getByRole('textbox', { name: 'Lieu, si vous voulez' }), 'Au portail');
@@ -193,7 +193,7 @@ test('a request waits for its buyer once the seller proposed another time, and m
   const { user } = show();
   expect(
     (await card()).getByText(
-      /^Vous avez proposé dimanche 29.novembre de 10.h à 11.h, Au portail : en attente de Camille\.$/,
+      /^Vous avez proposé dimanche 29.novembre de 10.h à 11.h.· Au portail : en attente de Camille\.$/,
     ),
   ).toBeInTheDocument();
   expect(

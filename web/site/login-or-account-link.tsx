@@ -14,9 +14,9 @@ export function LoginOrAccountLink() {
       <NavLink to="/login" className={`${box} justify-center border border-edge member:hidden`}>
         Se connecter
       </NavLink>
-      <NavLink to="/profil" className={`${box} gap-2 visitor:hidden`}>
+      <NavLink to="/profil" className={`group ${box} gap-2 no-underline visitor:hidden`}>
         <Avatar name={session ? name : ''} image={session?.profileImage} />
-        <span className="truncate">{name}</span>
+        <span className="truncate group-aria-[current=page]:underline">{name}</span>
       </NavLink>
     </div>
   );

@@ -3,6 +3,8 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Hours of an appointment as `reservationStepChatMessages` tell them, before its place. */
 const HOURS = String.raw`de \d+ h(?: \d+)? à \d+ h(?: \d+)?`;
+/** Dot between hours and place, or the comma that earlier versions wrote. */
+const SEPARATOR = '(?:,|\u00a0·) ';
 
 /** Erases the place of appointments from the messages of conversations that tell it; days and hours stay. */
 export async function erasePickupPlaceFromMessages(
@@ -12,7 +14,9 @@ export async function erasePickupPlaceFromMessages(
 ): Promise<void> {
   await tx
     .updateTable('messages')
-    .set({ text: sql<string>`regexp_replace(text, ${`(${HOURS}), ${escapeRegExp(place)}`}, '\\1', 'g')` })
+    .set({
+      text: sql<string>`regexp_replace(text, ${`(${HOURS})${SEPARATOR}${escapeRegExp(place)}`}, '\\1', 'g')`,
+    })
     .where('conversationId', 'in', conversationIds)
     .where(sql<boolean>`position(${place} in text) > 0`)
     .execute();
@@ -32,7 +36,7 @@ export async function eraseAllPickupPlacesFromMessages(
   conversationIds: string[],
   openPlace: string,
 ): Promise<void> {
-  const line = String.raw`\A([^\n]*? ${HOURS}), (?!${escapeRegExp(openPlace)}$)[^\n]*$`;
+  const line = String.raw`\A([^\n]*? ${HOURS})${SEPARATOR}(?!${escapeRegExp(openPlace)}$)[^\n]*$`;
   await tx
     .updateTable('messages')
     .set({ text: sql<string>`regexp_replace(text, ${line}, '\\1', 'n')` })

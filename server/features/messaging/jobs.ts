@@ -10,9 +10,10 @@ import { findUnreadConversationNotices } from './unread-conversation-notices.ts'
 export const mailUnreadMessagesJob = defineMailJob<{ messageId: string }>('messaging.tell-unread');
 
 /**
- * Push notification, sent after `MESSAGE_PUSH_DELAY_SECONDS` so that an open conversation can show the message first.
+ * Push notification, sent after `MESSAGE_PUSH_DELAY_SECONDS` so that an open conversation can show the message first;
+ * `senderAction`: as `StoredForm`.
  */
-export const pushUnreadMessageJob = defineJob<{ messageId: string }>('messaging.push');
+export const pushUnreadMessageJob = defineJob<{ messageId: string; senderAction?: string }>('messaging.push');
 export const MESSAGE_PUSH_DELAY_SECONDS = 15;
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log' | 'features';
@@ -20,7 +21,9 @@ type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log' | 'f
 export function registerMessagingJobs(services: Pick<Services, Needed>) {
   const { config, db, jobs } = services;
 
-  jobs.handle(pushUnreadMessageJob, ({ messageId }) => pushUnreadMessageNotification(services, messageId));
+  jobs.handle(pushUnreadMessageJob, ({ messageId, senderAction }) =>
+    pushUnreadMessageNotification(services, messageId, senderAction),
+  );
 
   registerMailJobHandler(services, mailUnreadMessagesJob, async ({ messageId }, { id }) => {
     const claim = await claimUnreadMessageMail(db, messageId, {

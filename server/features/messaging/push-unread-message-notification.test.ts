@@ -9,7 +9,7 @@ import { createSellerAndBuyerFixture } from '#server/testing/market.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { createLoggedInTestAdmin, type TestPerson } from '#server/testing/people.ts';
 import { startFakePushService } from '#server/testing/push-service.ts';
-import { reserveAsTestPerson } from '#server/testing/reservations.ts';
+import { changeReservationAsTestPerson, reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { mailUnreadMessagesJob, pushUnreadMessageJob } from './jobs.ts';
 import { pushUnreadMessageNotification } from './push-unread-message-notification.ts';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(async () => {
   ({ seller, buyer, listing } = await createSellerAndBuyerFixture(site, {
     admin,
-    listing: { productName: 'Poires' },
+    listing: { productName: 'Poires', quantity: 10 },
   }));
 });
 
@@ -50,6 +50,12 @@ async function subscribe(person: TestPerson) {
 
 async function run(job: typeof pushUnreadMessageJob, { _id }: Pick<Message, '_id'>) {
   await site.services.jobs.enqueue(site.db, job, { messageId: _id });
+  await site.services.jobs.drained();
+}
+/** Runs the pushes that calls have enqueued, without their delay. */
+async function runPushJobsNow() {
+  await sql`update pgboss.job set start_after = now()
+    where name = ${pushUnreadMessageJob.name} and state = 'created'`.execute(site.db);
   await site.services.jobs.drained();
 }
 const writeToSeller = (text = 'Encore là ?') =>
@@ -90,6 +96,14 @@ test('a request of a reservation is pushed as what it asks for and what to do', 
   expect(browser.received.map(({ content }) => content)).toMatchObject([
     { title: 'Karim vous demande 3 kg de poires', body: 'Accepter ou refuser', tag: conversationId },
   ]);
+});
+
+test('a push about a reservation says in its title what happened', async () => {
+  const browser = await subscribe(buyer);
+  const made = await reserveAsTestPerson(site, buyer, listing, 1);
+  await changeReservationAsTestPerson(site, seller, made, { status: 'accepted' });
+  await runPushJobsNow();
+  expect(browser.received).toMatchObject([{ content: { title: 'Jeanne a accepté la réservation' } }]);
 });
 
 test('two messages due at once are pushed once', async () => {

@@ -9,10 +9,12 @@ import { findUnreadConversationNotices } from './unread-conversation-notices.ts'
 /**
  * Notifies the receiver of an unread message: one notification per conversation, however many messages are
  * unread.
+ * @param senderAction French words after the sender's name
  */
 export async function pushUnreadMessageNotification(
   services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log' | 'features'>,
   messageId: string,
+  senderAction = 'vous a écrit',
 ): Promise<void> {
   const { db } = services;
   const found = await findUnread(db, messageId);
@@ -21,7 +23,7 @@ export async function pushUnreadMessageNotification(
   const notices = await findUnreadConversationNotices(services, receiverId, [conversationId]);
   const notice = notices.get(conversationId);
   const content: PushContent = {
-    title: notice?.headline ?? `${senderName} vous a écrit`,
+    title: notice?.headline ?? `${senderName} ${senderAction}`,
     // Push text without the message, as others may see the screen.
     body:
       notice?.actionLabel ??

@@ -23,8 +23,10 @@ type StoredForm = Pick<NewMessage, 'text' | 'clientKey' | 'conversationId' | 'ad
   imageDigests?: readonly string[];
   /** True for a message of which nobody is notified. */
   isSilent?: boolean;
+  /** French words after the sender's name in the title of the push, in place of "vous a écrit". */
+  senderAction?: string;
 };
-type SentForm = Omit<StoredForm, 'images' | 'isSilent'>;
+type SentForm = Omit<StoredForm, 'images' | 'isSilent' | 'senderAction'>;
 
 /**
  * Conversation that the viewer may write to, created if needed, locked with both accounts until the
@@ -136,7 +138,7 @@ export async function storeMessage(
   await jobs.enqueue(
     tx,
     pushUnreadMessageJob,
-    { messageId: message.id },
+    { messageId: message.id, ...(form.senderAction && { senderAction: form.senderAction }) },
     { startAfter: MESSAGE_PUSH_DELAY_SECONDS },
   );
   await jobs.enqueue(

@@ -26,6 +26,7 @@ import {
 import { completeSellerPickupPlace, proposePickup } from './propose-pickup.ts';
 import { getReservationRole, listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock, requireReservableItems } from './recount-stock.ts';
+import { reservationPushTitles } from './reservation-push-titles.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -74,7 +75,7 @@ export function applyReservationDecisionOrProposal(
     const text = reservationStepChatMessages[decision]({ items, pickup: row.pickup }, row.reason);
     const isSilent =
       step.row.status === 'asked' && by === 'buyer' && (await hasBuyerRepeatedlyWithdrawnRequests(tx, row));
-    await storeReservationStepMessage(tx, services, step, text, isSilent);
+    await storeReservationStepMessage(tx, services, step, text, reservationPushTitles[decision], isSilent);
     await enqueueAppointmentMails(tx, services, row);
     return row;
   });

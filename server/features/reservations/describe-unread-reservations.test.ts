@@ -61,7 +61,7 @@ test('a request without a time is mailed as a request, with what it asks for and
 
 test('a request with a time is mailed with it', async () => {
   const made = await reserveAsTestPerson(site, buyer, listing, 3, { pickup: PICKUP });
-  expect((await mailLatestMessage(made, seller))?.text).toMatch(/de 9 h à 12 h, Au marché/);
+  expect((await mailLatestMessage(made, seller))?.text).toMatch(/de 9 h à 12 h.· Au marché/);
 });
 
 test('a message after a request that its seller has read is mailed as a message', async () => {

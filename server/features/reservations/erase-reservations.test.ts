@@ -13,7 +13,7 @@ const pickup = { date: daysAgo(-2).toISOString().slice(0, 10), from: '09:00', to
 const at = (place: string) => ({ pickup: { ...pickup, place } });
 
 test.each(['seller', 'buyer'] as const)(
-  "a %s's erasure erases places that were told and replaced by others since",
+  "a %s's erasure erases places that were told and replaced since, in today's form and the former one",
   async (role) => {
     const { listing, ...people } = await createSellerAndBuyerFixture(site, {
       admin,
@@ -41,6 +41,10 @@ test.each(['seller', 'buyer'] as const)(
       conversationId: made.conversationId,
       text: 'Je viens samedi de 9 h à 12 h 30, en vélo',
     });
+    await sendValidMessageAsTestPerson(site, buyer, {
+      conversationId: made.conversationId,
+      text: 'Je propose un rendez-vous : samedi de 9 h à 12 h 30, 6 rue Ancienne',
+    });
     const reason = 'de 9 h à 12 h 30, je dors';
     await change(people[role], { status: 'cancelled', reason }, reservation);
     const stays = role === 'seller' ? buyer : seller;
@@ -50,7 +54,7 @@ test.each(['seller', 'buyer'] as const)(
     expect(messages.map(({ text }: { text: string }) => text)).toEqual([
       expect.stringMatching(/^Je prends .* de 9 h à 12 h 30\n\nSinon de 9 h à 12 h 30, le soir$/),
       expect.stringMatching(/^Je propose un autre rendez-vous : .* de 9 h à 12 h 30$/),
-      expect.stringMatching(/^Je propose un autre rendez-vous : .* de 9 h à 12 h 30, lieu à convenir$/),
+      expect.stringMatching(/^Je propose un autre rendez-vous : .* de 9 h à 12 h 30.· lieu à convenir$/),
       expect.stringMatching(/^Je propose un autre rendez-vous : .* de 9 h à 12 h 30$/),
       expect.stringMatching(
         /^C'est d'accord pour 1 kg de tomates sur les 2 kg demandés, .* de 9 h à 12 h 30$/,
@@ -58,6 +62,7 @@ test.each(['seller', 'buyer'] as const)(
       expect.stringMatching(/^Je propose un autre rendez-vous : .* de 9 h à 12 h 30$/),
       expect.stringMatching(/^C'est d'accord pour .* de 9 h à 12 h 30$/),
       'Je viens samedi de 9 h à 12 h 30, en vélo',
+      'Je propose un rendez-vous : samedi de 9 h à 12 h 30',
       expect.stringMatching(/^J'annule la réservation \(.* de 9 h à 12 h 30\) : de 9 h à 12 h 30, je dors$/),
     ]);
   },

@@ -41,6 +41,7 @@ export async function lockReservationWithThread(
 
 /**
  * Writes a message about a step, unless the two may not write to each other.
+ * @param senderAction words of `reservationPushTitles`
  * @param isSilent true to notify nobody of it
  */
 export async function storeReservationStepMessage(
@@ -48,9 +49,10 @@ export async function storeReservationStepMessage(
   services: Pick<Services, 'jobs' | 'config'>,
   { thread }: Pick<LockedReservation, 'thread'>,
   text: string,
+  senderAction: string,
   isSilent = false,
 ): Promise<void> {
-  if (thread) await storeMessage(tx, services, thread, { text, isSilent });
+  if (thread) await storeMessage(tx, services, thread, { text, senderAction, isSilent });
 }
 
 /** Current status: a job stores an expiry up to a minute later. */

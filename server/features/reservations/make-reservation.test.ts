@@ -84,7 +84,7 @@ test('a buyer requests several offers of one seller, in one thread, at the price
   const { messages } = (await fetchMessagesAsTestPerson(site, seller, reservation.conversationId)).json();
   expect(messages).toMatchObject([{ sender: { _id: buyer.id } }]);
   expect(messages[0].text).toMatch(
-    /^Je prends 2,5 kg de tomates et 1 caisse d'œufs, \p{L}+ \d.* de 9 h à 12 h, Au marché\n\nJe passe à vélo\.$/u,
+    /^Je prends 2,5 kg de tomates et 1 caisse d'œufs, \p{L}+ \d.* de 9 h à 12 h.· Au marché\n\nJe passe à vélo\.$/u,
   );
   // Name and price of the item stay after a change of the listing.
   await site.db.updateTable('listings').set({ productName: 'Poires', price: 9 }).execute();

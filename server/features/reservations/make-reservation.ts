@@ -52,6 +52,7 @@ import {
   findReservationByIdempotencyKey,
   hashReservationForm,
 } from './reservation-keys.ts';
+import { reservationPushTitles } from './reservation-push-titles.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -133,10 +134,15 @@ async function ask(
     pickup,
     note,
   });
-  const message = replaced ? reservationStepChatMessages.askedInstead : reservationStepChatMessages.asked;
-  const text = withNote(message({ items, pickup: made.pickup }), note);
+  const asked = replaced ? 'askedInstead' : 'asked';
+  const text = withNote(reservationStepChatMessages[asked]({ items, pickup: made.pickup }), note);
   const isSilent = await hasBuyerRepeatedlyWithdrawnRequests(tx, made);
-  await storeMessage(tx, services, { ...thread, isRepeated }, { text, isSilent });
+  await storeMessage(
+    tx,
+    services,
+    { ...thread, isRepeated },
+    { text, senderAction: reservationPushTitles[asked], isSilent },
+  );
   return made;
 }
 
@@ -177,7 +183,10 @@ async function reserveOwn(
   const text = request
     ? reservationStepChatMessages.partAccepted(told, await listReservationItems(tx, [request.id]))
     : reservationStepChatMessages.reserved(told);
-  await storeMessage(tx, services, thread, { text: withNote(text, note) });
+  await storeMessage(tx, services, thread, {
+    text: withNote(text, note),
+    senderAction: reservationPushTitles[request ? 'partAccepted' : 'reserved'],
+  });
   await enqueueAppointmentMails(tx, services, made, request?.id);
   return made;
 }

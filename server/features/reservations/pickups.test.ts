@@ -51,7 +51,7 @@ test('a proposed appointment is accepted when the other person sends the same', 
   expect((await texts()).slice(1)).toEqual([
     "C'est d'accord",
     'Je propose un autre rendez-vous',
-    expect.stringMatching(/^C'est d'accord pour \p{L}+ \d.* de 9 h à 12 h, Au marché$/u),
+    expect.stringMatching(/^C'est d'accord pour \p{L}+ \d.* de 9 h à 12 h.· Au marché$/u),
   ]);
 });
 
@@ -231,7 +231,7 @@ test('a buyer may leave the place to the seller, who names it on acceptance or k
   });
   expect(
     (await fetchMessagesAsTestPerson(site, buyer, made.conversationId)).json().messages.at(-1).text,
-  ).toMatch(/^C'est d'accord : .* de 9 h à 12 h, lieu à convenir$/);
+  ).toMatch(/^C'est d'accord : .* de 9 h à 12 h.· lieu à convenir$/);
 });
 
 test.each([

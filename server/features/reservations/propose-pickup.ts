@@ -21,6 +21,7 @@ import {
   requirePickupPlaceFromSeller,
   requirePickupSlotNotClosed,
 } from './pickup-times.ts';
+import { reservationPushTitles } from './reservation-push-titles.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -43,14 +44,14 @@ export async function proposePickup(
   if (!isOpenReservationStatus(status)) fail('RESERVATION_DECIDED', { details: { status } });
   const { by: proposer, ...proposed } = row.pickupProposed ?? { by: null };
   const isProposed = isDeepStrictEqual(sent, proposed);
-  const save = async (columns: Partial<ReservationRow>, text: string) => {
+  const save = async (columns: Partial<ReservationRow>, text: string, senderAction: string) => {
     const saved = await tx
       .updateTable('reservations')
       .set(columns)
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await storeReservationStepMessage(tx, services, step, text);
+    await storeReservationStepMessage(tx, services, step, text, senderAction);
     return saved;
   };
   if (isProposed && proposer === by) return row;
@@ -63,6 +64,7 @@ export async function proposePickup(
         pickupSetAt: new Date(),
       },
       reservationStepChatMessages.pickupAccepted(sent),
+      reservationPushTitles.pickupAccepted,
     );
     await enqueueAppointmentMails(tx, services, moved);
     return moved;
@@ -73,6 +75,7 @@ export async function proposePickup(
       : save(
           { pickupProposed: null, ...expiryWith(row, null) },
           reservationStepChatMessages.pickupKept(sent),
+          reservationPushTitles.pickupKept,
         );
   if (by === 'seller') requirePickupPlaceFromSeller(sent);
   else if (row.sellerId) {
@@ -83,6 +86,7 @@ export async function proposePickup(
   return save(
     { pickupProposed: { by, ...sent }, ...expiryWith(row, pickupEndsAt) },
     reservationStepChatMessages.pickupProposed(sent, row.pickup),
+    reservationPushTitles.pickupProposed,
   );
 }
 

@@ -57,7 +57,7 @@ test('a request takes the place of another one of the same buyer, and says so in
     ['cancelled', 'buyer', 'demande modifiée.'],
   ]);
   expect((await texts()).slice(before.length)).toEqual([
-    expect.stringMatching(/^Je prends plutôt 3.kg de .* de 9 h à 12 h, Au marché\n\nPlutôt le matin\.$/),
+    expect.stringMatching(/^Je prends plutôt 3.kg de .* de 9 h à 12 h.· Au marché\n\nPlutôt le matin\.$/),
   ]);
 });
 
@@ -128,7 +128,7 @@ describe('a part of a request', () => {
     ]);
     expect((await texts()).slice(before.length)).toEqual([
       expect.stringMatching(
-        /^C'est d'accord pour 1,5 kg de tomates sur les 2 kg demandés, .*, Au marché\n\nLe reste la semaine prochaine\.$/,
+        /^C'est d'accord pour 1,5 kg de tomates sur les 2 kg demandés, .*· Au marché\n\nLe reste la semaine prochaine\.$/,
       ),
     ]);
   });

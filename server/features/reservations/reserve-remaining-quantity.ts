@@ -19,6 +19,7 @@ import type { Services } from '#server/platform/services.ts';
 import { insertReservation, snapshotListingAsReservationItem } from './insert-reservation.ts';
 import { countTowardsReservationRateLimit } from './limit-requests.ts';
 import { recountStock } from './recount-stock.ts';
+import { reservationPushTitles } from './reservation-push-titles.ts';
 
 /**
  * Reserves the remaining quantity of a listing for the other person of one of its conversations; a request
@@ -57,6 +58,7 @@ export function reserveRemainingQuantity(
     await recountStock(tx, signalChange, services, new Map([[open.id, open]]));
     await storeMessage(tx, services, thread, {
       text: reservationStepChatMessages.reserved({ items, pickup: null }),
+      senderAction: reservationPushTitles.reserved,
     });
     return (await findListing(tx, id)) ?? fail('LISTING_NOT_FOUND');
   });

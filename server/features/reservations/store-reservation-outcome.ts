@@ -19,6 +19,7 @@ import { lockReservationWithThread, storeReservationStepMessage } from './lock-r
 import { calculateReservationOutcomePeriod } from './present-reservation.ts';
 import { getReservationRole, listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock, requireQuantityLeft } from './recount-stock.ts';
+import { reservationPushTitles } from './reservation-push-titles.ts';
 import type { ReservationItemRow, ReservationRow } from './tables.ts';
 
 type Needed = Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>;
@@ -48,7 +49,13 @@ export function storeReservationOutcome(
     const { outcome, quantity } = sent;
     const handed = quantity === undefined ? items : items.map((item) => ({ ...item, quantity }));
     if (status !== row.status || quantity !== undefined)
-      await storeReservationStepMessage(tx, services, step, reservationOutcomeChatMessages[outcome](handed));
+      await storeReservationStepMessage(
+        tx,
+        services,
+        step,
+        reservationOutcomeChatMessages[outcome](handed),
+        reservationPushTitles[outcome],
+      );
     return after;
   });
 }

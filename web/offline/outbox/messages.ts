@@ -7,9 +7,8 @@ import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
 import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
 import { storeUnsentMessagePhotos } from './photos.ts';
 import { postUnsentMessage } from './post-message.ts';
-import { type SendAttemptResult, sendOutboxEntriesInOrder } from './send-outbox-entries-in-order.ts';
+import type { SendAttemptResult } from './send-outbox-entries-in-order.ts';
 import {
-  changeOutboxMessage,
   formatMessageDestinationKey,
   MESSAGE_OUTBOX_STORAGE_KEY,
   type MessageDestination,
@@ -90,26 +89,24 @@ export const resendOutboxMessage = (clientKey: string): Promise<SendAttemptResul
  * Sends the waiting messages in the order in which they were written.
  * @returns how many were sent and how many refused
  */
-export const sendUnsentMessages = (userId: string): Promise<{ sent: number; refused: number }> =>
-  runExclusivelyAcrossTabs(MESSAGE_OUTBOX_STORAGE_KEY, () =>
-    sendOutboxEntriesInOrder(
-      readMemberUnsentMessages(userId)
-        .filter(({ clientKey, failure }) => !sendingMessageKeysStore.get().has(clientKey) && !failure)
-        .map(({ clientKey, destination, writtenAt, retryAt }) => ({
-          destination: formatMessageDestinationKey(destination),
-          isTooOld: writtenAt < Date.now() - MAX_AGE_MS,
-          retryAt,
-          refuseAsTooOld: () => changeOutboxMessage(clientKey, (entry) => ({ ...entry, failure: TOO_OLD })),
-          send: () => markAsSending(clientKey, () => postUnsentMessage(clientKey)),
-        })),
-    ),
+export const sendUnsentMessages = (userId: string) =>
+  messageOutbox.sendPendingOfMember(
+    userId,
+    ({ clientKey, failure }) => !sendingMessageKeysStore.get().has(clientKey) && !failure,
+    ({ clientKey, destination, writtenAt, retryAt }) => ({
+      destination: formatMessageDestinationKey(destination),
+      isTooOld: writtenAt < Date.now() - MAX_AGE_MS,
+      retryAt,
+      refuseAsTooOld: () => messageOutbox.change(clientKey, (entry) => ({ ...entry, failure: TOO_OLD })),
+      send: () => markAsSending(clientKey, () => postUnsentMessage(clientKey)),
+    }),
   );
 
 /** Marks a message as being sent, without its last failure or delay, until `send` has ended. */
 async function markAsSending<T>(clientKey: string, send: () => Promise<T>): Promise<T> {
   const { get, set } = sendingMessageKeysStore;
   set(new Set(get()).add(clientKey));
-  changeOutboxMessage(clientKey, ({ failure: _, delay: _delay, retryAt: _retryAt, ...entry }) => entry);
+  messageOutbox.change(clientKey, ({ failure: _, delay: _delay, retryAt: _retryAt, ...entry }) => entry);
   try {
     return await send();
   } finally {
@@ -118,8 +115,7 @@ async function markAsSending<T>(clientKey: string, send: () => Promise<T>): Prom
 }
 
 /** Messages of a member that the server has not confirmed, as stored now. */
-export const readMemberUnsentMessages = (userId: string) =>
-  messageOutbox.read().filter((entry) => entry.userId === userId);
+export const readMemberUnsentMessages = messageOutbox.readOfMember;
 
 /** Deletes a member's unsent messages. Other members' are sent after their author's next login. */
 export const deleteMemberUnsentMessages = (userId: string | undefined) =>

@@ -2,14 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { ReservationOutcomeBody } from '#contract/reservations/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { createExternalStore } from '#web/client/store.ts';
-import { createLocalStorageListStore } from '#web/client/stored-list.ts';
-import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
+import { createMemberOutbox } from './member-outbox.ts';
 import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
-import {
-  attemptOutboxSend,
-  type SendAttemptResult,
-  sendOutboxEntriesInOrder,
-} from './send-outbox-entries-in-order.ts';
+import { attemptOutboxSend, type SendAttemptResult } from './send-outbox-entries-in-order.ts';
 
 const KEY = 'outcomes-outbox';
 
@@ -28,7 +23,7 @@ export interface UnsentReservationOutcome extends ReservationOutcomeBody {
   failure?: string;
 }
 
-const outbox = createLocalStorageListStore<UnsentReservationOutcome>(KEY);
+const outbox = createMemberOutbox<UnsentReservationOutcome>(KEY, ({ reservationId }) => reservationId);
 
 /** Reservations whose outcome this tab is sending. */
 const sending = new Set<string>();
@@ -63,7 +58,8 @@ export function saveUnsentReservationOutcomes(
     saidAt,
     retryAt: saidAt + UNDO_MS,
   }));
-  outbox.save([...without(ids), ...entries]);
+  outbox.remove(...ids);
+  outbox.save([...outbox.read(), ...entries]);
   const undo = new AbortController();
   const sendWhenLeft = () => {
     if (document.visibilityState !== 'hidden') return;
@@ -83,40 +79,34 @@ export function saveUnsentReservationOutcomes(
  * @returns false when one was sent already
  */
 export function deleteReservationOutcomesInOutbox(ids: readonly string[]): boolean {
-  const unsent = ids.filter(
-    (id) => !sending.has(id) && outbox.read().some(({ reservationId }) => reservationId === id),
-  );
-  outbox.save(without(unsent));
+  const unsent = ids.filter((id) => !sending.has(id) && outbox.find(id));
+  outbox.remove(...unsent);
   return unsent.length === ids.length;
 }
 
 /** Outcomes of a member that the server has not confirmed, as stored now. */
-export const readMemberUnsentReservationOutcomes = (userId: string) =>
-  outbox.read().filter((entry) => entry.userId === userId);
+export const readMemberUnsentReservationOutcomes = outbox.readOfMember;
 
-export const deleteMemberUnsentReservationOutcomes = (userId: string | undefined) =>
-  outbox.save(outbox.read().filter((entry) => entry.userId !== userId));
+export const deleteMemberUnsentReservationOutcomes = outbox.removeOfMember;
 
 /**
  * Sends the waiting outcomes in the order in which they were said. The same outcome again changes nothing on the
  * server, so one whose answer was lost counts once.
  * @returns how many were sent and how many refused
  */
-export const sendUnsentReservationOutcomes = (userId: string): Promise<{ sent: number; refused: number }> =>
-  runExclusivelyAcrossTabs(KEY, () =>
-    sendOutboxEntriesInOrder(
-      readMemberUnsentReservationOutcomes(userId)
-        .filter(({ failure }) => failure === undefined)
-        .map(({ reservationId, retryAt }) => ({
-          destination: reservationId,
-          retryAt,
-          send: () => postUnsentOutcome(reservationId),
-        })),
-    ),
+export const sendUnsentReservationOutcomes = (userId: string) =>
+  outbox.sendPendingOfMember(
+    userId,
+    ({ failure }) => failure === undefined,
+    ({ reservationId, retryAt }) => ({
+      destination: reservationId,
+      retryAt,
+      send: () => postUnsentOutcome(reservationId),
+    }),
   );
 
 async function postUnsentOutcome(id: string): Promise<SendAttemptResult<unknown>> {
-  const entry = outbox.read().find(({ reservationId }) => reservationId === id);
+  const entry = outbox.find(id);
   if (!entry || sending.has(id)) return { is: 'gone' };
   const { userId, outcome, quantity } = entry;
   const body = { outcome, ...(quantity !== undefined && { quantity }) };
@@ -126,14 +116,9 @@ async function postUnsentOutcome(id: string): Promise<SendAttemptResult<unknown>
   ).finally(() => sending.delete(id));
   if (attempt.is === 'sent') {
     sent.set(new Set(sent.get()).add(id));
-    outbox.save(without([id]));
-  } else if (attempt.is === 'refused') change(id, { failure: attempt.error.message });
-  else if (attempt.is === 'delayed') change(id, { retryAt: attempt.retryAt });
+    outbox.remove(id);
+  } else if (attempt.is === 'refused')
+    outbox.change(id, (kept) => ({ ...kept, failure: attempt.error.message }));
+  else if (attempt.is === 'delayed') outbox.change(id, (kept) => ({ ...kept, retryAt: attempt.retryAt }));
   return attempt;
 }
-
-const change = (id: string, changed: Partial<UnsentReservationOutcome>) =>
-  outbox.save(outbox.read().map((entry) => (entry.reservationId === id ? { ...entry, ...changed } : entry)));
-
-const without = (ids: readonly string[]) =>
-  outbox.read().filter(({ reservationId }) => !ids.includes(reservationId));

@@ -4,7 +4,6 @@ import { call } from '#web/client/call.ts';
 import { readUnsentMessagePhotos } from './photos.ts';
 import { attemptOutboxSend, type SendAttemptResult } from './send-outbox-entries-in-order.ts';
 import {
-  changeOutboxMessage,
   formatMessageDestinationKey,
   type MessageDestination,
   messageOutbox,
@@ -32,7 +31,7 @@ export function subscribeToSentMessages(listener: (entry: UnsentMessage, message
 
 /** Sends a message of the outbox once; the caller has the lock of the outbox. */
 export async function postUnsentMessage(clientKey: string): Promise<SendAttemptResult<Message>> {
-  const entry = messageOutbox.read().find((candidate) => candidate.clientKey === clientKey);
+  const entry = messageOutbox.find(clientKey);
   if (!entry) return { is: 'gone' };
   const { userId, destination, text } = entry;
   const photos = entry.photos ? await readUnsentMessagePhotos(entry) : [];
@@ -51,10 +50,10 @@ export async function postUnsentMessage(clientKey: string): Promise<SendAttemptR
     if ('adId' in destination) redirectOutbox(entry, { conversationId: message.conversationId });
     for (const listener of listeners) listener(entry, message);
   } else if (outcome.is === 'refused') {
-    changeOutboxMessage(clientKey, (before) => ({ ...before, failure: outcome.error.message }));
+    messageOutbox.change(clientKey, (before) => ({ ...before, failure: outcome.error.message }));
   } else if (outcome.is === 'delayed') {
     const { reason: delay, retryAt } = outcome;
-    changeOutboxMessage(clientKey, (before) => ({ ...before, delay, retryAt }));
+    messageOutbox.change(clientKey, (before) => ({ ...before, delay, retryAt }));
   }
   return outcome;
 }

@@ -6,15 +6,10 @@ import { formatReservedItems } from '#contract/reservations/labels.ts';
 import type { newReservationBody, Reservation } from '#contract/reservations/schemas.ts';
 import { parseTypedDecimal } from '#contract/text/decimals.ts';
 import { call } from '#web/client/call.ts';
-import { createLocalStorageListStore } from '#web/client/stored-list.ts';
-import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
+import { createMemberOutbox } from './member-outbox.ts';
 import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
 import type { ReservationDraft } from './reservation-drafts.ts';
-import {
-  attemptOutboxSend,
-  type SendAttemptResult,
-  sendOutboxEntriesInOrder,
-} from './send-outbox-entries-in-order.ts';
+import { attemptOutboxSend, type SendAttemptResult } from './send-outbox-entries-in-order.ts';
 
 const KEY = 'reservations-outbox';
 
@@ -38,8 +33,8 @@ export interface UnsentReservation extends ReservationDraft {
   retryAt?: number;
 }
 
-const outbox = createLocalStorageListStore<UnsentReservation>(KEY);
-const { read, save } = outbox;
+const outbox = createMemberOutbox<UnsentReservation>(KEY, ({ key }) => key);
+const { change, read, save } = outbox;
 
 export function useUnsentReservations(userId: string): readonly UnsentReservation[] {
   const all = useSyncExternalStore(outbox.subscribe, outbox.get);
@@ -66,17 +61,15 @@ export function saveUnsentReservation(userId: string, draft: ReservationDraft): 
 /** Holds back a reservation that its author is about to change. */
 export function pauseUnsentReservationSending(userId: string, key: string): UnsentReservation | undefined {
   change(key, (entry) => ({ ...entry, isHeld: true }));
-  return readMemberUnsentReservations(userId).find((entry) => entry.key === key);
+  return outbox.readOfMember(userId).find((entry) => entry.key === key);
 }
 
-export const removeUnsentReservation = (key: string) => save(read().filter((entry) => entry.key !== key));
+export const removeUnsentReservation = (key: string) => outbox.remove(key);
 
-export const deleteMemberUnsentReservations = (userId: string | undefined) =>
-  save(read().filter((entry) => entry.userId !== userId));
+export const deleteMemberUnsentReservations = outbox.removeOfMember;
 
 /** Reservations of a member that the server has not confirmed, as stored now. */
-export const readMemberUnsentReservations = (userId: string) =>
-  read().filter((entry) => entry.userId === userId);
+export const readMemberUnsentReservations = outbox.readOfMember;
 
 /** True for a reservation that is sent automatically. */
 export const isReservationSentAutomatically = ({ isHeld, failure }: UnsentReservation) =>
@@ -86,24 +79,18 @@ export const isReservationSentAutomatically = ({ isHeld, failure }: UnsentReserv
  * Sends the waiting reservations in the order in which they were written.
  * @returns how many were sent and how many refused
  */
-export const sendUnsentReservations = (userId: string): Promise<{ sent: number; refused: number }> =>
-  runExclusivelyAcrossTabs(KEY, () =>
-    sendOutboxEntriesInOrder(
-      readMemberUnsentReservations(userId)
-        .filter(isReservationSentAutomatically)
-        .map((entry) => ({
-          destination: KEY,
-          isTooOld: entry.writtenAt < Date.now() - MAX_AGE_MS,
-          retryAt: entry.retryAt,
-          refuseAsTooOld: () => change(entry.key, (kept) => ({ ...kept, failure: TOO_OLD })),
-          send: () => postUnsentReservation(entry),
-        })),
-    ),
-  );
+export const sendUnsentReservations = (userId: string) =>
+  outbox.sendPendingOfMember(userId, isReservationSentAutomatically, (entry) => ({
+    destination: KEY,
+    isTooOld: entry.writtenAt < Date.now() - MAX_AGE_MS,
+    retryAt: entry.retryAt,
+    refuseAsTooOld: () => change(entry.key, (kept) => ({ ...kept, failure: TOO_OLD })),
+    send: () => postUnsentReservation(entry),
+  }));
 
 async function postUnsentReservation(entry: UnsentReservation): Promise<SendAttemptResult<Reservation>> {
   const { key, userId } = entry;
-  const current = read().find((kept) => kept.key === key);
+  const current = outbox.find(key);
   if (!current || !isReservationSentAutomatically(current)) return { is: 'gone' };
   const outcome = await attemptOutboxSend(userId, () => {
     const { items, pickup, note, replaces } = entry;
@@ -151,6 +138,3 @@ export const formatReplaceReservationPath = (id: string) => `/reserver?${REPLACE
 /** Offers and quantities of a draft as "3 kg de tomates et 2 paniers d'œufs". */
 export const formatReservationDraftItems = ({ items }: Pick<ReservationDraft, 'items'>): string =>
   formatReservedItems(items.map((item) => ({ ...item, quantity: parseTypedDecimal(item.typed) ?? 0 })));
-
-const change = (key: string, edit: (entry: UnsentReservation) => UnsentReservation) =>
-  save(read().map((entry) => (entry.key === key ? edit(entry) : entry)));

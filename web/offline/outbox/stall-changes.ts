@@ -7,14 +7,9 @@ import type { BulkListingEditItem } from '#contract/listings/stall.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
-import { createLocalStorageListStore } from '#web/client/stored-list.ts';
-import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
+import { createMemberOutbox } from './member-outbox.ts';
 import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
-import {
-  attemptOutboxSend,
-  type SendAttemptResult,
-  sendOutboxEntriesInOrder,
-} from './send-outbox-entries-in-order.ts';
+import { attemptOutboxSend, type SendAttemptResult } from './send-outbox-entries-in-order.ts';
 
 const KEY = 'stall-outbox';
 
@@ -62,7 +57,7 @@ export interface UnsentStallChange {
   isOvertaken?: boolean;
 }
 
-const outbox = createLocalStorageListStore<UnsentStallChange>(KEY);
+const outbox = createMemberOutbox<UnsentStallChange>(KEY, ({ key }) => key);
 
 const listeners = new Set<(listing: Listing) => void>();
 
@@ -109,7 +104,7 @@ export async function sendStallChangeViaOutbox(
   const attempt = await post(entry, hasWaited ? entry.seen : change.expected);
   if (attempt.is === 'sent') return attempt.answer;
   if (attempt.is === 'refused' && !hasWaited) {
-    remove(entry.key);
+    outbox.remove(entry.key);
     const { message, errors } = attempt.error;
     throw new ApiError(400, { message, errors });
   }
@@ -117,38 +112,34 @@ export async function sendStallChangeViaOutbox(
 }
 
 /** Changes of a member that the server has not confirmed, as stored now. */
-export const readMemberUnsentStallChanges = (userId: string) =>
-  outbox.read().filter((entry) => entry.userId === userId);
+export const readMemberUnsentStallChanges = outbox.readOfMember;
 
-export const deleteUnsentStallChange = (key: string) => remove(key);
+export const deleteUnsentStallChange = (key: string) => outbox.remove(key);
 
-export const deleteMemberUnsentStallChanges = (userId: string | undefined) =>
-  outbox.save(outbox.read().filter((entry) => entry.userId !== userId));
+export const deleteMemberUnsentStallChanges = outbox.removeOfMember;
 
 /**
  * Sends the changes that wait, each listing's in the order in which they were made.
  * @returns how many were sent and how many refused
  */
-export const sendUnsentStallChanges = (userId: string): Promise<{ sent: number; refused: number }> =>
-  runExclusivelyAcrossTabs(KEY, () =>
-    sendOutboxEntriesInOrder(
-      readMemberUnsentStallChanges(userId)
-        .filter(({ failure }) => failure === undefined)
-        .map((entry) => ({
-          destination: entry.listingId,
-          retryAt: entry.retryAt,
-          isTooOld: entry.writtenAt < Date.now() - MAX_AGE_MS,
-          refuseAsTooOld: () => edit(entry.key, { failure: TOO_OLD }),
-          send: () => sendStored(entry.key),
-        })),
-    ),
+export const sendUnsentStallChanges = (userId: string) =>
+  outbox.sendPendingOfMember(
+    userId,
+    ({ failure }) => failure === undefined,
+    (entry) => ({
+      destination: entry.listingId,
+      retryAt: entry.retryAt,
+      isTooOld: entry.writtenAt < Date.now() - MAX_AGE_MS,
+      refuseAsTooOld: () => edit(entry.key, { failure: TOO_OLD }),
+      send: () => sendStored(entry.key),
+    }),
   );
 
 /** Keys of the changes that this tab is sending. */
 const sending = new Set<string>();
 
 async function sendStored(key: string): Promise<SendAttemptResult<Listing>> {
-  const entry = outbox.read().find((stored) => stored.key === key);
+  const entry = outbox.find(key);
   if (!entry || sending.has(key)) return { is: 'gone' };
   const attempt = await post(entry, entry.seen);
   if (attempt.is === 'sent') for (const listener of listeners) listener(attempt.answer);
@@ -171,7 +162,7 @@ async function post(
       expected && [expected, ...attempted.flatMap((earlier) => valuesAfter(earlier) ?? [])],
     ),
   ).finally(() => sending.delete(key));
-  if (attempt.is === 'sent') remove(key);
+  if (attempt.is === 'sent') outbox.remove(key);
   else if (attempt.is === 'refused') edit(key, describeRefusal(attempt.error));
   else if (attempt.is === 'delayed')
     edit(key, { isWaiting: true, delay: attempt.reason, retryAt: attempt.retryAt });
@@ -227,7 +218,5 @@ function findStallRowPart(change: StallRowChange): StallRowPart {
 const isSamePart = (one: UnsentStallChange, other: Pick<UnsentStallChange, 'listingId' | 'part'>) =>
   one.listingId === other.listingId && one.part === other.part;
 
-const remove = (key: string) => outbox.save(outbox.read().filter((entry) => entry.key !== key));
-
 const edit = (key: string, changed: Partial<UnsentStallChange>) =>
-  outbox.save(outbox.read().map((entry) => (entry.key === key ? { ...entry, ...changed } : entry)));
+  outbox.change(key, (entry) => ({ ...entry, ...changed }));

@@ -1,5 +1,5 @@
 import { createExternalStore } from '#web/client/store.ts';
-import { createLocalStorageListStore } from '#web/client/stored-list.ts';
+import { createMemberOutbox } from './member-outbox.ts';
 import { deleteOutboxMessagePhotos } from './photos.ts';
 
 /** Key in local storage of the messages that the server has not confirmed. */
@@ -39,7 +39,10 @@ export interface OutgoingMessage extends UnsentMessage {
 }
 
 /** Messages that the server has not confirmed. */
-export const messageOutbox = createLocalStorageListStore<UnsentMessage>(MESSAGE_OUTBOX_STORAGE_KEY);
+export const messageOutbox = createMemberOutbox<UnsentMessage>(
+  MESSAGE_OUTBOX_STORAGE_KEY,
+  ({ clientKey }) => clientKey,
+);
 
 /** Keys of the messages that this tab is sending. */
 export const sendingMessageKeysStore = createExternalStore<ReadonlySet<string>>(new Set());
@@ -48,14 +51,8 @@ export const formatMessageDestinationKey = (destination: MessageDestination) =>
   'adId' in destination ? `ad ${destination.adId}` : destination.conversationId;
 
 export function removeOutboxMessages(isRemoved: (entry: UnsentMessage) => boolean) {
-  const all = messageOutbox.read();
-  const removed = all.filter(isRemoved);
+  const removed = messageOutbox.read().filter(isRemoved);
   if (removed.length === 0) return;
-  messageOutbox.save(all.filter((entry) => !removed.includes(entry)));
+  messageOutbox.remove(...removed.map(({ clientKey }) => clientKey));
   for (const entry of removed) if (entry.photos) void deleteOutboxMessagePhotos(entry);
 }
-
-export const changeOutboxMessage = (clientKey: string, edit: (entry: UnsentMessage) => UnsentMessage) =>
-  messageOutbox.save(
-    messageOutbox.read().map((entry) => (entry.clientKey === clientKey ? edit(entry) : entry)),
-  );

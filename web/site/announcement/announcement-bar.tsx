@@ -15,7 +15,7 @@ export function ServedAnnouncementBar() {
           <section
             aria-label="Annonce du site"
             data-until={announcement.until}
-            className="bg-sun text-on-sun"
+            className="announcement-bar bg-sun text-on-sun"
           >
             <div className="mx-auto flex max-w-6xl items-center gap-2 px-4">
               <p className="min-w-0 flex-1 py-2 whitespace-pre-line">{announcement.text}</p>

@@ -18,6 +18,7 @@ import type { Services } from '#server/platform/services.ts';
 import { applyReservationDecisionOrProposal } from '../apply-reservation-decision-or-proposal.ts';
 import { lockReservationWithThread, storeReservationStepMessage } from '../lock-reservation-with-thread.ts';
 import { findReservationOfMember } from '../queries.ts';
+import { reservationPushTitles } from '../reservation-push-titles.ts';
 import { storeReservationOutcome } from '../store-reservation-outcome.ts';
 import {
   findReservationReminderByMailLink,
@@ -109,6 +110,7 @@ function confirmAppointment(
       services,
       step,
       reservationStepChatMessages.pickupConfirmed(pickup),
+      reservationPushTitles.pickupConfirmed,
     );
   });
 }

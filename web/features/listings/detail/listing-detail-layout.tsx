@@ -79,7 +79,7 @@ export function ListingDetailLayout({
             {insertNonBreakingSpaces(listing.description)}
           </p>
         </section>
-        <OtherListingsOfSellerSection cards={others} corner={corner} />
+        <OtherListingsOfSellerSection cards={others} isOwner={isOwner} corner={corner} />
       </div>
       <style>{formatAuthorVisibilityCss(listing) + ROOM_FOR_BAR}</style>
       <div

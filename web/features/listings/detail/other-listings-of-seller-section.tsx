@@ -6,9 +6,11 @@ const SHOWN_AT_ONCE = 8;
 
 export function OtherListingsOfSellerSection({
   cards,
+  isOwner,
   corner,
 }: {
   cards: readonly ListingCardContent[];
+  isOwner: boolean;
   corner: CardExtraContentRenderer;
 }) {
   if (cards.length === 0) return null;
@@ -16,7 +18,7 @@ export function OtherListingsOfSellerSection({
   return (
     <section aria-labelledby="autres-annonces" className="order-5 lg:col-span-2">
       <h2 id="autres-annonces" className="mb-5 font-display text-2xl font-semibold">
-        Les autres annonces de ce membre
+        {isOwner ? 'Vos autres annonces' : 'Les autres annonces de ce membre'}
       </h2>
       <ListingGrid cards={cards.slice(0, SHOWN_AT_ONCE)} corner={corner} />
       {more.length > 0 && (

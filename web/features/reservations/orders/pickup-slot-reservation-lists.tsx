@@ -13,7 +13,7 @@ interface PickupSlotReservationListsProps {
   children: (labelId: string | undefined, ofSlot: Reservation[]) => ReactNode;
 }
 
-/** Lists of a day, each under the hours and place of its appointment: "9 h à 12 h 30, Marché de Bron". */
+/** Lists of a day, each under the hours and place of its appointment: "9 h à 12 h 30 · Marché de Bron". */
 export function PickupSlotReservationLists({
   reservations,
   viewerRole,
