@@ -34,11 +34,11 @@ import {
 } from './crash/activities/listings.ts';
 import { createSavedSearchWorkloadActivity } from './crash/activities/members.ts';
 import { createMessagingWorkloadActivity } from './crash/activities/messages-and-reservations.ts';
+import { startTrackedMailServer } from './crash/crash-bench-mail-server.ts';
 import { countCrashFaults } from './crash/crash-results.ts';
 import type { CrashWorkloadTargetSite } from './crash/crash-workload-client.ts';
 import { createCrashWorkloadData } from './crash/crash-workload-data.ts';
 import { runCleanupAndCountLeftovers } from './crash/leftovers.ts';
-import { startTrackedMailServer } from './crash/tracked-mail-server.ts';
 import { createCrashWorkloadSiteSettings, startCrashWorkload } from './crash/workload.ts';
 
 /** Requests of members; visitors come on top. */

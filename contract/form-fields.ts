@@ -3,7 +3,7 @@ import { imageTexts } from './image-texts.ts';
 import { MAX_IMAGE_BYTES } from './images.ts';
 import { parseJsonWithoutInvisibleCharacters } from './text/clean-text.ts';
 import { parseTypedDecimal } from './text/decimals.ts';
-import { hasLink } from './text/links.ts';
+import { hasLinkOrEmailAddress } from './text/links.ts';
 import { hasPhoneInText } from './text/phone-numbers.ts';
 
 /** Boolean of a form: multipart has only text, `"true"` and `"false"`. */
@@ -69,13 +69,13 @@ export const createDecimalFieldSchema = (
   );
 
 /** True for the value of an empty field in a form: null, or a text without visible characters. */
-export const isEmptyField = (value: unknown) =>
+export const isEmptyFormFieldValue = (value: unknown) =>
   value === null ||
   // Fillers of some scripts, variation selectors and the blank of Braille are letters and signs to Unicode.
   (typeof value === 'string' && !/[^\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/u.test(value));
 
 /** Makes an empty field absent, for `preprocess`. */
-export const emptyToUndefined = (value: unknown) => (isEmptyField(value) ? undefined : value);
+export const emptyToUndefined = (value: unknown) => (isEmptyFormFieldValue(value) ? undefined : value);
 
 /** Optional field: empty is absent. */
 export const createOptionalFieldSchema = <T extends z.ZodType>(schema: T) =>
@@ -83,14 +83,15 @@ export const createOptionalFieldSchema = <T extends z.ZodType>(schema: T) =>
 
 /** Field that can be cleared: empty is null, which in an edit removes the value; absent leaves it. */
 export const createClearableFieldSchema = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (isEmptyField(value) ? null : value), z.nullable(schema).optional());
+  z.preprocess((value) => (isEmptyFormFieldValue(value) ? null : value), z.nullable(schema).optional());
 
 /** Puts a name on one line, for `overwrite`; empty when no character is visible. */
-export const toOneLine = (text: string) => (isEmptyField(text) ? '' : text.replace(/\s+/g, ' ').trim());
+export const toOneLine = (text: string) =>
+  isEmptyFormFieldValue(text) ? '' : text.replace(/\s+/g, ' ').trim();
 
 /** Refinement that refuses links in a text that other members read as a name. */
 export const noLinkRule = [
-  (text: string) => !hasLink(text),
+  (text: string) => !hasLinkOrEmailAddress(text),
   'Ce champ ne peut contenir ni adresse web ni adresse e-mail.',
 ] as const;
 

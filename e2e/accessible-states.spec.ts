@@ -7,7 +7,7 @@ import {
   publishTestListing,
   refuseListingAsTestAdmin,
 } from './support/listings.ts';
-import { sendTestMessage } from './support/messages.ts';
+import { sendMemberMessageInTest } from './support/messages.ts';
 import {
   logInOnEveryTestPageLoad,
   logInTestAdmin,
@@ -152,7 +152,7 @@ test('dialogs of blocking and new terms, blocked people and a suspended account 
   const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
   const buyer = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   const { _id: adId } = await publishAcceptedTestListing(product, seller);
-  const { conversationId } = await sendTestMessage(product, buyer, { adId, text: 'Répondez !' });
+  const { conversationId } = await sendMemberMessageInTest(product, buyer, { adId, text: 'Répondez !' });
   await storeSessionTokenInTestPage(page, seller);
   await page.goto(`messages/${adId}/${conversationId}`);
   const send = async () => {

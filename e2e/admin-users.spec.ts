@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { sendTestMessage } from './support/messages.ts';
+import { sendMemberMessageInTest } from './support/messages.ts';
 import {
   logInOnEveryTestPageLoad,
   logInTestAdmin,
@@ -25,7 +25,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
   const seller = await makeLoggedInTestMember(product, { firstName: 'Élodie' });
   const buyer = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Topinambours' });
-  await sendTestMessage(product, buyer, { adId: listing._id, text: 'Bonjour' });
+  await sendMemberMessageInTest(product, buyer, { adId: listing._id, text: 'Bonjour' });
   const hers = await openSession();
   const her = {
     login: hers.getByRole('banner').getByRole('link', { name: 'Se connecter' }),

@@ -4,7 +4,7 @@ import { demoMemberEmail, demoPassword } from '#server/demo/members.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { sendTestApiRequest } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
-import { sendTestMessage } from './support/messages.ts';
+import { sendMemberMessageInTest } from './support/messages.ts';
 import { pageRoutePatterns } from './support/page-route-patterns.ts';
 import { logInOnEveryTestPageLoad, logInTestAdmin, logInTestPerson } from './support/people.ts';
 import { expect, type SiteUnderTest, test } from './support/product.ts';
@@ -181,7 +181,7 @@ async function prepare(product: SiteUnderTest, token: string) {
     body: { query: { productName: 'coing', city: 'Lyon' } },
   });
   const text = 'Bonjour, est-ce encore disponible ?';
-  const { conversationId } = await sendTestMessage(product, { token }, { adId: listing._id, text });
+  const { conversationId } = await sendMemberMessageInTest(product, { token }, { adId: listing._id, text });
   return {
     own: own._id,
     listing: listing._id,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { sendTestMessage } from './support/messages.ts';
+import { sendMemberMessageInTest } from './support/messages.ts';
 import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
@@ -119,7 +119,7 @@ test('a message is in sight once it is sent on a phone with doubled text', async
   const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
   const buyer = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
-  const { conversationId } = await sendTestMessage(product, buyer, {
+  const { conversationId } = await sendMemberMessageInTest(product, buyer, {
     adId: listing._id,
     text: 'Il en reste ?',
   });

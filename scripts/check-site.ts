@@ -11,8 +11,8 @@ import {
 } from '#server/features/ops/service-checks/run-site-check.ts';
 import { sendTestMail } from '#server/features/ops/service-checks/send-test-mail.ts';
 import type { OperatorCheckResult } from '#server/features/ops/watching/check-figures.ts';
+import { checkConfigWithoutConnecting } from './check-config-without-connecting.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkSettings } from './check-settings.ts';
 import { checkSiteHealthFigures } from './check-site-health-figures.ts';
 import { readConfigWithStoredSettings } from './read-config-with-stored-settings.ts';
 
@@ -40,7 +40,7 @@ export async function checkSettingsAndServices(
     ofDatabase.then((found) => checkSiteHealthFigures(config, found)),
   ];
   const tried = (await Promise.all(checks)).flat();
-  return [...checkSettings(await complete, environment), ...tried];
+  return [...checkConfigWithoutConnecting(await complete, environment), ...tried];
 }
 
 /** Says where mails go, or sends one. */

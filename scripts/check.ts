@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
-import { listEnvironmentVariableTypos } from './check-settings.ts';
+import { listEnvironmentVariableTypos } from './check-config-without-connecting.ts';
 import { checkSettingsAndServices } from './check-site.ts';
 
 try {

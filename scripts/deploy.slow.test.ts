@@ -17,7 +17,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { RELEASE_CONTENT_PATHS } from './release/make-release-archive.ts';
-import { listUnbalancedQuoteFaults, parseSettingsFile } from './settings-file.ts';
+import { listSettingsFileQuoteFaults, parseSettingsFile } from './settings-file.ts';
 
 const FOLDER = 'deploy';
 const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
@@ -53,7 +53,7 @@ test.each(files)('the file %s names no variable that the site does not know', (n
 });
 
 test.each(files.filter((name) => name.endsWith('.env')))('the file %s has no odd quotes', (name) => {
-  expect(listUnbalancedQuoteFaults(read(name))).toEqual([]);
+  expect(listSettingsFileQuoteFaults(read(name))).toEqual([]);
 });
 
 /** A sample as its operator completes it. */

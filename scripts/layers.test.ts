@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { allowedImportersByLayer, codeLayers, domainFreeFolders, findCodeDomain } from './layers.ts';
+import { allowedImportersByLayer, codeLayers, domainFreeFolders, findDomainOfSourceFile } from './layers.ts';
 import { readImportSpecifiers } from './read-import-specifiers.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -26,7 +26,7 @@ test('every file belongs to a layer, and every domain has its place in the order
   const inDomains = files.filter((path) =>
     /^(contract\/(?!(?:text|settings)\/)[^/]+|(server|web)\/features\/[^/]+)\//.test(path),
   );
-  expect(inDomains.filter((path) => !findCodeDomain(path))).toEqual([]);
+  expect(inDomains.filter((path) => !findDomainOfSourceFile(path))).toEqual([]);
 });
 
 test('the server imports only types of the pages, whose sources no release has', () => {
@@ -46,7 +46,7 @@ test('a file imports only its own folder and lower layers', () => {
 
 test('a domain of the contract or the server imports only lower domains', () => {
   const up = arrows.flatMap(({ from, to }) => {
-    const [one, other] = [findCodeDomain(from), findCodeDomain(to)];
+    const [one, other] = [findDomainOfSourceFile(from), findDomainOfSourceFile(to)];
     if (from.startsWith('web/') || !one || !other) return [];
     if (one.name === other.name || other.rank < one.rank) return [];
     return `${from} imports ${to}: ${one.name} may not know ${other.name}.`;
@@ -57,7 +57,8 @@ test('a domain of the contract or the server imports only lower domains', () => 
 test('folders that know no domain import none', () => {
   const known = arrows
     .filter(
-      ({ from, to }) => domainFreeFolders.some((folder) => from.startsWith(folder)) && findCodeDomain(to),
+      ({ from, to }) =>
+        domainFreeFolders.some((folder) => from.startsWith(folder)) && findDomainOfSourceFile(to),
     )
     .map(({ from, to }) => `${from} imports ${to}: no domain is known there.`);
   expect(known).toEqual([]);

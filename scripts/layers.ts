@@ -63,7 +63,7 @@ export const allowedImportersByLayer: Readonly<Record<string, readonly string[]>
 export const domainFreeFolders = ['web/ui/', 'web/offline/drafts/', 'server/config.ts', 'server/platform/'];
 
 /** Domain of a file and its rank; undefined for files without a domain. */
-export function findCodeDomain(path: string) {
+export function findDomainOfSourceFile(path: string) {
   const name = /^(?:contract|(?:server|web)\/features)\/([^/]+)\//.exec(path)?.[1];
   const rank = domains.findIndex((line) => line.some((domain) => domain === name));
   return name === undefined || rank < 0 ? undefined : { name, rank };

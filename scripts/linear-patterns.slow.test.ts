@@ -9,7 +9,7 @@ import { formatSearchTitle } from '#contract/listings/format-search-title.ts';
 import { formatShortListingTitle } from '#contract/listings/labels.ts';
 import { newListingBody } from '#contract/listings/new-listing.ts';
 import { buildSearchResultsPath, parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
-import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
+import { toSingleLineWithoutContactDetails, truncateText } from '#contract/listings/public-text.ts';
 import {
   createSavedSearchCriteriaSchema,
   listingSearchQuerySchema,
@@ -18,7 +18,7 @@ import { newMessageBody } from '#contract/messaging/schemas.ts';
 import { isPostalCode } from '#contract/places/rules.ts';
 import { placeSuggestionsQuerySchema } from '#contract/places/schemas.ts';
 import { extractSearchTerms, foldTextForComparison, lowercaseWithoutAccents } from '#contract/text/fold.ts';
-import { hasLink, removeAutoLinkableText } from '#contract/text/links.ts';
+import { hasLinkOrEmailAddress, removeAutoLinkableText } from '#contract/text/links.ts';
 import { listingIdFromUrl } from '#server/features/discovery/create-listing-o-embed.ts';
 import { composeUnreadMessageMail } from '#server/features/messaging/mails/compose-unread-message-mail.ts';
 import { composeListingDecisionBatchMail } from '#server/features/moderation/mails/compose-listing-decision-batch-mail.ts';
@@ -56,10 +56,10 @@ const readers: Record<string, (text: string) => unknown> = {
   foldText: foldTextForComparison,
   unaccent: lowercaseWithoutAccents,
   searchTerms: extractSearchTerms,
-  withoutContactDetails: stripContactDetailsFromText,
+  withoutContactDetails: toSingleLineWithoutContactDetails,
   shorten: (text) => truncateText(text, LENGTH - 10),
   withoutLinks: removeAutoLinkableText,
-  hasLink,
+  hasLinkOrEmailAddress,
   readSearch: (text) => parsePagedListingSearch(params(text)),
   searchPath: (text) => buildSearchResultsPath({ city: text, productName: text }),
   searchTitle: (text) => formatSearchTitle({ city: text, productName: text }),

@@ -6,7 +6,7 @@ import { accountErrorTexts } from '#contract/accounts/rules.ts';
 import { emailAddressSchema } from '#contract/accounts/schemas.ts';
 import { ConfigError, formatOperatorCommand, readConfig } from '#server/config.ts';
 import { isLeakedPassword, LEAKED_PASSWORD_TEXT } from '#server/features/accounts/leaked-passwords.ts';
-import { promoteToAdminByEmail } from '#server/features/accounts/make-admin.ts';
+import { createOrPromoteAdminByEmail } from '#server/features/accounts/make-admin.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { createOrMigrateDatabaseTables } from '#server/platform/create-or-migrate-database-tables.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -39,7 +39,9 @@ async function run(argument: string | undefined, withoutSecondFactor: boolean): 
   const database = await openDatabase({ ...config, log, join: true });
   try {
     await createOrMigrateDatabaseTables(database, log);
-    const password = await promoteToAdminByEmail(database.db, email, choosePassword, { withoutSecondFactor });
+    const password = await createOrPromoteAdminByEmail(database.db, email, choosePassword, {
+      withoutSecondFactor,
+    });
     console.log(
       password === null
         ? `${email} est maintenant administrateur et garde son mot de passe.`

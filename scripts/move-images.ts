@@ -10,7 +10,7 @@ import { createDiskFileStore } from '#server/platform/files/disk-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { moveFilesBetweenStores } from '#server/platform/files/move-files-between-stores.ts';
 import { formatUploadsFolder } from '#server/platform/files/open-file-store.ts';
-import { findBucketSettingsFault } from '#server/platform/files/require-valid-bucket-settings.ts';
+import { probeBucketForSettingsFault } from '#server/platform/files/require-valid-bucket-settings.ts';
 import { createS3FileStore } from '#server/platform/files/s3-files.ts';
 import { loadOrCreateSessionSecret } from '#server/platform/stored-secret.ts';
 
@@ -20,7 +20,7 @@ try {
   const config = readConfig();
   const { dataDir, s3, publicUrl } = config;
   if (!s3) throw new ConfigError("S3_ENDPOINT manque : c'est le seau où vont les images.");
-  const fault = await findBucketSettingsFault(s3);
+  const fault = await probeBucketForSettingsFault(s3);
   if (fault) throw new ConfigError(fault);
   const bucket = createS3FileStore(s3);
   await requireSiteOn(bucket, publicUrl, createPictureLinkSigner(await loadOrCreateSessionSecret(config)));

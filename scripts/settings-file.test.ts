@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listUnbalancedQuoteFaults, parseSettingsFile } from './settings-file.ts';
+import { listSettingsFileQuoteFaults, parseSettingsFile } from './settings-file.ts';
 
 // Values as systemd 252 reads them: `systemd-run --pipe -p EnvironmentFile=FILE env`.
 test.each([
@@ -29,6 +29,6 @@ test.each([
   ['a comment after a value', "A='abc' # comment", ['A (ligne 2)']],
   ['no usual value', `A='abc'\nB="l'été"\nC=l'été\nD='-----BEGIN\nKEY-----'\nE='x'"'"'y'`, []],
 ])('%s is reported as an odd quote', (_, text, named) => {
-  const faults = listUnbalancedQuoteFaults(`# l'été\n${text}`);
+  const faults = listSettingsFileQuoteFaults(`# l'été\n${text}`);
   expect(faults.map((fault) => fault.replace(/ a un guillemet .*/, ''))).toEqual(named);
 });

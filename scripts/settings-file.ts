@@ -50,7 +50,7 @@ export const parseSettingsFile = (text: string): Record<string, string> =>
   Object.fromEntries(readAssignments(text).map(({ name, value }) => [name, value]));
 
 /** French sentences on variables whose quotes are odd. Values are not shown: some are secrets. */
-export const listUnbalancedQuoteFaults = (text: string): string[] =>
+export const listSettingsFileQuoteFaults = (text: string): string[] =>
   readAssignments(text).flatMap(({ name, line, isOdd }) =>
     isOdd
       ? `${name} (ligne ${line}) a un guillemet de trop, ou qui manque : une valeur avec une apostrophe se met entre guillemets doubles, "Jeanne d'Arc".`

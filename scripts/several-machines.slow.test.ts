@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { buildFastifyApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
@@ -17,7 +17,7 @@ import {
 } from '#server/testing/people.ts';
 import { findPostgres } from './find-postgres.ts';
 import { startTemporaryPostgres, startTemporaryPostgresReplica } from './postgres.ts';
-import { queryPostgres } from './query-postgres.ts';
+import { queryPostgresValue } from './query-postgres-value.ts';
 import { openTestProxy, type TestProxy } from './test-proxy.ts';
 
 /** A process on a cluster, and the warnings that it logged. */
@@ -35,7 +35,7 @@ describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 
   test('a replica that is behind another of the same address is not read', async () => {
     const { one, standbys, primary } = cluster;
     const replayed = standbys[1]?.url ?? '';
-    await queryPostgres(replayed, 'select pg_wal_replay_pause()');
+    await queryPostgresValue(replayed, 'select pg_wal_replay_pause()');
     const listing = await cluster.accept(one);
     for (let round = 0; round < 12; round++) {
       const answers = await Promise.all(
@@ -44,11 +44,11 @@ describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 
       for (const ids of answers) expect(ids).toContain(listing);
     }
     const readers = "select count(*)::int as value from pg_stat_activity where application_name = 'recolte'";
-    for (const { url } of standbys) expect(await queryPostgres(url, readers)).toBeGreaterThan(0);
+    for (const { url } of standbys) expect(await queryPostgresValue(url, readers)).toBeGreaterThan(0);
     const onStandby =
       "select count(*)::int as value from pg_stat_activity where query like '%search_entries%'";
-    expect(await queryPostgres(standbys[0]?.url ?? '', onStandby)).toBeGreaterThan(0);
-    await queryPostgres(replayed, 'select pg_wal_replay_resume()');
+    expect(await queryPostgresValue(standbys[0]?.url ?? '', onStandby)).toBeGreaterThan(0);
+    await queryPostgresValue(replayed, 'select pg_wal_replay_resume()');
     await untilReplayed(primary.url ?? '', replayed);
   });
 
@@ -92,7 +92,7 @@ describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 
     expect(own.headers).toHaveProperty('retry-after');
 
     const promoted = standbys[0]?.url ?? '';
-    await queryPostgres(promoted, 'select pg_promote()');
+    await queryPostgresValue(promoted, 'select pg_promote()');
     toPrimary.leadTo(portOf(promoted));
     toReplicas.leadTo(portOf(promoted));
     await toPrimary.open();
@@ -164,7 +164,7 @@ async function openSite(environment: Record<string, string>): Promise<Site> {
   const warnings: string[] = [];
   const log = createLog(config.logLevel, { write: (line) => void warnings.push(JSON.parse(line).msg) });
   const services = await openServices(config, log);
-  const app = await buildApp(services, { pages: false, cacheSeconds: 60 });
+  const app = await buildFastifyApp(services, { pages: false, cacheSeconds: 60 });
   await services.jobs.start();
   const close = async () => {
     await app.close();
@@ -184,8 +184,8 @@ const portOf = (url: string) => Number(new URL(url).port);
 
 async function untilReplayed(primary: string, standby: string) {
   // Position after all commits: without `synchronous_commit` the last one may not be written yet.
-  const position = await queryPostgres(primary, "select pg_create_restore_point('here')::text as value");
+  const position = await queryPostgresValue(primary, "select pg_create_restore_point('here')::text as value");
   const hasIt = () =>
-    queryPostgres(standby, `select pg_last_wal_replay_lsn() >= '${position}'::pg_lsn as value`);
+    queryPostgresValue(standby, `select pg_last_wal_replay_lsn() >= '${position}'::pg_lsn as value`);
   await vi.waitFor(async () => expect(await hasIt()).toBe(true), { timeout: 10_000 });
 }

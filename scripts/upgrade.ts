@@ -11,7 +11,7 @@ import { FolderInUseError, lockFolder } from '#server/platform/database/embedded
 import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
 import { resolveCommandLinePath } from './resolve-command-line-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
-import { getLocalSiteEndpoint, requireReachableSiteMetrics } from './upgrade/get-local-site-endpoint.ts';
+import { getLocalSiteEndpoint, requireSiteMetricsAccess } from './upgrade/get-local-site-endpoint.ts';
 import {
   readCurrentReleaseName,
   removeReleaseDrafts,
@@ -68,7 +68,7 @@ try {
     startLimitMs: Number(values.wait) * 1000,
   };
   await removeReleaseDrafts(home);
-  await requireReachableSiteMetrics(place.site);
+  await requireSiteMetricsAccess(place.site);
   if (values.back) await goBack(place);
   else await upgrade(place, source ?? '', backup ?? '');
 } catch (error) {

@@ -21,7 +21,7 @@ import { sellersFeature } from './features/sellers/feature.ts';
 import { slotsFeature } from './features/slots/feature.ts';
 import { sponsorsFeature } from './features/sponsors/feature.ts';
 import { servePages } from './pages/serve-pages.ts';
-import { createCache } from './platform/cache.ts';
+import { createTtlCache } from './platform/cache.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
 import { createRouteBinder } from './platform/http/bind.ts';
 import { createRateLimiter } from './platform/http/limiter.ts';
@@ -69,7 +69,7 @@ export interface AppOptions {
 const MAX_CACHED_ANSWERS = 100;
 
 /** Builds the product: does not listen yet, and runs no job. */
-export async function buildApp(
+export async function buildFastifyApp(
   opened: OpenedServices,
   { dev = false, pages = true, cacheSeconds = 5, refusalMs }: AppOptions = {},
 ) {
@@ -88,7 +88,7 @@ export async function buildApp(
   const guards = { limiter, guesses, requireCode, ...passwordGuards };
   const services = { ...opened, ...readers, ...guards, features, cacheSeconds };
   const caching = { max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges };
-  const caches = { answers: createCache<Buffer>(caching), pageReads: createCache<object>(caching) };
+  const caches = { answers: createTtlCache<Buffer>(caching), pageReads: createTtlCache<object>(caching) };
   const { bind, assertComplete } = createRouteBinder(app, services, sessions, caches);
   if (pages) await servePages(app, services, dev);
   for (const { serve } of features) await serve?.(bind, services, app);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  isSettingGiven,
+  isValidSettingText,
   readSettings,
   type SettingTexts,
   settingVariableNames,
@@ -21,7 +21,7 @@ export const listFixedSettings = (environment: SettingTexts): SettingTexts =>
     Object.fromEntries(
       settingVariableNames.flatMap((name) => {
         const text = environment[name] || environment[formerNames[name] ?? ''];
-        return isSettingGiven(name, text) ? [[name, text.trim()]] : [];
+        return isValidSettingText(name, text) ? [[name, text.trim()]] : [];
       }),
     ),
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { isDemonstrationDatabase } from './demo/demonstration.ts';
-import { createMailAddressBounceRecorder } from './features/accounts/bounced-addresses.ts';
+import { createMailAddressDeliveryRecorder } from './features/accounts/bounced-addresses.ts';
 import { createSessionService } from './features/accounts/session-service.ts';
 import { createListingBecamePublicHandler } from './features/alerts/jobs.ts';
 import type { PictureEncoder } from './features/images/encode-in-child.ts';
@@ -83,7 +83,7 @@ export async function openServices(
       // Log of links only on an embedded demonstration: links in mails log in and reset passwords.
       logsLinks: async () =>
         config.demo === true && opened.kind === 'embedded' && isDemonstrationDatabase(db),
-      addresses: createMailAddressBounceRecorder(db),
+      addresses: createMailAddressDeliveryRecorder(db),
       log,
     }),
     files,

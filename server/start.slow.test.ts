@@ -4,7 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startProgramInTest, TEST_START_TIMEOUT_MS } from '#server/testing/start-program-in-test.ts';
+import {
+  runProgramToExitInTest,
+  TEST_START_TIMEOUT_MS,
+} from '#server/testing/run-program-to-exit-in-test.ts';
 
 vi.setConfig({ testTimeout: TEST_START_TIMEOUT_MS });
 
@@ -26,14 +29,14 @@ test.each([
   ],
   ['is a file', () => join(folder, 'file'), "Le chemin du dossier de données n'est pas celui d'un dossier"],
 ])('a data folder that %s stops the start with one sentence', (_, dataDir, sentence) => {
-  expect(startProgramInTest({ DATA_DIR: dataDir() })).toEqual({
+  expect(runProgramToExitInTest({ DATA_DIR: dataDir() })).toEqual({
     status: 1,
     stderr: `${sentence} : ${dataDir()} (DATA_DIR).`,
   });
 });
 
 test('a database that does not answer stops the start', () => {
-  const { status, stderr } = startProgramInTest({
+  const { status, stderr } = runProgramToExitInTest({
     DATA_DIR: folder,
     DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c',
   });
@@ -44,7 +47,7 @@ test('a database that does not answer stops the start', () => {
 test('a leaked password of the first administrator stops the start', () => {
   const dataDir = join(folder, 'site');
   expect(
-    startProgramInTest({ DATA_DIR: dataDir, ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'P@ssw0rd' }),
+    runProgramToExitInTest({ DATA_DIR: dataDir, ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'P@ssw0rd' }),
   ).toEqual({
     // EX_CONFIG of sysexits.h: no restart would help.
     status: 78,
@@ -57,7 +60,7 @@ test('a port that another program uses stops the start', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
-  const { status, stderr } = startProgramInTest({
+  const { status, stderr } = runProgramToExitInTest({
     DATA_DIR: join(folder, 'other'),
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -71,7 +74,7 @@ test('a port that another program uses stops the demonstration newspaper', async
   const taken = createServer().listen(0, 'localhost');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
-  const stopped = startProgramInTest({ HOST_PORT: String(port) }, 'scripts/demo-host.ts');
+  const stopped = runProgramToExitInTest({ HOST_PORT: String(port) }, 'scripts/demo-host.ts');
   taken.close();
   expect(stopped).toEqual({
     status: 1,
@@ -81,7 +84,7 @@ test('a port that another program uses stops the demonstration newspaper', async
 
 test('an address that this machine does not have stops the start', () => {
   // Address of a range for documentation (RFC 5737).
-  expect(startProgramInTest({ DATA_DIR: folder, HOST: '192.0.2.1' })).toEqual({
+  expect(runProgramToExitInTest({ DATA_DIR: folder, HOST: '192.0.2.1' })).toEqual({
     status: 1,
     stderr: "Cette machine n'a pas d'adresse 192.0.2.1 (HOST).",
   });

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { buildApp } from './app.ts';
+import { buildFastifyApp } from './app.ts';
 import type { Config } from './config.ts';
 import { seedOrCloseDemoAccounts } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
@@ -44,7 +44,7 @@ export async function startServer(config: Config, log: FastifyBaseLogger, { dev,
   if (config.firstAdmin) await ensureFirstAdmin(services.db, config.firstAdmin);
   const demo = await seedOrCloseDemoAccounts(services);
 
-  const app = await buildApp(services, { dev });
+  const app = await buildFastifyApp(services, { dev });
   if (demo.length > 0) (await import('./demo/mails/serve-demo-mails.ts')).serveDemoMails(app, services);
   if (!dev) await scheduleClientFileStorageInDatabase(app, services, clientFilesFolder);
   if (!isTrial) await services.jobs.start();

@@ -6,12 +6,12 @@ import { checkPageLoad } from './document/page-loads.ts';
 import type { RootLoaderData } from './document/use-site.ts';
 import { formatSiteAccentCss } from './site/appearance/format-site-accent-css.ts';
 import { PageErrorMessage } from './site/page-error-message.tsx';
-import { listFooterLinks, makeSiteLinksRelative } from './site/site-links.ts';
+import { convertSettingsLinksToAppPaths, listFooterLinks } from './site/site-links.ts';
 
 export { Layout, links } from './pages/shell/document-layout.tsx';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootLoaderData> {
-  const site = makeSiteLinksRelative(await context.get(apiCallContext)('GET /api/site'));
+  const site = convertSettingsLinksToAppPaths(await context.get(apiCallContext)('GET /api/site'));
   return { site, footer: listFooterLinks(site), accentCss: formatSiteAccentCss(site.accentColor) };
 }
 

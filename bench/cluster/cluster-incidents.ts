@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFreshBrowserVisits } from '../../e2e/support/visit-in-fresh-browser.ts';
 import type { SiteProcess } from '../../scripts/site-process.ts';
-import type { ClusterMachine } from './cluster-machine.ts';
+import type { PatroniMachine } from './patroni-machine.ts';
 import type { PatroniTestCluster } from './patroni-test-cluster.ts';
 import type { RunningClusterTraffic } from './running-cluster-traffic.ts';
 
@@ -71,7 +71,7 @@ async function replaceLeader(
   return { promoted: promoted - started, writing: writing - started };
 }
 
-async function untilPrimary(machines: ClusterMachine[]): Promise<number> {
+async function untilPrimary(machines: PatroniMachine[]): Promise<number> {
   for (let tries = 0; tries < 2400; tries++) {
     const answers = await Promise.all(machines.map((machine) => machine.isPrimary()));
     if (answers.includes(true)) return performance.now();

@@ -6,8 +6,7 @@ import { endProcess } from '../../scripts/end-process.ts';
 import { findPostgres } from '../../scripts/find-postgres.ts';
 import { findUnprivilegedSystemUser, resolveLinkToPostgresProgramFolder } from '../../scripts/postgres.ts';
 import type { ProcessUser } from '../../scripts/postgres-process.ts';
-import { queryPostgres } from '../../scripts/query-postgres.ts';
-import { type ClusterMachine, createClusterMachine } from './cluster-machine.ts';
+import { queryPostgresValue } from '../../scripts/query-postgres-value.ts';
 import {
   type ClusterPorts,
   createBenchHaproxyConfig,
@@ -16,6 +15,7 @@ import {
   formatClusterMachineAddress,
   formatClusterMachineName,
 } from './deployed-files.ts';
+import { createClusterMachine, type PatroniMachine } from './patroni-machine.ts';
 import { startClusterProgram } from './programs.ts';
 
 const MACHINES = [1, 2, 3];
@@ -81,7 +81,7 @@ export async function startPatroniTestCluster(
     }
     return [];
   };
-  const machine = async (role: Member['role']): Promise<ClusterMachine> => {
+  const machine = async (role: Member['role']): Promise<PatroniMachine> => {
     const name = (await listMembers()).find((member) => member.role === role)?.name;
     const found = machines.find((one) => one.name === name);
     if (!found) throw new Error(`The cluster has no ${role}`);
@@ -101,15 +101,15 @@ export async function startPatroniTestCluster(
   await untilWhole();
   const { address } = await machine('leader');
   const server = `postgres://postgres:${password}@${address}:${ports.postgres}/postgres`;
-  await queryPostgres(server, `create role recolte login password '${password}'`);
-  await queryPostgres(server, 'create database recolte owner recolte');
+  await queryPostgresValue(server, `create role recolte login password '${password}'`);
+  await queryPostgresValue(server, 'create database recolte owner recolte');
   if (pooled) {
     for (const setting of [
       "timezone = 'UTC'",
       "statement_timeout = '30s'",
       "idle_in_transaction_session_timeout = '60s'",
     ])
-      await queryPostgres(server, `alter role recolte set ${setting}`);
+      await queryPostgresValue(server, `alter role recolte set ${setting}`);
     write('users.txt', `"recolte" "${password}"\n`);
     write('pgbouncer.ini', createBenchPgbouncerConfig(ports, join(folder, 'users.txt')));
     others.push(
@@ -140,7 +140,7 @@ export async function startPatroniTestCluster(
 }
 
 /** Log lines of Patroni and PostgreSQL, kept because their folder is deleted with the run. */
-const lastLines = ({ log }: ClusterMachine) => readFileSync(log, 'utf8').split('\n').slice(-40).join('\n');
+const lastLines = ({ log }: PatroniMachine) => readFileSync(log, 'utf8').split('\n').slice(-40).join('\n');
 
 function runEtcd(folder: string, machine: number, ports: ClusterPorts, owner: ProcessUser) {
   const name = `etcd${machine}`;

@@ -8,11 +8,11 @@ import {
 } from '../../e2e/support/api.ts';
 import { TEST_ADMIN_CREDENTIALS } from '../../e2e/support/start-test-site-process.ts';
 import { findLinkInTestMail } from '../../e2e/support/test-mailbox.ts';
-import type { TrackedMailServer } from './tracked-mail-server.ts';
+import type { CrashBenchMailServer } from './crash-bench-mail-server.ts';
 
 export interface CrashWorkloadTargetSite {
   url: string;
-  mails: TrackedMailServer;
+  mails: CrashBenchMailServer;
   /** Successful answers so far. */
   answered: number;
   /** True when the product itself is killed: otherwise a missing answer is a fault. */

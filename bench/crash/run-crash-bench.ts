@@ -15,11 +15,11 @@ import {
   createMessagingWorkloadActivity,
   createReservationWorkloadActivity,
 } from './activities/messages-and-reservations.ts';
+import { startTrackedMailServer } from './crash-bench-mail-server.ts';
 import type { CrashResults } from './crash-results.ts';
 import { createCrashWorkloadData } from './crash-workload-data.ts';
 import { type CrashTarget, createKill } from './kill-and-restart.ts';
 import { runCleanupAndCountLeftovers } from './leftovers.ts';
-import { startTrackedMailServer } from './tracked-mail-server.ts';
 import { createCrashWorkloadSiteSettings, startCrashWorkload } from './workload.ts';
 
 export interface CrashBenchOptions {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { TEST_ADMIN_CREDENTIALS } from '../../e2e/support/start-test-site-process.ts';
+import type { CrashBenchMailServer } from './crash-bench-mail-server.ts';
 import type { CrashResultRow, CrashResults } from './crash-results.ts';
 import type { CrashWorkloadPerson, WriteTally } from './crash-workload-client.ts';
 import type { CrashWorkloadData } from './crash-workload-data.ts';
-import type { TrackedMailServer } from './tracked-mail-server.ts';
 
 /** Acknowledged writes of one kind. */
 interface AcknowledgedWrites<V> extends WriteTally {
@@ -32,7 +32,7 @@ const TIMEOUT_MS = 120_000;
 const WRITES_BETWEEN = 40;
 
 /** Settings of a site that sends its mails to the tracker and limits no requests. */
-export const createCrashWorkloadSiteSettings = ({ mailbox }: TrackedMailServer) => ({
+export const createCrashWorkloadSiteSettings = ({ mailbox }: CrashBenchMailServer) => ({
   SMTP_URL: mailbox.smtpUrl,
   ADMIN_EMAIL: TEST_ADMIN_CREDENTIALS.email,
   ADMIN_PASSWORD: TEST_ADMIN_CREDENTIALS.password,

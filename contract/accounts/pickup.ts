@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   createJsonFieldSchema,
   crossFieldRuleOptions,
-  isEmptyField,
+  isEmptyFormFieldValue,
   noLinkRule,
   noPhoneNumberRule,
   toOneLine,
@@ -66,7 +66,7 @@ export type PickupSlot = z.output<typeof pickupSlotSchema>;
 export const pickupSlotsFieldSchema = createJsonFieldSchema(
   z.preprocess((sent) => {
     if (typeof sent === 'string' && sent.startsWith('[object Object]')) return undefined;
-    return isEmptyField(sent) ? [] : sent;
+    return isEmptyFormFieldValue(sent) ? [] : sent;
   }, z.array(pickupSlotSchema, { error: texts.slots }).max(MAX_PICKUP_SLOTS, texts.tooMany).optional()),
   undefined,
 );

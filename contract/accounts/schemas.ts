@@ -6,7 +6,7 @@ import {
   createJsonFieldSchema,
   crossFieldRuleOptions,
   formBooleanSchema,
-  isEmptyField,
+  isEmptyFormFieldValue,
   noLinkRule,
   noPhoneNumberRule,
   toOneLine,
@@ -18,7 +18,7 @@ import {
   MAX_POSTAL_CODE_LENGTH,
   removeSpacesFromPostalCode,
 } from '../places/rules.ts';
-import { hasLink } from '../text/links.ts';
+import { hasLinkOrEmailAddress } from '../text/links.ts';
 import { hasPhoneInText } from '../text/phone-numbers.ts';
 import { companyContactErrorTexts, isPhoneNumber } from './company-rules.ts';
 import { isStrongPassword } from './password-rule.ts';
@@ -99,11 +99,14 @@ const street = { streetNumber: optional(20), streetName: optional(200) };
 
 const company = {
   companyName: optional(200, toOneLine)
-    .refine((name) => !name || !hasLink(name), noLinkRule[1])
+    .refine((name) => !name || !hasLinkOrEmailAddress(name), noLinkRule[1])
     .refine((name) => !name || !hasPhoneInText(name), noPhoneNumberRule[1]),
   companySiret: optional(40).transform((value) => value && removeSiretSpaces(value)),
   /** Address, e-mail and phone are shown to everybody once they are certified. */
-  companyAddress: optional(300).refine((address) => !address || !hasLink(address), noLinkRule[1]),
+  companyAddress: optional(300).refine(
+    (address) => !address || !hasLinkOrEmailAddress(address),
+    noLinkRule[1],
+  ),
   companyEmail: optional(254).refine((email) => !email || isEmail(email), texts.emailInvalid),
   companyPhone: optional(30).refine(
     (phone) => !phone || isPhoneNumber(phone),
@@ -116,7 +119,7 @@ const company = {
   certified: formBooleanSchema.optional(),
 };
 
-const isMissing = (value: unknown) => typeof value !== 'string' || isEmptyField(value);
+const isMissing = (value: unknown) => typeof value !== 'string' || isEmptyFormFieldValue(value);
 
 /** Adds the check that a professional gives all required company fields; all missing ones are named at once. */
 const asProfessional = <

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accountErrorTexts } from './rules.ts';
-import { secondFactorTexts as texts } from './second-factor-rules.ts';
+import { secondFactorErrorTexts as texts } from './second-factor-rules.ts';
 
 /** Code of the app, or recovery code; spaces, hyphens and capitals are ignored. */
 export const secondFactorCodeSchema = z

@@ -11,7 +11,7 @@ export const DAYS_BETWEEN_ADVICE_MAILS = 7;
 export const MAX_WEEKLY_SUGGESTION_MAILS = 2;
 
 /** One author in so many gets no mails of advice, so that the statistics can tell whether the others' offers gain. */
-export const ADVICE_HELD_BACK_ONE_IN = 10;
+export const ADVICE_CONTROL_GROUP_ONE_IN = 10;
 /** Days after the advice, or the publication, in which a message counts as its outcome. */
 export const ADVICE_OUTCOME_WINDOW_DAYS = 14;
 /** Minimum number of listings in each of two groups whose shares are compared. */

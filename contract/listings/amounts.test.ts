@@ -3,7 +3,7 @@ import {
   formatPriceForFormField,
   formatQuantityForFormField,
   parseTypedEuroPrice,
-  parseTypedQuantity,
+  parseTypedQuantityAndUnit,
 } from './amounts.ts';
 import { priceTypes, priceUnitLabels } from './rules.ts';
 
@@ -23,17 +23,17 @@ test.each([
   ['4 paniers', 4, 'basket'],
   ['2 cageots', 2, 'box'],
 ] as const)('the quantity "%s" is read with its unit', (text, quantity, priceType) => {
-  expect(parseTypedQuantity(text)).toEqual({ quantity, ...(priceType && { priceType }) });
+  expect(parseTypedQuantityAndUnit(text)).toEqual({ quantity, ...(priceType && { priceType }) });
 });
 
 test('a quantity is read with each unit as the form labels it', () => {
   for (const priceType of priceTypes)
-    expect(parseTypedQuantity(`2 ${priceUnitLabels[priceType]}`)).toEqual({ quantity: 2, priceType });
+    expect(parseTypedQuantityAndUnit(`2 ${priceUnitLabels[priceType]}`)).toEqual({ quantity: 2, priceType });
 });
 
 test.each(['', 'beaucoup', 'kg', '10 tonnes', '10 kg environ', '2 x 500 g', '1e9', '10-12 kg'])(
   'the text "%s" is not read as a quantity',
-  (text) => expect(parseTypedQuantity(text)).toBeUndefined(),
+  (text) => expect(parseTypedQuantityAndUnit(text)).toBeUndefined(),
 );
 
 test.each([

@@ -43,7 +43,9 @@ export const removeApproximationWords = (text: string): string =>
 /**
  * Quantity from typed text: "10", "1,5 kg", "500g", "3 caisses", "environ 12 pièces". Undefined for anything else.
  */
-export function parseTypedQuantity(typed: string): { quantity: number; priceType?: PriceType } | undefined {
+export function parseTypedQuantityAndUnit(
+  typed: string,
+): { quantity: number; priceType?: PriceType } | undefined {
   const text = removeApproximationWords(typed);
   const start = text.search(/\p{L}/u);
   const quantity = parseTypedDecimal(start < 0 ? text : text.slice(0, start));

@@ -20,12 +20,12 @@ export function formatListingPrice({ mainType, type, price, priceType }: Priced)
 /** Quantity as "12 kg", "1 pièce" or "3 paniers". Empty without a quantity. */
 export function formatQuantity({ quantity, priceType }: Counted): string {
   if (quantity === null) return '';
-  const unit = formatUnit({ quantity, priceType });
+  const unit = formatQuantityUnit({ quantity, priceType });
   return unit ? `${formatNumber(quantity)} ${unit}` : formatNumber(quantity);
 }
 
 /** Unit of a quantity as "kg", "pièce" or "paniers". Empty for a listing without a unit. */
-export const formatUnit = ({ quantity, priceType }: Counted): string =>
+export const formatQuantityUnit = ({ quantity, priceType }: Counted): string =>
   priceType ? quantityUnitLabels[priceType][(quantity ?? 0) < 2 ? 0 : 1] : '';
 
 /**

@@ -21,7 +21,7 @@ import {
   removeSpacesFromPostalCode,
 } from '../places/rules.ts';
 import { parseTypedDecimal } from '../text/decimals.ts';
-import { parseTypedEuroPrice, parseTypedQuantity, removeApproximationWords } from './amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantityAndUnit, removeApproximationWords } from './amounts.ts';
 import {
   MAX_DESCRIPTION_LENGTH,
   MAX_IN_EXCHANGE_LENGTH,
@@ -59,7 +59,7 @@ export const listingFieldSchemas = {
   quantity: createDecimalFieldSchema(3, {
     outOfRange: texts.quantity,
     tooLarge: texts.quantityTooLarge,
-    notNumber: (text) => (parseTypedQuantity(text) ? texts.otherUnit : texts.quantityNumber),
+    notNumber: (text) => (parseTypedQuantityAndUnit(text) ? texts.otherUnit : texts.quantityNumber),
   }).meta({ type: ['number', 'string'], description: quantityRule }),
   /** Quantity to which an offer is reset after the week's last pick-up slot of its author. */
   weeklyQuantity: createClearableFieldSchema(
@@ -136,7 +136,7 @@ export const createUnitParsingSchema = <T extends z.ZodType>(schema: T) =>
 function splitUnits(typed: unknown): unknown {
   const sent = withExactQuantity(typed);
   const { quantity, price, priceType } = (sent ?? {}) as Record<string, unknown>;
-  const amount = typeof quantity === 'string' ? parseTypedQuantity(quantity) : undefined;
+  const amount = typeof quantity === 'string' ? parseTypedQuantityAndUnit(quantity) : undefined;
   const rate = typeof price === 'string' ? parseTypedEuroPrice(price) : undefined;
   // Unit typed with the price only: it does not say what a stored quantity counts.
   const ofRate = quantity === undefined ? undefined : rate?.priceType;

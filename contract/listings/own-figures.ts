@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Number of weeks that a seller's own statistics go back. */
 export const OWN_LISTING_STATISTICS_WEEKS = 8;
 
-export const ownListingStatisticsSchema = z
+export const ownSellerStatisticsSchema = z
   .object({
     /** Statistics of each week up to the current one, the latest first. */
     weeks: z.array(
@@ -23,4 +23,4 @@ export const ownListingStatisticsSchema = z
     searches: z.array(z.object({ productName: z.string(), searches: z.int() })),
   })
   .meta({ id: 'OwnFigures' });
-export type OwnListingStatistics = z.output<typeof ownListingStatisticsSchema>;
+export type OwnListingStatistics = z.output<typeof ownSellerStatisticsSchema>;

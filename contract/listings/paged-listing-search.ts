@@ -4,9 +4,9 @@ import { MAX_CITY_LENGTH, MAX_DEPARTMENT_LENGTH } from '../places/rules.ts';
 import { categories } from './categories.ts';
 import {
   listingMainTypes,
+  MAX_LISTING_AGE_CRITERION_DAYS,
   MAX_PRODUCT_NAME_LENGTH,
   MAX_SEARCH_RADIUS_KM,
-  MAX_SEARCHED_LISTING_AGE_DAYS,
   MAX_SEARCHED_PRICE,
   offerTypes,
   priceTypes,
@@ -50,7 +50,7 @@ export const listingSearchCriterionParsers = {
   /** Unit of the prices compared with `maxPrice`, without which it is ignored. */
   priceType: createChoiceCriterionParser(priceTypes),
   /** Criterion for the maximum number of days since the listing became public. */
-  maxDays: createPositiveIntegerCriterionParser(MAX_SEARCHED_LISTING_AGE_DAYS),
+  maxDays: createPositiveIntegerCriterionParser(MAX_LISTING_AGE_CRITERION_DAYS),
   /** Criterion for the id of a seller. */
   user: idCriterionParser,
 };

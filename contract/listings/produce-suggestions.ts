@@ -1,5 +1,5 @@
 import { capitalizeFirstLetter } from '../text/capitalize-first-letter.ts';
-import { foldTextForComparison, toSingular } from '../text/fold.ts';
+import { foldTextForComparison, singularizeFoldedWord } from '../text/fold.ts';
 import { createSpellingVocabulary } from '../text/spelling-vocabulary.ts';
 
 interface NamedProduce {
@@ -98,7 +98,7 @@ function shortNames(name: string, synonyms: readonly string[]) {
  * @param typed folded
  */
 function matchesOf(rows: readonly Row[], typed: string): { rank: Rank; name: string }[] {
-  const inSingular = typed.split(' ').map(toSingular).join(' ');
+  const inSingular = typed.split(' ').map(singularizeFoldedWord).join(' ');
   const found = rows.flatMap((row) => [
     ...row.short
       .filter(({ folded }) => folded === typed)
@@ -161,9 +161,12 @@ function createRespelling(names: readonly string[]): (typed: string) => string[]
  */
 const isOtherNumber = (word: string, typed: string, all: readonly string[]): boolean =>
   isPlural(word) !== isPlural(typed) &&
-  all.some((other) => toSingular(other) === toSingular(word) && isPlural(other) === isPlural(typed));
+  all.some(
+    (other) =>
+      singularizeFoldedWord(other) === singularizeFoldedWord(word) && isPlural(other) === isPlural(typed),
+  );
 
-const isPlural = (word: string): boolean => toSingular(word) !== word;
+const isPlural = (word: string): boolean => singularizeFoldedWord(word) !== word;
 
 const isNamed = ({ folded, names }: { folded: string; names: readonly string[] }, typed: string): boolean =>
   (typed.length >= LETTERS.ofLabel && ` ${folded}`.includes(` ${typed}`)) ||

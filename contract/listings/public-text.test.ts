@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stripContactDetailsFromText, truncateText } from './public-text.ts';
+import { toSingleLineWithoutContactDetails, truncateText } from './public-text.ts';
 
 test.each([
   ['Appelez le 06 39 98 12 34 le soir', 'Appelez le [téléphone] le soir'],
@@ -12,7 +12,7 @@ test.each([
   ['Derrière le chateau.Les prunes aussi', 'Derrière le chateau.Les prunes aussi'],
   ['De belles\n\ntomates,\u0007 12 kg à 3,50 €, 69003', 'De belles tomates, 12 kg à 3,50 €, 69003'],
 ])('the text %j is published as %j', (text, told) => {
-  expect(stripContactDetailsFromText(text)).toBe(told);
+  expect(toSingleLineWithoutContactDetails(text)).toBe(told);
 });
 
 test('a long text is cut between two words', () => {

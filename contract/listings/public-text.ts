@@ -4,7 +4,7 @@ import { PHONE_PATTERN } from '../text/phone-numbers.ts';
  * Description on one line, for feeds, previews and search engines: without phone numbers and e-mail addresses, which
  * stay on the page itself.
  */
-export function stripContactDetailsFromText(description: string): string {
+export function toSingleLineWithoutContactDetails(description: string): string {
   return description
     .replace(EMAIL, '[e-mail]')
     .replace(PHONE_PATTERN, '[téléphone]')

@@ -5,7 +5,7 @@ import { createIdempotencyKeyHeaderSchema } from '../create-idempotency-key-head
 import { MAX_IMAGES_PER_LISTING } from '../images.ts';
 import { listingEditBody } from './listing-edit-body.ts';
 import { newListingBody } from './new-listing.ts';
-import { ownListingStatisticsSchema } from './own-figures.ts';
+import { ownSellerStatisticsSchema } from './own-figures.ts';
 import { listingAvailabilities } from './rules.ts';
 import { listingSchema, listingWithAuthorLastNameSchema, renewalLinkListingSchema } from './schemas.ts';
 import {
@@ -90,7 +90,7 @@ export const listingRouteContracts = defineApiRouteContracts({
     limits: [],
     summary:
       'De ses propres annonces, les vues et les messages reçus par semaine ; les recherches de son département qui n’ont rien trouvé',
-    response: ownListingStatisticsSchema,
+    response: ownSellerStatisticsSchema,
   },
   'GET /api/adverts/my-ads/latest': {
     access: 'member',

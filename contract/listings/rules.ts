@@ -61,7 +61,7 @@ export const calculateRequestReachKm = ({ searchRadius }: { searchRadius: number
 export const MAX_SEARCH_RADIUS_KM = 50;
 /** Maximum price in euros that a search can name. */
 export const MAX_SEARCHED_PRICE = 1_000;
-export const MAX_SEARCHED_LISTING_AGE_DAYS = 60;
+export const MAX_LISTING_AGE_CRITERION_DAYS = 60;
 export const MAX_IN_EXCHANGE_LENGTH = 200;
 export const MAX_PRODUCT_NAME_LENGTH = 80;
 export const RESULTS_PER_PAGE = 10;

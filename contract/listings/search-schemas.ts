@@ -103,7 +103,7 @@ export const listingMapPointSchema = z
     adIds: z.array(z.string()).describe('Les vingt plus récentes.'),
   })
   .meta({ id: 'MapPoint' });
-export type ListingMapPoint = z.output<typeof listingMapPointSchema>;
+export type CommuneListingsMapPoint = z.output<typeof listingMapPointSchema>;
 
 /**
  * Schemas of search criteria that accept anything: the criteria read their values themselves, the schema only documents

@@ -63,4 +63,4 @@ export const formatCannedRefusalReasons = (): string =>
 export const OTHER_REFUSALS_STATISTICS_LABEL = 'Autre';
 
 /** Parts of a canned reason that identify it even when an administrator has rewritten the other part. */
-export const splitCannedRefusalReason = (text: string): string[] => text.split(' Règle : ');
+export const splitCannedRefusalReasonAndRule = (text: string): string[] => text.split(' Règle : ');

@@ -1,5 +1,5 @@
 import { keysOf } from '../keys-of.ts';
-import { cannedRefusalReasons, splitCannedRefusalReason } from './canned-refusal-reasons.ts';
+import { cannedRefusalReasons, splitCannedRefusalReasonAndRule } from './canned-refusal-reasons.ts';
 import type { ModerationLogAction } from './rules.ts';
 
 /** Decision against a member, as the log records it. */
@@ -96,7 +96,7 @@ export function pickTermsAnchorOfModerationDecision(
   reason: string | null,
 ): string | null {
   const used = cannedRefusalReasons.find(({ text }) =>
-    splitCannedRefusalReason(text).some((part) => reason?.includes(part)),
+    splitCannedRefusalReasonAndRule(text).some((part) => reason?.includes(part)),
   );
   return used?.rule ?? contestableDecisions[action]?.rule ?? null;
 }

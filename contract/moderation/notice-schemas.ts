@@ -57,7 +57,7 @@ export const newContentNoticeBody = z
   })
   .refine(isGiven('name'), { path: ['name'], error: texts.name, ...crossFieldRuleOptions })
   .refine(isGiven('email'), { path: ['email'], error: texts.email, ...crossFieldRuleOptions });
-export type NewContentNotice = z.output<typeof newContentNoticeBody>;
+export type NewContentNoticeBody = z.output<typeof newContentNoticeBody>;
 
 export const contentNoticeDecisionBody = z.object({
   decision: z.enum(contentNoticeVerdicts, { error: texts.verdict }),

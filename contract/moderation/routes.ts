@@ -14,8 +14,8 @@ import {
   adminSchema,
   authorModerationHistorySchema,
   bulkListingModerationDecisionBody,
+  listingDecisionAttemptResultSchema,
   listingModerationDecisionBody,
-  listingModerationOutcomeSchema,
   listingReportSchema,
   managedUserSchema,
   memberModerationDecisionBody,
@@ -168,7 +168,7 @@ export const moderationRouteContracts = defineApiRouteContracts({
     limits: ['moderation'],
     summary: 'Décider de plusieurs annonces à la fois ; chacune a son issue',
     body: bulkListingModerationDecisionBody,
-    response: z.object({ outcomes: z.array(listingModerationOutcomeSchema) }),
+    response: z.object({ outcomes: z.array(listingDecisionAttemptResultSchema) }),
   },
   'GET /api/admin': {
     access: 'admin',

@@ -126,9 +126,9 @@ const currentState = z.object({
   status: z.enum(listingStatuses),
   decision: moderationDecisionSchema.nullable(),
 });
-export type ListingModerationState = z.output<typeof currentState>;
+export type ListingStatusWithLastDecision = z.output<typeof currentState>;
 
-export const listingModerationOutcomeSchema = z
+export const listingDecisionAttemptResultSchema = z
   .object({
     _id: z.string(),
     /**
@@ -139,7 +139,7 @@ export const listingModerationOutcomeSchema = z
     present: currentState.nullable(),
   })
   .meta({ id: 'DecisionOutcome' });
-export type ListingModerationOutcome = z.output<typeof listingModerationOutcomeSchema>;
+export type ListingModerationOutcome = z.output<typeof listingDecisionAttemptResultSchema>;
 
 const count = z.number().int();
 

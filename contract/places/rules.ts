@@ -17,7 +17,7 @@ export const MAX_PLACE_QUERY_LENGTH = 200;
 export const MAX_NEAREST_COMMUNE_KM = 30;
 
 /** Texts about the consequence that an unknown place has for a listing. */
-export const communeMismatchTexts = {
+export const communeWarningTexts = {
   unknown: "Commune inconnue : l'annonce ne sortira dans aucune recherche par lieu",
   contradictory:
     "Commune et code postal se contredisent : l'annonce ne sortira dans aucune recherche par lieu",

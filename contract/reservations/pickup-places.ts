@@ -5,7 +5,7 @@ import type { PickupAppointment } from './schemas.ts';
 type FormerPickups = readonly (PickupAppointment | null)[];
 
 /** Place of the latest of these appointments that names one; empty without one. */
-export const findFormerPickupPlace = (former: FormerPickups): string =>
+export const pickLatestNamedPickupPlace = (former: FormerPickups): string =>
   former.find((one) => one?.place)?.place ?? '';
 
 /**

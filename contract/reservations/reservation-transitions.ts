@@ -113,7 +113,7 @@ export const isOpenReservationStatus = (status: ReservationStatus): boolean =>
   openReservationStatuses.some((open) => open === status);
 
 /** True for a side that may answer, once, for moderators, the other side's word that the handover was missed. */
-export const isMissedReservationAnswerable = (
+export const isMissedHandoverReportAnswerable = (
   status: ReservationStatus,
   theirs: ReservationOutcome | null,
   answer: string | null,

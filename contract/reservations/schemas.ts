@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isTimeRangeInOrder, optionalPickupPlaceSchema, timeRangeFieldSchemas } from '../accounts/pickup.ts';
 import { pickupSlotErrorTexts } from '../accounts/rules.ts';
-import { createOptionalFieldSchema, crossFieldRuleOptions, isEmptyField } from '../form-fields.ts';
+import { createOptionalFieldSchema, crossFieldRuleOptions, isEmptyFormFieldValue } from '../form-fields.ts';
 import { listingMainTypes, priceTypes } from '../listings/rules.ts';
 import { participantSchema } from '../messaging/schemas.ts';
 import { parseTypedDecimal } from '../text/decimals.ts';
@@ -135,7 +135,7 @@ export type ReservationDecisionOrPickupBody = z.output<typeof reservationDecisio
 export const reservationOutcomeBody = z.object({
   outcome: z.enum(reservationOutcomes, { error: texts.outcome }),
   /** Quantity that was handed over, of a reservation with one item. */
-  quantity: z.preprocess((value) => (isEmptyField(value) ? undefined : value), quantity.optional()),
+  quantity: z.preprocess((value) => (isEmptyFormFieldValue(value) ? undefined : value), quantity.optional()),
 });
 export type ReservationOutcomeBody = z.output<typeof reservationOutcomeBody>;
 
@@ -152,7 +152,7 @@ export const reservationMailLinkAnswerBody = z.object({
   /** Reason of a cancellation. */
   reason: createOptionalFieldSchema(reason),
 });
-export type ReservationMailLinkAnswer = z.output<typeof reservationMailLinkAnswerBody>;
+export type ReservationMailLinkActionBody = z.output<typeof reservationMailLinkAnswerBody>;
 
 export const reservationItemSchema = z
   .object({

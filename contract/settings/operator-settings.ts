@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { legalLineSchema, webAddressSetting } from './setting-checks.ts';
+import { legalNoticeLineSchema, webAddressSetting } from './setting-checks.ts';
 import type { SettingDefinition } from './setting-definition.ts';
 
 const LEGAL_LINE = {
   group: 'operator',
   kind: 'text',
-  schema: legalLineSchema,
+  schema: legalNoticeLineSchema,
   expected: 'un texte de 500 caractères au plus',
 } as const;
 /** Settings about who runs the site: the legal notice, and pages of their own instead of those of the site. */

@@ -11,7 +11,7 @@ export const settingVariableNames = settingNames.filter((name) => settings[name]
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(settings, name);
 
 /** Text of the default of a setting; undefined for none, and for an unknown setting. */
-export function findSettingDefault(name: string): string | undefined {
+export function getSettingDefaultText(name: string): string | undefined {
   const definition: SettingDefinition | undefined = isSettingName(name) ? settings[name] : undefined;
   return definition?.default;
 }
@@ -43,7 +43,7 @@ export function readSettings(texts: SettingTexts): { values: SettingValues; faul
 }
 
 /** True for a text that counts as the value of a setting: checked, and no placeholder. */
-export const isSettingGiven = (name: SettingName, text: string | undefined): text is string =>
+export const isValidSettingText = (name: SettingName, text: string | undefined): text is string =>
   Boolean(text?.trim()) && settings[name].schema.safeParse(text?.trim()).data !== undefined;
 
 /** Value of a setting as the API gives it; of a picture, its path. */

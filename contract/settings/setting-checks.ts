@@ -32,7 +32,7 @@ export const mailSenderSchema = z
   .regex(/^[^\r\n]*@[^\r\n]+$/);
 
 /** Line of the legal notice; the placeholder of the sample settings counts as missing. */
-export const legalLineSchema = z
+export const legalNoticeLineSchema = z
   .string()
   .max(500)
   .transform((text) => (text.includes('CHANGE_ME') ? undefined : text));
@@ -117,7 +117,7 @@ export const readyReasonsSchema = z
   .refine((reasons) => new Set(reasons.map(({ label }) => label)).size === reasons.length);
 
 /** Colour that buttons may have: seen on a white page. */
-export const accentSchema = z.string().refine((text) => {
+export const accessibleAccentColourSchema = z.string().refine((text) => {
   const colour = parseHexColour(text);
   return colour && text.startsWith('#') && calculateContrastRatio(colour, WHITE) >= MIN_BUTTON_CONTRAST;
 });

@@ -1,9 +1,9 @@
-import { isSettingGiven, readSettings, type SettingTexts } from './read-settings.ts';
+import { isValidSettingText, readSettings, type SettingTexts } from './read-settings.ts';
 import { type SettingName, settings } from './settings.ts';
 
 /** Sentence on a text that a setting can't have; undefined for one that it can, and for a blank one. */
 export const describeSettingFault = (name: SettingName, text: string): string | undefined =>
-  text.trim() === '' || isSettingGiven(name, text) ? undefined : `Indiquez ${settings[name].expected}.`;
+  text.trim() === '' || isValidSettingText(name, text) ? undefined : `Indiquez ${settings[name].expected}.`;
 
 /** Sentences on settings that another one needs, by their name. */
 export function findSettingContradictions(texts: SettingTexts): Record<string, string> {

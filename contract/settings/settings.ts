@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operatorSettings } from './operator-settings.ts';
 import {
-  accentSchema,
+  accessibleAccentColourSchema,
   domainsSchema,
   mailSenderSchema,
   mailServerSchema,
@@ -68,7 +68,7 @@ export const settings = {
     kind: 'colour',
     label: 'Couleur des boutons',
     effect: "Remplace le rouge tomate des boutons, liens d'action et encadrés.",
-    schema: accentSchema,
+    schema: accessibleAccentColourSchema,
     expected: 'une couleur comme #c2410c, assez foncée pour se voir sur fond blanc',
   },
   ANNOUNCEMENT: {

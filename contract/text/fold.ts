@@ -40,7 +40,7 @@ export const lowercaseWithoutAccents = (text: string): string =>
 export function extractSearchTerms(text: string): string[] {
   const words = foldTextForComparison(text).split(' ').filter(Boolean);
   const significant = words.filter((word) => !smallWords.has(word));
-  return [...new Set((significant.length > 0 ? significant : words).map(toSingular))];
+  return [...new Set((significant.length > 0 ? significant : words).map(singularizeFoldedWord))];
 }
 
 const smallWords = new Set('a au aux d de des du en et l la le les ou un une'.split(' '));
@@ -54,7 +54,7 @@ const irregular = new Map([
  * Singular of a folded word. An invariable word loses its last letter too (`radis` → `radi`), in queries and in
  * listings alike.
  */
-export function toSingular(word: string): string {
+export function singularizeFoldedWord(word: string): string {
   const irregularSingular = irregular.get(word);
   if (irregularSingular) return irregularSingular;
   if (word.length <= 3 || word.endsWith('ss')) return word;

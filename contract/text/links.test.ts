@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasLink, removeAutoLinkableText } from './links.ts';
+import { hasLinkOrEmailAddress, removeAutoLinkableText } from './links.ts';
 
 test.each([
   ['https://evil.example/login', '[lien]'],
@@ -51,7 +51,7 @@ test.each([
   ['St.Étienne', 'St. Étienne'],
 ])('the text %j, which may be a sentence or an address, gets a space: %j', (text, shown) => {
   expect(removeAutoLinkableText(text)).toBe(shown);
-  expect(hasLink(text)).toBe(false);
+  expect(hasLinkOrEmailAddress(text)).toBe(false);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   '👩‍🌾 👩🏽‍🌾 ❤️‍🔥 dès demain',
 ])('the text "%s" holds no link and stays unchanged', (text) => {
   expect(removeAutoLinkableText(text)).toBe(text);
-  expect(hasLink(text)).toBe(false);
+  expect(hasLinkOrEmailAddress(text)).toBe(false);
 });
 
 test('a text with line breaks and control characters is shown on one line', () => {
@@ -77,6 +77,6 @@ test('a text from which links were removed holds no link any more', () => {
   for (let seed = 0; seed < 20_000; seed += 1) {
     const word = (place: number) => parts[Math.floor(seed / parts.length ** place) % parts.length];
     const text = [0, 1, 2, 3, 0, 2, 1].map(word).join('');
-    expect(hasLink(removeAutoLinkableText(text)), text).toBe(false);
+    expect(hasLinkOrEmailAddress(removeAutoLinkableText(text)), text).toBe(false);
   }
 });

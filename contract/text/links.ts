@@ -13,7 +13,7 @@ export function removeAutoLinkableText(text: string): string {
 }
 
 /** True when a text holds a web or e-mail address. */
-export function hasLink(text: string): boolean {
+export function hasLinkOrEmailAddress(text: string): boolean {
   const shown = visible(text);
   return shown.search(EMAIL) !== -1 || shown.search(LINK) !== -1;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { createNestedTestFormData, sendTestApiRequest } from '../support/api.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { sendTestMessage } from '../support/messages.ts';
+import { sendMemberMessageInTest } from '../support/messages.ts';
 import {
   logInTestPerson,
   makeLoggedInTestMember,
@@ -25,7 +25,7 @@ test('a clock that jumps ahead and back loses and doubles nothing, and locks nob
     ];
     const listing = await publishAcceptedTestListing(site, seller);
     const write = async (text: string) =>
-      (await sendTestMessage(site, buyer, { adId: listing._id, text })).conversationId;
+      (await sendMemberMessageInTest(site, buyer, { adId: listing._id, text })).conversationId;
     const statusFor = async ({ token }: TestPerson) =>
       (await fetch(`${site.url}/api/users/user`, { headers: { authorization: `Bearer ${token}` } })).status;
 

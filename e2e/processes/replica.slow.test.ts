@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findPostgres } from '../../scripts/find-postgres.ts';
 import { startTemporaryPostgres, startTemporaryPostgresReplica } from '../../scripts/postgres.ts';
-import { queryPostgres } from '../../scripts/query-postgres.ts';
+import { queryPostgresValue } from '../../scripts/query-postgres-value.ts';
 import { openTestProxy } from '../../scripts/test-proxy.ts';
 import { sendTestApiRequest } from '../support/api.ts';
 import { acceptListingAsTestAdmin, publishTestListing } from '../support/listings.ts';
@@ -29,10 +29,10 @@ test.runIf(findPostgres())(
       return ads;
     };
     const untilReplicaIsRead = async () => {
-      const since = await queryPostgres(replica.url, 'select now()::text as value');
+      const since = await queryPostgresValue(replica.url, 'select now()::text as value');
       const isRead = async () => {
         await visit();
-        return queryPostgres(
+        return queryPostgresValue(
           replica.url,
           `select count(*)::int as value from pg_stat_activity where application_name = 'recolte'
            and query like 'with "found"%' and query_start > '${since}'`,
@@ -48,14 +48,14 @@ test.runIf(findPostgres())(
       await untilReplicaIsRead();
 
       // The replica falls behind: members must still find their own writes, and visitors what was accepted.
-      await queryPostgres(replica.url, 'select pg_wal_replay_pause()');
-      await queryPostgres(primary.url ?? '', "update listings set description = 'Encore meilleures.'");
+      await queryPostgresValue(replica.url, 'select pg_wal_replay_pause()');
+      await queryPostgresValue(primary.url ?? '', "update listings set description = 'Encore meilleures.'");
       expect((await visit())[0]?.description).toBe(first.description);
       expect((await visit(member.token))[0]?.description).toBe('Encore meilleures.');
       const second = await publishTestListing(site, member);
       await acceptListingAsTestAdmin(site, second);
       expect((await visit()).map(({ _id }) => _id)).toEqual([second._id, first._id]);
-      await queryPostgres(replica.url, 'select pg_wal_replay_resume()');
+      await queryPostgresValue(replica.url, 'select pg_wal_replay_resume()');
       await untilReplicaIsRead();
 
       await gate.shut();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
-import { unpackArchive } from '../../scripts/release/archive.ts';
+import { unpackReleaseArchive } from '../../scripts/release/archive.ts';
 import { createRenumberedTestRelease } from '../../scripts/release/create-renumbered-test-release.ts';
 import { makeReleaseArchive } from '../../scripts/release/make-release-archive.ts';
 import { readPackageVersion } from '../../scripts/release/manifest.ts';
@@ -37,7 +37,7 @@ const packages = () => path.join(folder, 'whole/node_modules');
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recolte-releases-'));
   const whole = await makeReleaseArchive(folder);
-  await unpackArchive(whole, path.join(folder, 'whole'));
+  await unpackReleaseArchive(whole, path.join(folder, 'whole'));
   const isWithoutPackages = true;
   await createRenumberedTestRelease(whole, FORMER, { isWithoutPackages });
   await createRenumberedTestRelease(whole, LATER, { isWithoutPackages });

@@ -1,5 +1,5 @@
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { sendTestMessage } from '../support/messages.ts';
+import { sendMemberMessageInTest } from '../support/messages.ts';
 import { makeLoggedInTestMember, storeSessionTokenInTestPage } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
@@ -11,7 +11,10 @@ test('a member blocks another, whose conversation disappears, and unblocks them'
   const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
   const buyer = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Nashis' });
-  const { conversationId } = await sendTestMessage(product, buyer, { adId: listing._id, text: 'Répondez !' });
+  const { conversationId } = await sendMemberMessageInTest(product, buyer, {
+    adId: listing._id,
+    text: 'Répondez !',
+  });
   const path = `messages/${listing._id}/${conversationId}`;
 
   await storeSessionTokenInTestPage(page, seller);

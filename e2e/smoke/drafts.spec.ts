@@ -41,7 +41,7 @@ test("an unfinished listing survives a reload, an ended session and another pers
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
-  await endSessions(product, member);
+  await endSessionsAndDropEmailChange(product, member);
   await page.getByRole('button', { name: "Publier l'annonce" }).click();
   const dialog = page.getByRole('dialog', { name: 'Votre session est terminée' });
   await page.unroute('**/api/**');
@@ -87,7 +87,7 @@ async function expectDraft(page: Page) {
 }
 
 /** Ends every session of a member, as from another device. */
-async function endSessions(product: SiteUnderTest, member: TestPerson) {
+async function endSessionsAndDropEmailChange(product: SiteUnderTest, member: TestPerson) {
   const token = await logInTestPerson(product, member);
   await fetch(`${product.url}/api/users/sessions`, {
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { sendTestMessage } from '../support/messages.ts';
+import { sendMemberMessageInTest } from '../support/messages.ts';
 import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
@@ -22,7 +22,10 @@ test('pages of a visitor on a phone are accessible and fit the screen', async ({
 test('pages of a member on a phone are accessible and fit the screen', async ({ page, product }) => {
   const [seller, member] = [await makeLoggedInTestMember(product), await makeLoggedInTestMember(product)];
   const { _id: adId } = await publishAcceptedTestListing(product, seller, { productName: 'Cardons' });
-  const { conversationId } = await sendTestMessage(product, member, { adId, text: 'Encore des cardons ?' });
+  const { conversationId } = await sendMemberMessageInTest(product, member, {
+    adId,
+    text: 'Encore des cardons ?',
+  });
   await logInOnEveryTestPageLoad(page, member);
   for (const [address, shown] of [
     ['ad/add', "Publier l'annonce"],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { blockWebFonts, recordLayoutShiftsInTest } from '../support/layout-shifts.ts';
 import { publishAcceptedTestListing } from '../support/listings.ts';
-import { locateMapListingMarkers, locateResultsMap } from '../support/map.ts';
+import { getMapListingMarkersLocator, locateResultsMap } from '../support/map.ts';
 import { makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
@@ -33,7 +33,7 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
 
   await page.getByRole('button', { name: 'Carte' }).click();
   await expect(page).toHaveURL(/#carte$/);
-  await expect(locateMapListingMarkers(page)).toHaveCount(2);
+  await expect(getMapListingMarkersLocator(page)).toHaveCount(2);
   await expect(cards(page)).toHaveCount(listed);
   const [list, drawn] = await Promise.all([
     cards(page).first().boundingBox(),
@@ -62,12 +62,12 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
   await panel.getByRole('link', { name: 'Pâtissons' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: /^Recherche/ })).toBeVisible();
   await page.goBack();
-  await expect(locateMapListingMarkers(page)).toHaveCount(2);
+  await expect(getMapListingMarkersLocator(page)).toHaveCount(2);
 
   await page.getByLabel('Produit').fill('crosnes');
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(page).toHaveURL(/productName=crosnes&mainType=asked#carte$/);
-  await expect(locateMapListingMarkers(page)).toHaveCount(1);
+  await expect(getMapListingMarkersLocator(page)).toHaveCount(1);
   await locateResultsMap(page).getByRole('button', { name: 'Zoomer', exact: true }).click();
   await page.getByRole('button', { name: 'Fermer la carte' }).click();
   await expect(locateResultsMap(page)).toHaveCount(0);

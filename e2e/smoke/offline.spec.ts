@@ -7,7 +7,7 @@ import {
   publishAcceptedTestListing,
   tickPublicationTermsCheckbox,
 } from '../support/listings.ts';
-import { sendTestMessage } from '../support/messages.ts';
+import { sendMemberMessageInTest } from '../support/messages.ts';
 import { makeLoggedInTestMember, storeSessionTokenInTestPage } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { hasBrowserCachedApiResponse, waitForServiceWorker } from '../support/worker.ts';
@@ -22,7 +22,7 @@ test('a message and a listing written offline are sent once the network is back,
   const seller = await makeLoggedInTestMember(product, { firstName: 'Jeanne' });
   const member = await makeLoggedInTestMember(product, { firstName: 'Karim' });
   const listing = await publishAcceptedTestListing(product, seller, { productName: 'Rhubarbe' });
-  const { conversationId } = await sendTestMessage(product, member, {
+  const { conversationId } = await sendMemberMessageInTest(product, member, {
     adId: listing._id,
     text: 'Encore là ?',
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { queryPostgres } from '../../scripts/query-postgres.ts';
+import { queryPostgresValue } from '../../scripts/query-postgres-value.ts';
 
 /** An empty database on the server of `TEST_DATABASE_URL`, for a product of its own. */
 export async function createJourneyTestDatabase() {
@@ -7,13 +7,13 @@ export async function createJourneyTestDatabase() {
   if (!TEST_DATABASE_URL) throw new Error('TEST_DATABASE_URL names no server: the global setup starts one');
   const server = new URL(TEST_DATABASE_URL);
   const name = `journey_${randomUUID().replaceAll('-', '')}`;
-  await queryPostgres(server.href, `create database ${name}`);
+  await queryPostgresValue(server.href, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
     drop: async () => {
-      await queryPostgres(server.href, `drop database ${name} with (force)`);
+      await queryPostgresValue(server.href, `drop database ${name} with (force)`);
     },
   };
 }

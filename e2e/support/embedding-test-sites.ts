@@ -1,5 +1,5 @@
 import {
-  type EmbeddingSiteAnswer,
+  type DemoHostPageResponse,
   type EmbeddingSiteServer,
   serveEmbeddingSite,
 } from '../../scripts/demo-host/serve-embedding-site.ts';
@@ -9,7 +9,7 @@ interface Host extends EmbeddingSiteServer {
    * Adds a page to the site.
    * @returns its address
    */
-  show: (page: EmbeddingSiteAnswer) => string;
+  show: (page: DemoHostPageResponse) => string;
 }
 
 /** Sites of others, each on its own origin. */
@@ -22,7 +22,7 @@ export interface EmbeddingTestSites {
 
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
 export async function openEmbeddingTestSite({}: object, use: (host: Host) => Promise<void>) {
-  const pages: EmbeddingSiteAnswer[] = [];
+  const pages: DemoHostPageResponse[] = [];
   const site = await serveEmbeddingSite((path) => pages[Number(path.slice(1))]);
   await use({ ...site, show: (page) => `${site.url}/${pages.push(page) - 1}` });
   site.close();

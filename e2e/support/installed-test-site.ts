@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { endProcess } from '../../scripts/end-process.ts';
 import { findFreePort } from '../../scripts/free-port.ts';
-import { unpackArchive } from '../../scripts/release/archive.ts';
+import { unpackReleaseArchive } from '../../scripts/release/archive.ts';
 import { TEST_ADMIN_CREDENTIALS } from './start-test-site-process.ts';
 
 export interface TestUpgradeCommandResult {
@@ -47,7 +47,7 @@ export async function installAndStartTestSite(
   const home = path.join(folder, 'recolte');
   await mkdir(path.join(home, 'releases'), { recursive: true });
   const release = path.basename(archive, '.tar.gz');
-  await unpackArchive(archive, path.join(home, 'releases', release));
+  await unpackReleaseArchive(archive, path.join(home, 'releases', release));
   await symlink(path.join('releases', release), path.join(home, 'current'));
   await symlink(packages, path.join(home, 'node_modules'));
   const port = await findFreePort();

@@ -3,5 +3,5 @@ import type { Page } from '@playwright/test';
 /** Map of the results, with its markers. */
 export const locateResultsMap = (page: Page) => page.getByRole('region', { name: 'Carte des annonces' });
 
-export const locateMapListingMarkers = (page: Page) =>
+export const getMapListingMarkersLocator = (page: Page) =>
   locateResultsMap(page).getByRole('button', { name: /^[\d\s]+ annonces? (à|au|aux) / });

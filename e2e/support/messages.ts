@@ -4,7 +4,7 @@ import type { TestPerson } from './people.ts';
 import type { SiteUnderTest } from './start-test-site-process.ts';
 
 /** Writes about a listing or in a conversation. */
-export const sendTestMessage = (
+export const sendMemberMessageInTest = (
   product: SiteUnderTest,
   { token }: Pick<TestPerson, 'token'>,
   body: { text: string } & ({ adId: string } | { conversationId: string }),

@@ -1,11 +1,11 @@
 import { demoNewspaperStyleSheet } from './newspaper-style.ts';
-import type { EmbeddingSiteAnswer } from './serve-embedding-site.ts';
+import type { DemoHostPageResponse } from './serve-embedding-site.ts';
 
 const ACCENT = '#1b4f72';
 const NAME = 'Le Courrier des Jardins';
 
 /** Pages of an invented newspaper with our widgets. */
-export function findDemoNewspaperPage(path: string, productUrl: string): EmbeddingSiteAnswer | undefined {
+export function findDemoNewspaperPage(path: string, productUrl: string): DemoHostPageResponse | undefined {
   if (path === '/') return front(productUrl);
   return path === '/courrier.css' ? { type: 'text/css', text: demoNewspaperStyleSheet } : undefined;
 }

@@ -8,11 +8,11 @@ export interface EmbeddingSiteServer {
 }
 
 /** Answer of the demo host: an HTML document, or text of another type. */
-export type EmbeddingSiteAnswer = string | { type: string; text: string };
+export type DemoHostPageResponse = string | { type: string; text: string };
 
 /** Serves another site on a port of its own. @param answer page of a path; undefined: 404 */
 export async function serveEmbeddingSite(
-  answer: (path: string) => EmbeddingSiteAnswer | undefined,
+  answer: (path: string) => DemoHostPageResponse | undefined,
   port = 0,
 ): Promise<EmbeddingSiteServer> {
   const server = createServer(({ url = '/' }, response) => {

@@ -5,7 +5,7 @@ import { EMBEDDED_DATABASE_FOLDER_NAME } from '#server/platform/database/embedde
 import { POSTGRES_MAJOR_VERSION } from '#server/platform/database/embedded/programs.ts';
 import { openCopyOfFormerPgliteDatabase } from './open-copy-of-former-pglite-database.ts';
 import { openOlderPostgresCopy } from './open-older-postgres-copy.ts';
-import type { OpenedFormerDatabase } from './opened-former-database.ts';
+import type { OpenedFormerReleaseDatabase } from './opened-former-release-database.ts';
 
 /** Database that this release can't open by itself. */
 export interface FormerDatabase {
@@ -14,7 +14,7 @@ export interface FormerDatabase {
    * Opens a copy of this former database, which stays as it is. @param folder where the copy and its database program
    * go; the caller removes it
    */
-  open: (folder: string) => Promise<OpenedFormerDatabase>;
+  open: (folder: string) => Promise<OpenedFormerReleaseDatabase>;
 }
 
 /** Finds the database to import. @throws Error with one French sentence when there is none */

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { PGliteDialect, type PGliteDialectConfig } from 'kysely';
 import { createKyselyQueryBuilder } from '#server/platform/database/open-database.ts';
 import { installNpmPackage } from './install-npm-package.ts';
-import type { OpenedFormerDatabase } from './opened-former-database.ts';
+import type { OpenedFormerReleaseDatabase } from './opened-former-release-database.ts';
 
 /** Package of PostgreSQL in WebAssembly, which releases until November 2026 used. */
 const PGLITE = '@electric-sql/pglite@0.5.16';
@@ -17,7 +17,7 @@ const PGLITE = '@electric-sql/pglite@0.5.16';
 export async function openCopyOfFormerPgliteDatabase(
   folder: string,
   draft: string,
-): Promise<OpenedFormerDatabase> {
+): Promise<OpenedFormerReleaseDatabase> {
   const { PGlite } = await installPglite(path.join(draft, 'engine'));
   const copy = path.join(draft, 'copy');
   await cp(folder, copy, { recursive: true });

@@ -10,7 +10,7 @@ import { POSTGRES_NPM_PACKAGE, type PostgresPrograms } from '#server/platform/da
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { installNpmPackage, listNpmPackageVersions } from './install-npm-package.ts';
-import type { OpenedFormerDatabase } from './opened-former-database.ts';
+import type { OpenedFormerReleaseDatabase } from './opened-former-release-database.ts';
 
 /**
  * Serves a copy of a folder of another major version of PostgreSQL.
@@ -21,7 +21,7 @@ export async function openOlderPostgresCopy(
   folder: string,
   majorVersion: number,
   draft: string,
-): Promise<OpenedFormerDatabase> {
+): Promise<OpenedFormerReleaseDatabase> {
   const log = createLog('warn');
   const programs = await installPostgresNpmPackage(majorVersion, path.join(draft, 'engine'));
   const dataDir = path.join(draft, 'copy');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Header, type HeaderData } from 'tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { packFolder, unpackArchive } from './archive.ts';
+import { packFolder, unpackReleaseArchive } from './archive.ts';
 import {
   RELEASE_MANIFEST_FILE_NAME,
   RELEASE_PLATFORM,
@@ -36,7 +36,7 @@ test('a release is the same after it was packed and unpacked', async () => {
   const release = await makeFolder();
   await writeReleaseManifest(release);
   await packFolder(release, inFolder('release.tar.gz'));
-  await unpackArchive(inFolder('release.tar.gz'), inFolder('unpacked'));
+  await unpackReleaseArchive(inFolder('release.tar.gz'), inFolder('unpacked'));
   expect(await verifyReleaseFolder(inFolder('unpacked'))).toMatchObject({
     version: '1.2.3',
     platform: RELEASE_PLATFORM,
@@ -122,7 +122,7 @@ const hostile: [string, Entry[]][] = [
 test.each(hostile)('an archive with %s is refused, and nothing is written outside', async (_, entries) => {
   const archive = await archiveOf([{ path: below('package.json'), text: '{}' }, ...entries]);
   await mkdir(inFolder('releases'));
-  await expect(unpackArchive(archive, inFolder('releases/draft'))).rejects.toThrow(archive);
+  await expect(unpackReleaseArchive(archive, inFolder('releases/draft'))).rejects.toThrow(archive);
   for (const place of [
     inFolder('outside'),
     inFolder('releases/outside'),
@@ -144,7 +144,7 @@ test.each([
     { path: below('a/b/up'), type: 'SymbolicLink', linkpath: '../..' },
     { path: below('link'), type: 'SymbolicLink', linkpath },
   ]);
-  await expect(unpackArchive(archive, inFolder('draft'))).rejects.toThrow('n\'a pas : "link"');
+  await expect(unpackReleaseArchive(archive, inFolder('draft'))).rejects.toThrow('n\'a pas : "link"');
 });
 
 test.each(['1.0', '1.0.0/../../outside', 7, undefined])(
@@ -168,7 +168,7 @@ test('a truncated archive is refused', async () => {
   await packFolder(release, inFolder('release.tar.gz'));
   const bytes = await readFile(inFolder('release.tar.gz'));
   await writeFile(inFolder('half.tar.gz'), bytes.subarray(0, bytes.length / 2));
-  await expect(unpackArchive(inFolder('half.tar.gz'), inFolder('unpacked'))).rejects.toThrow(
+  await expect(unpackReleaseArchive(inFolder('half.tar.gz'), inFolder('unpacked'))).rejects.toThrow(
     "n'est pas une archive entière",
   );
 });

@@ -16,7 +16,7 @@ export async function packFolder(folder: string, file: string): Promise<void> {
  * @throws Error with a French sentence for a damaged archive, and for one with anything but files, folders
  * and links that stay below that folder
  */
-export async function unpackArchive(file: string, folder: string): Promise<void> {
+export async function unpackReleaseArchive(file: string, folder: string): Promise<void> {
   const refused: string[] = [];
   const isAccepted = (name: string, entry: unknown) => {
     if (isInside(name, entry as ReadEntry)) return true;

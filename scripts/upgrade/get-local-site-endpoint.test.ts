@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rateLimits } from '#contract/limits.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import {
-  requireReachableSiteMetrics,
+  requireSiteMetricsAccess,
   SITE_HEALTH_POLL_INTERVAL_MS,
   waitForHealthySiteVersion,
 } from './get-local-site-endpoint.ts';
@@ -14,18 +14,18 @@ const url = await app.listen({ host: '127.0.0.1', port: 0 });
 const forwarded = { 'x-forwarded-for': '203.0.113.1' };
 
 test('a site that hides its version from the upgrade is named, with the setting that shows it', async () => {
-  await requireReachableSiteMetrics({ url, headers: {} });
-  await requireReachableSiteMetrics({
+  await requireSiteMetricsAccess({ url, headers: {} });
+  await requireSiteMetricsAccess({
     url,
     headers: { ...forwarded, authorization: `Bearer ${METRICS_TOKEN}` },
   });
-  await expect(requireReachableSiteMetrics({ url, headers: forwarded })).rejects.toThrow(
+  await expect(requireSiteMetricsAccess({ url, headers: forwarded })).rejects.toThrow(
     `${url}/api/metrics répond 404 : donnez METRICS_TOKEN`,
   );
 });
 
 test('a site that does not answer may be upgraded', async () => {
-  await requireReachableSiteMetrics({ url: 'http://127.0.0.1:1', headers: {} });
+  await requireSiteMetricsAccess({ url: 'http://127.0.0.1:1', headers: {} });
 });
 
 test('a site that cannot come is not waited for', async () => {

@@ -26,7 +26,7 @@ export function getLocalSiteEndpoint({ host, port, metricsToken }: Config): Loca
  * Requires that the site shows its version on this machine: no release would seem in good health otherwise.
  * @throws Error with a French sentence
  */
-export async function requireReachableSiteMetrics({ url, headers = {} }: LocalSiteEndpoint): Promise<void> {
+export async function requireSiteMetricsAccess({ url, headers = {} }: LocalSiteEndpoint): Promise<void> {
   const answer = await fetch(url + METRICS, {
     headers,
     signal: AbortSignal.timeout(SITE_ANSWER_TIMEOUT_MS),

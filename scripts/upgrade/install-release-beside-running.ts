@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { compare } from 'semver';
 import { formatOperatorCommand } from '#server/config.ts';
 import { isLocalSite } from '#server/features/ops/service-checks/list-start-warnings.ts';
-import { unpackArchive } from '../release/archive.ts';
+import { unpackReleaseArchive } from '../release/archive.ts';
 import {
   digestFile,
   RELEASE_MANIFEST_FILE_NAME,
@@ -102,7 +102,7 @@ async function unpackRelease(home: InstallFolder, archive: string): Promise<stri
   return runUpgradeStep(`Contrôle et déballage de ${path.basename(archive)}`, async () => {
     await checkDigest(archive);
     const draft = resolveReleaseDraftFolder(home);
-    await unpackArchive(archive, draft);
+    await unpackReleaseArchive(archive, draft);
     await verifyReleaseFolder(draft);
     return (await runningInstead(home, draft)) ?? finalizeReleaseDraft(home, draft);
   });

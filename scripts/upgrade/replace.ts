@@ -9,7 +9,7 @@ import {
   resolveReleaseFolder,
   switchCurrentReleaseLink,
 } from './install-folder.ts';
-import { createSystemdFailureCheck, runRestartCommand } from './restart.ts';
+import { createSystemdRestartFailureDetector, runRestartCommand } from './restart.ts';
 import {
   deleteReleaseReplacementRecord,
   type ReleaseReplacementRecord,
@@ -136,7 +136,7 @@ async function ensureRunning(
 ): Promise<void> {
   const version = await readPackageVersion(resolveReleaseFolder(home, release));
   if (!(await findSiteVersionFault(site, version))) return;
-  const isFailing = isUnit ? createSystemdFailureCheck() : () => false;
+  const isFailing = isUnit ? createSystemdRestartFailureDetector() : () => false;
   await runUpgradeStep(`Redémarrage (${command})`, () => runRestartCommand(command));
   const fault = await runUpgradeStep(`Contrôle de ${release} sur ${site.url}`, () =>
     waitForHealthySiteVersion(site, version, startLimitMs, isFailing),

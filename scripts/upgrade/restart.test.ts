@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseRestartCommand, createSystemdFailureCheck } from './restart.ts';
+import { chooseRestartCommand, createSystemdRestartFailureDetector } from './restart.ts';
 
 let programs: string;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ test.each([
   ['starts again and again', 'activating', 3, true],
 ])('a unit that %s is seen as such', async (_, state, restarts, isFailing) => {
   await addProgram('systemctl', 'echo NRestarts=5; echo ActiveState=active');
-  const isUnitFailing = createSystemdFailureCheck();
+  const isUnitFailing = createSystemdRestartFailureDetector();
   await addProgram('systemctl', `echo NRestarts=${5 + restarts}; echo ActiveState=${state}`);
   expect(isUnitFailing()).toBe(isFailing);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { isRunAsRoot, runDetached } from './run.ts';
+import { isRunAsRoot, runShellCommandInOwnSession } from './run.ts';
 
 const UNIT = 'recolte';
 /** Command that restarts the unit, as `deploy/recolte.service` defines it. */
@@ -30,7 +30,7 @@ const MAX_RESTARTS = 3;
  * Watches the unit from before its restart.
  * @returns true when systemd has given it up since, or starts it again and again
  */
-export function createSystemdFailureCheck(): () => boolean {
+export function createSystemdRestartFailureDetector(): () => boolean {
   const before = readUnit().restarts;
   return () => {
     const { state, restarts } = readUnit();
@@ -45,7 +45,7 @@ function readUnit(): { state: string | undefined; restarts: number } {
   return { state: propertyOf('ActiveState'), restarts: Number(propertyOf('NRestarts') ?? 0) };
 }
 
-export const runRestartCommand = (command: string) => runDetached(command);
+export const runRestartCommand = (command: string) => runShellCommandInOwnSession(command);
 
 const succeeds = ([program = '', ...args]: string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0;

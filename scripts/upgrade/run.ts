@@ -21,7 +21,7 @@ export function runReleaseCommand(release: string, command: string, ...args: str
 }
 
 /** Runs a command of the shell in a session of its own, which a lost connection and Ctrl+C do not reach. */
-export const runDetached = (command: string) =>
+export const runShellCommandInOwnSession = (command: string) =>
   succeed(command, spawn(command, { shell: true, detached: true, stdio: ['ignore', 'inherit', 'inherit'] }));
 
 function succeed(command: string, child: ChildProcess): Promise<void> {

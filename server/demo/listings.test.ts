@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { generateDemoListings } from './listings.ts';
 import { demoMemberEmail, demoMembers } from './members.ts';
-import { isProduceInSeason } from './season.ts';
+import { isDemoProduceInSeason } from './season.ts';
 
 const shipped = new Set(readdirSync(join(import.meta.dirname, 'pictures')));
 /** Keys of the two listings alike that wait for an administrator. */
@@ -88,7 +88,7 @@ describe.each(everyMonth)('demonstration listings of %s', (now) => {
 
   test('demonstration listings name produce of the list in its season', () => {
     const untimely = listings.filter(
-      ({ productName, createdAt }) => !isProduceInSeason(productName, createdAt),
+      ({ productName, createdAt }) => !isDemoProduceInSeason(productName, createdAt),
     );
     expect(untimely.map(({ productName }) => productName)).toEqual([]);
   });

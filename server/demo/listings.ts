@@ -6,7 +6,7 @@ import { demoMemberEmail } from './members.ts';
 import professionalOffers from './professional-offers.json' with { type: 'json' };
 import refusedOffers from './refused-offers.json' with { type: 'json' };
 import requests from './requests.json' with { type: 'json' };
-import { dateDaysBefore, findPastDateInSeason, isProduceInSeason, wasInSeasonLately } from './season.ts';
+import { dateDaysBefore, findPastDateInSeason, isDemoProduceInSeason, wasInSeasonLately } from './season.ts';
 
 const demoListing = z.strictObject({
   /** Name of the demo listing in `activity.json` and `orders.json`; a listing with a name stays online. */
@@ -54,7 +54,7 @@ export function generateDemoListings(now: Date): DemoListing[] {
     ],
     now,
   );
-  const current = published.filter(({ productName }) => isProduceInSeason(productName, now));
+  const current = published.filter(({ productName }) => isDemoProduceInSeason(productName, now));
   const newest = current.filter(({ author }) => author !== demoMemberEmail).slice(0, NEWEST_MINUTES.length);
   for (const [index, listing] of newest.entries()) {
     listing.createdAt = new Date(now.getTime() - (NEWEST_MINUTES[index] ?? 0) * 60_000);

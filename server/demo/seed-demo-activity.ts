@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createSearchDeduplicationKey } from '#contract/alerts/create-search-deduplication-key.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { insertResolvedSavedSearchCriteria } from '#server/features/alerts/search-patterns.ts';
-import { normalizeSearchPlace } from '#server/features/listings/search/search-place.ts';
+import { correctSearchPlaceOrFail } from '#server/features/listings/search/search-place.ts';
 import {
   insertReservation,
   snapshotListingAsReservationItem,
@@ -79,7 +79,7 @@ export async function seedDemoActivity(
     .execute();
 
   for (const { query: sent, news, sendsMail } of searches) {
-    const query = normalizeSearchPlace(sent, services.places);
+    const query = correctSearchPlaceOrFail(sent, services.places);
     const search = { id: uuidv7(), userId, query, key: createSearchDeduplicationKey(query), sendsMail };
     await tx
       .insertInto('savedSearches')

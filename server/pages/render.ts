@@ -6,7 +6,7 @@ import { createRenderedPage, type RenderedPage } from '#server/platform/http/cre
 import type { PagesBuildWithHandler } from './build.ts';
 import { formatContentSecurityPolicy, replaceScriptNoncesByHashes } from './security.ts';
 
-export interface ServedPage {
+export interface RenderedPageWithServingFlags {
   page: RenderedPage;
   /** True when the page is the same for everyone, so that caches may hold it. */
   isPublic: boolean;
@@ -23,7 +23,7 @@ export async function renderPage(
   request: FastifyRequest,
   { publicUrl, embedOrigins, mapTiles }: Pick<Config, 'publicUrl' | 'embedOrigins' | 'mapTiles'>,
   dev: boolean,
-): Promise<ServedPage> {
+): Promise<RenderedPageWithServingFlags> {
   const nonce = randomBytes(16).toString('base64url');
   const context = build.entry.module.createLoaderContext({
     nonce,
@@ -41,7 +41,7 @@ export async function renderPage(
     // `fetch-page-data-or-reload.ts`.
     ...(!dev && { 'x-release': build.assets.version }),
   };
-  const served = (text: string, more = {}): ServedPage => ({
+  const served = (text: string, more = {}): RenderedPageWithServingFlags => ({
     page: createRenderedPage(response.status, { ...headers, ...more }, text),
     isPublic,
     isFramed: framedBy.length > 0,

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createCache, MAX_CACHED_URL_LENGTH } from '#server/platform/cache.ts';
+import { createTtlCache, MAX_CACHED_URL_LENGTH } from '#server/platform/cache.ts';
 import { Failure } from '#server/platform/fail.ts';
-import { runWhileHoldingRequestConcurrencySlot } from '#server/platform/http/hold-turn.ts';
+import { runHoldingHttpSlotDespiteDisconnect } from '#server/platform/http/hold-turn.ts';
 import { sendRenderedPage } from '#server/platform/http/send-rendered-page.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openPagesBuild, openViteDevServer } from './build.ts';
-import { renderPage, type ServedPage } from './render.ts';
+import { type RenderedPageWithServingFlags, renderPage } from './render.ts';
 
 const BASE = '/app';
 /** Size of the cache of rendered pages, by address. */
@@ -19,20 +19,20 @@ export async function servePages(
 ) {
   const { config, publicChanges, limiter, cacheSeconds } = services;
   const load = dev ? await openViteDevServer(app) : await openPagesBuild(app, services, BASE);
-  const cache = createCache<ServedPage>({
+  const cache = createTtlCache<RenderedPageWithServingFlags>({
     max: MAX_CACHED_PAGES,
     seconds: cacheSeconds,
     publicChanges,
     isWorthCaching: ({ isPublic }) => isPublic,
   });
 
-  const servePage = (request: FastifyRequest): Promise<ServedPage> => {
+  const servePage = (request: FastifyRequest): Promise<RenderedPageWithServingFlags> => {
     const make = async () => renderPage(await load(), request, config, dev);
     return dev || request.url.length > MAX_CACHED_URL_LENGTH ? make() : cache.load(request.url, make);
   };
   const serveInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
     await limiter.hold(request, reply);
-    return runWhileHoldingRequestConcurrencySlot(request, () => servePage(request));
+    return runHoldingHttpSlotDespiteDisconnect(request, () => servePage(request));
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfPage(request.url)) return notFound(request, reply);

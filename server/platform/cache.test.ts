@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { type Cache, createCache } from './cache.ts';
+import { type Cache, createTtlCache } from './cache.ts';
 
 const counter = () => {
   let made = 0;
@@ -23,7 +23,7 @@ afterEach(() => {
 
 test('a value is made once for concurrent requests, and served until it is too old', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const cache = createCache<number>({ max: 2, seconds: 5 });
+  const cache = createTtlCache<number>({ max: 2, seconds: 5 });
   const make = counter();
   expect(await Promise.all([loadFrom(cache, make), loadFrom(cache, make)])).toEqual([1, 1]);
   expect(await loadFrom(cache, make)).toBe(1);
@@ -33,7 +33,7 @@ test('a value is made once for concurrent requests, and served until it is too o
 
 test('a value grows old although the machine sets its clock back', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  const cache = createCache<number>({ max: 2, seconds: 5 });
+  const cache = createTtlCache<number>({ max: 2, seconds: 5 });
   const make = counter();
   await loadFrom(cache, make);
   vi.setSystemTime(Date.now() - 3 * HOUR_MS);
@@ -47,7 +47,7 @@ test('a public change empties the cache, also of values still being made', async
     subscribe: (listener: (change: null) => void) => void listeners.push(listener),
     isCacheable: () => true,
   };
-  const cache = createCache<number>({ max: 2, seconds: 5, publicChanges });
+  const cache = createTtlCache<number>({ max: 2, seconds: 5, publicChanges });
   const make = counter();
   const early = loadFrom(cache, make);
   for (const listener of listeners) listener(null);
@@ -60,7 +60,7 @@ test('a public change empties the cache, also of values still being made', async
 
 test('a value that takes more than five seconds to make holds up no later reader', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const cache = createCache<number>({ max: 2, seconds: 60 });
+  const cache = createTtlCache<number>({ max: 2, seconds: 60 });
   const stuck = Promise.withResolvers<number>();
   const first = loadFrom(cache, () => stuck.promise);
   vi.advanceTimersByTime(4_999);
@@ -76,7 +76,7 @@ test('a value that takes more than five seconds to make holds up no later reader
 test('public data are not cached while reads may be stale', async () => {
   let isCacheable = false;
   const publicChanges = { subscribe: () => {}, isCacheable: () => isCacheable };
-  const cache = createCache<number>({ max: 2, seconds: 5, publicChanges });
+  const cache = createTtlCache<number>({ max: 2, seconds: 5, publicChanges });
   const make = counter();
   expect(await Promise.all([loadFrom(cache, make), loadFrom(cache, make)])).toEqual([1, 1]);
   isCacheable = true;
@@ -85,7 +85,7 @@ test('public data are not cached while reads may be stale', async () => {
 });
 
 test('failures and values not worth caching are made again', async () => {
-  const cache = createCache<number>({ max: 2, seconds: 5, isWorthCaching: (made) => made > 1 });
+  const cache = createTtlCache<number>({ max: 2, seconds: 5, isWorthCaching: (made) => made > 1 });
   const make = counter();
   await expect(loadFrom(cache, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await loadFrom(cache, make)).toBe(1);
@@ -94,7 +94,7 @@ test('failures and values not worth caching are made again', async () => {
 });
 
 test('a cache of 0 seconds keeps nothing', async () => {
-  const cache = createCache<number>({ max: 2, seconds: 0 });
+  const cache = createTtlCache<number>({ max: 2, seconds: 0 });
   const make = counter();
   expect(await loadFrom(cache, make)).toBe(1);
   expect(await loadFrom(cache, make)).toBe(2);

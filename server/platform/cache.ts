@@ -31,7 +31,7 @@ const MAX_JOIN_MS = 5_000;
 /** Maximum length of the address of a cached answer or page. */
 export const MAX_CACHED_URL_LENGTH = 1_000;
 
-export function createCache<T extends NonNullable<unknown>>({
+export function createTtlCache<T extends NonNullable<unknown>>({
   max,
   seconds,
   publicChanges,

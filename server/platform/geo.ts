@@ -20,7 +20,7 @@ export function calculateGeographicBoundingBox(lat: number, lon: number, km: num
 }
 
 /** Latitude bands of a tenth of a degree that a bounding box touches, from the south. */
-export function listLatitudeBands({
+export function listLatitudeBandsInBoundingBox({
   south,
   north,
 }: Pick<GeographicBoundingBox, 'south' | 'north'>): number[] {

@@ -1,14 +1,14 @@
 import tlds from 'tlds' with { type: 'json' };
-import { hasLink } from '#contract/text/links.ts';
+import { hasLinkOrEmailAddress } from '#contract/text/links.ts';
 import { replaceLookAlikeLetters } from '#contract/text/look-alikes.ts';
 
 /**
  * True when a text holds a web or e-mail address under any top-level domain, also in letters that look like Latin
- * ones. `hasLink`, which browsers run too, knows only the usual domains.
+ * ones. `hasLinkOrEmailAddress`, which browsers run too, knows only the usual domains.
  */
 export function hasWebOrEmailAddress(text: string): boolean {
   const read = replaceLookAlikeLetters(text);
-  return hasLink(read) || [...read.matchAll(NAME)].some(([, ending = '']) => isEnding(ending));
+  return hasLinkOrEmailAddress(read) || [...read.matchAll(NAME)].some(([, ending = '']) => isEnding(ending));
 }
 
 /** Pattern of a host name. Its parts have two letters at least: initials are no name ("J.P. Martin"). */

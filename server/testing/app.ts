@@ -6,7 +6,7 @@ import type { PictureEncoder } from '#server/features/images/encode-in-child.ts'
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
-import { buildApp } from '../app.ts';
+import { buildFastifyApp } from '../app.ts';
 import { openTestDatabase } from './database.ts';
 import { encodeTestPicture } from './encode-test-picture.ts';
 
@@ -48,7 +48,7 @@ export async function openTestApp(
     database: await openDatabase(),
     encode,
   });
-  const app = await buildApp(services, { pages, cacheSeconds, refusalMs: 1 });
+  const app = await buildFastifyApp(services, { pages, cacheSeconds, refusalMs: 1 });
   await services.jobs.start();
   return {
     app,

@@ -1,5 +1,5 @@
 /** Self-signed certificate of localhost, for servers of tests alone. */
-export const testTlsCertificate = {
+export const localhostTestTlsCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBfzCCASWgAwIBAgIUWkLYCFL+STsCYFn8GrzUo3LISyUwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjA4NTQwNVoYDzIxMjYxMTAy

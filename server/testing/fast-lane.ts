@@ -24,7 +24,7 @@ export async function makeTrustedTestPerson(
 }
 
 /** Publishes until the draw does, or does not, hold the listing back; the others are forgotten. */
-export async function publishUntilHeldBackInTest(
+export async function publishWithGivenRandomHoldInTest(
   site: TestSite & { services: Pick<Services, 'sessionSecret'> },
   person: TestPerson,
   isHeldBack: boolean,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobDefinition } from '#server/platform/jobs/define-job.ts';
-import { startJobsNow } from '#server/platform/jobs/start-jobs-now.ts';
+import { makeJobsDueNow } from '#server/platform/jobs/make-jobs-due-now.ts';
 import type { TestApp } from './app.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { TestApp } from './app.ts';
  */
 export async function retryFailedJobsInTest(site: Pick<TestApp, 'db' | 'services'>): Promise<void> {
   await site.services.jobs.drained();
-  await startJobsNow(site.db, sql`state = 'retry'`);
+  await makeJobsDueNow(site.db, sql`state = 'retry'`);
 }
 
 /** Runs the scheduled jobs of a kind now instead of at their time, and waits for them. */
@@ -26,5 +26,5 @@ export async function startDelayedJobsInTest(
   { db }: Pick<TestApp, 'db'>,
   { name }: JobDefinition<object>,
 ): Promise<void> {
-  await startJobsNow(db, sql`state = 'created' and name = ${name}`);
+  await makeJobsDueNow(db, sql`state = 'created' and name = ${name}`);
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { pickFirstErrorByField } from '#contract/pick-first-error-by-field.ts';
 import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
-import { parseFormValues } from '#web/ui/forms/form-values.ts';
+import { convertFormDataToNestedObject } from '#web/ui/forms/form-values.ts';
 
 /**
  * Intent that takes a form's fields. Its function `preload` loads the schema; `check` returns what the schema says of
@@ -21,12 +21,13 @@ export function createFormIntentHandler<S extends z.ZodType, R>(
   schema: () => Promise<S>,
   send: (values: z.output<S>, data: FormData) => R,
 ) {
-  const submit = async (data: FormData) => send(await check(schema, parseFormValues(data)), data);
+  const submit = async (data: FormData) =>
+    send(await check(schema, convertFormDataToNestedObject(data)), data);
   return Object.assign(submit, {
     // Failure to preload ignored: the submission loads the schema again.
     preload: () => void schema().catch(() => undefined),
     check: (data: FormData) =>
-      check(schema, parseFormValues(data)).then(() => undefined, rethrowUnlessApiError),
+      check(schema, convertFormDataToNestedObject(data)).then(() => undefined, rethrowUnlessApiError),
   });
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import {
   MINUTES_BETWEEN_SECOND_FACTOR_PROMPTS,
   SECOND_FACTOR_CODE_DIGITS,
-  secondFactorTexts,
+  secondFactorErrorTexts,
 } from '#contract/accounts/second-factor-rules.ts';
 import { type ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import type { RepeatableApiCall } from '#web/client/call.ts';
@@ -144,8 +144,8 @@ function useProofs(
 }
 
 const missingProofTexts: Record<Proof, string> = {
-  password: secondFactorTexts.password,
-  code: secondFactorTexts.code,
+  password: secondFactorErrorTexts.password,
+  code: secondFactorErrorTexts.code,
 };
 
 /** Proofs as typed; a code without spaces and characters that a header can't hold. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createMemberDataStore } from './member-data-store.ts';
+import { createFetchedMemberDataStore } from './member-data-store.ts';
 
 /** Question that is answered when the test decides. */
 function questions() {
@@ -15,7 +15,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a member store loads once for all subscribers, and notifies them', async () => {
   const { asked, ask } = questions();
-  const store = createMemberDataStore(ask);
+  const store = createFetchedMemberDataStore(ask);
   const listener = vi.fn();
   store.subscribe('ana', listener);
   store.subscribe('ana', listener);
@@ -29,7 +29,7 @@ test('a member store loads once for all subscribers, and notifies them', async (
 
 test('a member store drops the value and late answers of another member', async () => {
   const { asked, ask } = questions();
-  const store = createMemberDataStore(ask);
+  const store = createFetchedMemberDataStore(ask);
   store.subscribe('ana', () => {});
   store.subscribe('noé', () => {});
   asked[1]?.answer('noix');
@@ -42,7 +42,7 @@ test('a member store drops the value and late answers of another member', async 
 
 test('a local change is kept when an earlier answer arrives', async () => {
   const { asked, ask } = questions();
-  const store = createMemberDataStore(ask);
+  const store = createFetchedMemberDataStore(ask);
   store.subscribe('ana', () => {});
   store.change((known = '') => `${known}+`);
   asked[0]?.answer('figues');
@@ -52,14 +52,14 @@ test('a local change is kept when an earlier answer arrives', async () => {
 
 test('a failed load is repeated for the next subscriber, unless there is a default', async () => {
   const { asked, ask } = questions();
-  const store = createMemberDataStore(ask);
+  const store = createFetchedMemberDataStore(ask);
   store.subscribe('ana', () => {});
   asked[0]?.fail();
   await settled();
   store.subscribe('ana', () => {});
   expect(asked).toHaveLength(2);
 
-  const withDefault = createMemberDataStore(() => Promise.reject(new Error('no answer')), {
+  const withDefault = createFetchedMemberDataStore(() => Promise.reject(new Error('no answer')), {
     unanswered: 'rien',
   });
   withDefault.subscribe('ana', () => {});
@@ -72,7 +72,7 @@ test('a live store loads repeatedly while somebody subscribes, and on request', 
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
   const { asked, ask } = questions();
-  const store = createMemberDataStore(ask, { live: true });
+  const store = createFetchedMemberDataStore(ask, { live: true });
   const leave = store.subscribe('ana', () => {});
   asked[0]?.answer('1');
   await settled();

@@ -3,7 +3,7 @@ import { type PollingHandle, startPolling } from './polling-handle.ts';
 import { useSession } from './session.ts';
 import { createExternalStore } from './store.ts';
 
-export type MemberDataStore<T> = ReturnType<typeof createMemberDataStore<T>>;
+export type MemberDataStore<T> = ReturnType<typeof createFetchedMemberDataStore<T>>;
 
 interface MemberStoreOptions<T> {
   /** True to poll every ten seconds while a component uses the store. */
@@ -13,7 +13,7 @@ interface MemberStoreOptions<T> {
 }
 
 /** Store of a member's data that several components show: requested once, undefined until the first answer. */
-export function createMemberDataStore<T>(
+export function createFetchedMemberDataStore<T>(
   ask: (signal?: AbortSignal) => Promise<T>,
   { live = false, unanswered }: MemberStoreOptions<T> = {},
 ) {

@@ -24,7 +24,7 @@ export function useSiteSettings(): Omit<PublicSiteSettings, 'links'> & {
   return useRootData()?.site ?? BARE;
 }
 
-export const useAccentCss = (): string | undefined => useRootData()?.accentCss;
+export const useAccentCssText = (): string | undefined => useRootData()?.accentCss;
 
 export const useFooterLinks = (): FooterLinkData[] => useRootData()?.footer ?? [];
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { call } from '#web/client/call.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useNetworkLoss } from './use-network-loss.ts';
+import { useKeepPageOnNetworkLoss } from './use-keep-page-on-network-loss.ts';
 import { useWaitForServer } from './use-wait-for-server.ts';
 
 /** Milliseconds after which a loading page counts as slow, and the reader is asked what to do. */
@@ -16,7 +16,7 @@ const ANSWER_MS = 10_000;
  */
 export function NavigationProgress() {
   const { location } = useNavigation();
-  const { isLost, expectData } = useNetworkLoss();
+  const { isLost, expectData } = useKeepPageOnNetworkLoss();
   if (!location) return null;
   return (
     <>

@@ -9,14 +9,18 @@ import {
 import { sendOutboxAndNotifyMember } from '#web/offline/outbox/send-outbox-and-notify-member.ts';
 import { readMemberUnsentStallChanges } from '#web/offline/outbox/stall-changes.ts';
 import { MEMBER_CACHE_NAME_PREFIX } from './cache-names.ts';
-import { renewPushSubscription } from './push/device.ts';
+import { renewPushSubscriptionForNewSession } from './push/device.ts';
 
 /**
  * Runs the tasks of a member that had to wait for the network.
  * @returns true when something still waits for it
  */
 export async function runReconnectTasks(userId: string): Promise<boolean> {
-  await Promise.all([sendOutboxAndNotifyMember(userId), prepareToWrite(userId), renewPushSubscription()]);
+  await Promise.all([
+    sendOutboxAndNotifyMember(userId),
+    prepareToWrite(userId),
+    renewPushSubscriptionForNewSession(),
+  ]);
   if (readMemberUnsentMessages(userId).some(({ failure }) => failure === undefined)) return true;
   if (readMemberUnsentReservationOutcomes(userId).some(({ failure }) => failure === undefined)) return true;
   if (readMemberUnsentStallChanges(userId).some(({ failure }) => failure === undefined)) return true;

@@ -8,7 +8,7 @@ import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
 import { createLoginNavigationState } from '#web/features/accounts/login/login-state.ts';
 import {
-  readSignUpBrowserSecret,
+  readLocalStorageSignUpSecret,
   saveSignUpBrowserSecret,
 } from '#web/features/accounts/login/sign-up-device.ts';
 import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/activation-page';
 /** Activation by the browser only: mail scanners that fetch the document activate nothing. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   // Logged-in member stays so: the secret of the device is not sent.
-  const secret = readBrowserSession() ? null : readSignUpBrowserSecret();
+  const secret = readBrowserSession() ? null : readLocalStorageSignUpSecret();
   const headers = secret ? { 'x-device-secret': secret } : {};
   const opened = await call('GET /api/users/validate/:token', { params, headers, status: 200 }).catch(
     (error) => (error instanceof ApiError ? error : undefined),

@@ -7,7 +7,7 @@ import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
 import { presentSettingText, settingNames } from '#contract/settings/read-settings.ts';
 import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
 import { settings } from '#contract/settings/settings.ts';
-import { deleteMemberFormDrafts } from '#web/offline/drafts/draft-store.ts';
+import { deleteMemberAndVisitorFormDrafts } from '#web/offline/drafts/draft-store.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
@@ -35,7 +35,7 @@ const answerOf = (
 const inDatabase = (value: string | number) => ({ value, source: 'database' }) as const;
 
 beforeEach(async () => {
-  await deleteMemberFormDrafts('ana');
+  await deleteMemberAndVisitorFormDrafts('ana');
   stubLoggedInMember({ userId: 'ana', role: ROLE_ADMIN });
 });
 

@@ -5,7 +5,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { builtInSlots } from '#contract/slots/built-in-slots.ts';
 import { slotErrorTexts } from '#contract/slots/rules.ts';
 import type { AdministeredSlot } from '#contract/slots/schemas.ts';
-import { deleteMemberFormDrafts } from '#web/offline/drafts/draft-store.ts';
+import { deleteMemberAndVisitorFormDrafts } from '#web/offline/drafts/draft-store.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
@@ -42,7 +42,7 @@ const market: AdministeredSlot = {
 };
 
 beforeEach(async () => {
-  await deleteMemberFormDrafts('ana');
+  await deleteMemberAndVisitorFormDrafts('ana');
   stubLoggedInMember({ userId: 'ana', role: ROLE_ADMIN });
 });
 

@@ -5,14 +5,14 @@ import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { ContactForm } from '#web/features/legal/contact-form.tsx';
 import { contactFormIntentHandlers } from '#web/features/legal/contact-form-intent-handlers.ts';
 import { SiteOperatorCard } from '#web/features/legal/site-operator-card.tsx';
-import { makeSiteLinksRelative } from '#web/site/site-links.ts';
+import { convertSettingsLinksToAppPaths } from '#web/site/site-links.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import type { Route } from './+types/contact-page';
 
 /** Redirects to the operator's own contact page, if there is one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(apiCallContext);
-  const { links } = makeSiteLinksRelative(await call('GET /api/site'));
+  const { links } = convertSettingsLinksToAppPaths(await call('GET /api/site'));
   if (links.contact !== '/contact') throw redirect(links.contact);
   return call('GET /api/legal');
 }

@@ -9,7 +9,7 @@ import {
   listingContentSchema,
 } from '#contract/listings/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
+import { deleteMemberAndVisitorFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createSampleListing, createTestOwnAccount } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -19,7 +19,7 @@ import * as page from './edit-listing-page.tsx';
 
 let ana: Session;
 beforeEach(async () => {
-  await deleteMemberFormDrafts('ana');
+  await deleteMemberAndVisitorFormDrafts('ana');
   ana = stubLoggedInMember({ userId: 'ana' });
   stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId }) });
   stubListingFormApi();

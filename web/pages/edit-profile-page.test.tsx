@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountErrorTexts, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { endSessionRefusedByServer, logOutInBrowser, readBrowserSession } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
+import { deleteMemberAndVisitorFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createTestCommuneFeature, createTestOwnAccount } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -15,7 +15,7 @@ import * as editPage from './edit-profile-page.tsx';
 
 let ana: Session;
 beforeEach(async () => {
-  for (const userId of ['u1', 'ana']) await deleteMemberFormDrafts(userId);
+  for (const userId of ['u1', 'ana']) await deleteMemberAndVisitorFormDrafts(userId);
   ana = stubLoggedInMember();
   stubApiAnswer('GET /api/users/user', { user: createTestOwnAccount({ _id: ana.userId }) });
 });

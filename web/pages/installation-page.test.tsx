@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { InstallationState } from '#contract/ops/installation.ts';
 import { readBrowserSessionToken } from '#web/client/session.ts';
-import { deleteMemberFormDrafts } from '#web/offline/drafts/draft-store.ts';
+import { deleteMemberAndVisitorFormDrafts } from '#web/offline/drafts/draft-store.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { createTestSessionToken } from '#web/testing/stub-logged-in-member.ts';
@@ -16,7 +16,7 @@ const PASSWORD = 'Potager-2026!';
 beforeEach(async () => {
   sessionStorage.clear();
   localStorage.clear();
-  await deleteMemberFormDrafts(undefined);
+  await deleteMemberAndVisitorFormDrafts(undefined);
 });
 
 async function showPage(fixed: string[] = []) {

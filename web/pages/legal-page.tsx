@@ -5,7 +5,7 @@ import { publicPageHeadersFunction } from '#web/document/page-headers.ts';
 import { applyLegalDocumentTypography } from '#web/features/legal/legal-document.ts';
 import { LegalDocumentView } from '#web/features/legal/legal-document-view.tsx';
 import { legalPages } from '#web/features/legal/legal-documents.ts';
-import { makeSiteLinksRelative } from '#web/site/site-links.ts';
+import { convertSettingsLinksToAppPaths } from '#web/site/site-links.ts';
 import type { Route } from './+types/legal-page';
 
 export const headers = publicPageHeadersFunction;
@@ -15,7 +15,7 @@ export async function loader({ context, params: { document: path } }: Route.Load
   const page = Object.hasOwn(legalPages, path) ? legalPages[path] : undefined;
   if (!page) throw data(null, 404);
   const call = context.get(apiCallContext);
-  const site = makeSiteLinksRelative(await call('GET /api/site'));
+  const site = convertSettingsLinksToAppPaths(await call('GET /api/site'));
   const address = page.replacedBy && site.links[page.replacedBy];
   if (address && address !== `/${path}`) throw redirect(address);
   return {

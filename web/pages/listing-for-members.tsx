@@ -19,7 +19,7 @@ import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-export { isOwnListingHidden } from '#web/features/listings/hidden-listings.ts';
+export { isOwnListingHiddenFromVisitors } from '#web/features/listings/hidden-listings.ts';
 
 /** Listing as the member may see it; undefined when the API refuses. */
 export const loadListingAsMember = (id: string) => loadListing(call, id).catch(() => undefined);

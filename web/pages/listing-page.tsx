@@ -14,7 +14,7 @@ import { UnavailableListingPage } from '#web/features/listings/detail/missing-li
 import type { UnavailableListingMessageContent } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import type { CardExtraContentRenderer } from '#web/features/listings/listing-grid.tsx';
 import { AddToBasketButton, LazyBasketReservationLinkBar } from '#web/features/reservations/basket-parts.tsx';
-import { photoViewerState } from '#web/ui/photo-viewer-state.ts';
+import { photoViewerOpenState } from '#web/ui/photo-viewer-open-state.ts';
 import type { Route } from './+types/listing-page';
 import { loadSellerTrackRecordLine } from './load-seller-track-record-line.ts';
 
@@ -51,7 +51,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   if (!session) return await orHome(await serverLoader());
   const members = await loadForMembers();
   const [shared, listing] = await Promise.all([
-    members.isOwnListingHidden(session.userId, params.adId) ? undefined : serverLoader(),
+    members.isOwnListingHiddenFromVisitors(session.userId, params.adId) ? undefined : serverLoader(),
     members.loadListingAsMember(params.adId),
   ]);
   if (!listing)
@@ -65,7 +65,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && !photoViewerState.isOpen;
+  defaultShouldRevalidate && !photoViewerOpenState.isOpen;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   createMetaTags(

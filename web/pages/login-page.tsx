@@ -13,6 +13,7 @@ import {
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { frameablePageHeadersFunction } from '#web/document/page-headers.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
+import { HiddenFromMembersUntilRedirect } from '#web/features/accounts/login/hidden-from-members-until-redirect.tsx';
 import { formatLoginPurposeSentence, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
 import {
@@ -25,7 +26,6 @@ import {
 } from '#web/features/accounts/login/post-session-token-to-parent-frame.ts';
 import { readSignUpEmail } from '#web/features/accounts/login/sign-up-device.ts';
 import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
-import { VisitorsOnlyWrapper } from '#web/features/accounts/login/visitors-only-wrapper.tsx';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { AlertBox } from '#web/ui/alert-box.tsx';
@@ -73,7 +73,7 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
     void navigate(afterLogin(mustSetUp ? '/profil/info' : next), { replace: true });
   };
   return (
-    <VisitorsOnlyWrapper isChecked={isChecked}>
+    <HiddenFromMembersUntilRedirect isChecked={isChecked}>
       <AccountPageCard
         icon={KeyRound}
         title="Connexion"
@@ -113,7 +113,7 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
         )}
         <LoginForm email={email} next={next} onEmail={setEmail} onToken={enter} />
       </AccountPageCard>
-    </VisitorsOnlyWrapper>
+    </HiddenFromMembersUntilRedirect>
   );
 }
 

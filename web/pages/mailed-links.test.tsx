@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { readBrowserSession } from '#web/client/session.ts';
 import {
-  readSignUpBrowserSecret,
+  readLocalStorageSignUpSecret,
   saveSignUpBrowserSecret,
 } from '#web/features/accounts/login/sign-up-device.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
@@ -142,18 +142,18 @@ test('an activation on the device that signed up logs in, and leads on', async (
   await title('Activation réussie');
   expect(used[0]?.headers.get('x-device-secret')).toBe('cle');
   expect(readBrowserSession()?.userId).toBe('ana');
-  expect(readSignUpBrowserSecret()).toBeNull();
+  expect(readLocalStorageSignUpSecret()).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Continuer' }));
   expect(await screen.findByText('Page /messages/l1')).toBeInTheDocument();
 });
 
 test('the secret of a device is deleted after a week', async () => {
   saveSignUpBrowserSecret('cle');
-  expect(readSignUpBrowserSecret()).toBe('cle');
+  expect(readLocalStorageSignUpSecret()).toBe('cle');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 });
-  expect(readSignUpBrowserSecret()).toBeNull();
+  expect(readLocalStorageSignUpSecret()).toBeNull();
   vi.useRealTimers();
-  expect(readSignUpBrowserSecret()).toBeNull();
+  expect(readLocalStorageSignUpSecret()).toBeNull();
 });
 
 test('an activation leaves another member who is logged in on the device alone', async () => {

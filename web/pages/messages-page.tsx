@@ -8,10 +8,10 @@ import {
   isMemberSuspendedError,
   loadMessagesPageData,
 } from '#web/features/messaging/load-messages-page-data.ts';
-import { messageIntentHandlers } from '#web/features/messaging/message-intent-handlers.ts';
+import { messagesPageIntentHandlers } from '#web/features/messaging/messages-page-intent-handlers.ts';
 import { MessagingSuspendedMessage } from '#web/features/messaging/messaging-suspended-message.tsx';
 import { MessagesView } from '#web/features/messaging/messenger.tsx';
-import { subscribeToSentMessages } from '#web/offline/outbox/post-message.ts';
+import { subscribeToSentOutboxMessages } from '#web/offline/outbox/post-message.ts';
 import { EnablePushNotificationsPrompt } from '#web/offline/push/enable-push-notifications-prompt.tsx';
 import { refreshUnansweredReservationCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import { refreshUnreadMessageCount } from '#web/site/badges/unread-count.ts';
@@ -37,7 +37,7 @@ export async function clientLoader({ request, params, url }: Route.ClientLoaderA
 export const shouldRevalidate = ({ nextParams, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   defaultShouldRevalidate && subjectOf(nextParams) !== undefined;
 
-export const clientAction = createClientAction(messageIntentHandlers, async () => {
+export const clientAction = createClientAction(messagesPageIntentHandlers, async () => {
   const [{ reservationActionIntentHandlers }, { thanksIntentHandlers }] = await Promise.all([
     import('#web/features/reservations/steps/reservation-action-intent-handlers.ts'),
     import('#web/features/reservations/thanks/thanks-intent-handlers.ts'),
@@ -55,7 +55,7 @@ export default function MessagesPage({ loaderData, params }: Route.ComponentProp
   const session = useSession();
   const { pathname } = useLocation();
   const [hasWritten, setWritten] = useState(false);
-  useEffect(() => subscribeToSentMessages(() => setWritten(true)), []);
+  useEffect(() => subscribeToSentOutboxMessages(() => setWritten(true)), []);
   if (!session) return <Navigate to={formatLoginPath(pathname)} replace />;
   if (!loaderData) return <MessagingSuspendedMessage />;
   return (

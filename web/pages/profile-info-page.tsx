@@ -20,7 +20,7 @@ import { profileIntentHandlers } from '#web/features/accounts/profile/profile-in
 import { ProfileSummarySection } from '#web/features/accounts/profile/profile-summary-section.tsx';
 import { UnknownCommuneWarning } from '#web/features/accounts/profile/unknown-commune-warning.tsx';
 import { secondFactorIntentHandlers } from '#web/features/accounts/second-factor/second-factor-intent-handlers.ts';
-import { messageIntentHandlers } from '#web/features/messaging/message-intent-handlers.ts';
+import { messagesPageIntentHandlers } from '#web/features/messaging/messages-page-intent-handlers.ts';
 import { UnreadMessageMailSwitch } from '#web/features/messaging/unread-message-mail-switch.tsx';
 import { AdminMorningMailSwitch } from '#web/features/moderation/morning/admin-morning-mail-switch.tsx';
 import { adminMorningMailIntentHandlers } from '#web/features/moderation/morning/morning-intents.ts';
@@ -54,7 +54,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const clientAction = createClientAction({
   ...profileIntentHandlers,
-  ...messageIntentHandlers,
+  ...messagesPageIntentHandlers,
   ...secondFactorIntentHandlers,
   ...adminMorningMailIntentHandlers,
 });

@@ -9,9 +9,9 @@ import {
   loadOrdersPageData,
   type OrdersPageData,
 } from '#web/features/reservations/orders/load-orders-page-data.ts';
+import { MemberReservationsView } from '#web/features/reservations/orders/member-reservations-view.tsx';
 import { focusChangedOrder } from '#web/features/reservations/orders/order-focus.ts';
 import { orderIntentHandlers } from '#web/features/reservations/orders/order-intent-handlers.ts';
-import { OrdersView } from '#web/features/reservations/orders/orders-view.tsx';
 import { CountBadge } from '#web/site/badges/count-badge.tsx';
 import { formatUnansweredReservationCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -63,7 +63,7 @@ export default function ProfileOrdersPage({ loaderData }: Route.ComponentProps) 
           </LinkButton>
         ))}
       </nav>
-      <OrdersView role={role} reservations={reservations} onChange={change} />
+      <MemberReservationsView role={role} reservations={reservations} onChange={change} />
     </>
   );
 }

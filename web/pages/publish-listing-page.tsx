@@ -22,7 +22,7 @@ import { type PublishedListingAndPhoto, PublishForm } from '#web/features/listin
 import { publishListingIntentHandlers } from '#web/features/listings/publish/publish-listing-intent-handlers.ts';
 import { PublishedConfirmation } from '#web/features/listings/publish/published-confirmation.tsx';
 import { sendUnsentListingsNow } from '#web/features/listings/publish/send-unsent-listings-now.ts';
-import { RESUMED_LISTING_PARAM } from '#web/features/listings/publish/unsent-listing-cards.tsx';
+import { UNSENT_LISTING_KEY_PARAM } from '#web/features/listings/publish/unsent-listing-cards.tsx';
 import { BackToStallImportLink } from '#web/features/listings/stall/csv/back-to-stall-import-link.tsx';
 import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
 import {
@@ -46,7 +46,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMemberSessionOrRedirect(request);
   const query = new URL(request.url).searchParams;
   const copied = query.get('copier');
-  const resumed = query.get(RESUMED_LISTING_PARAM);
+  const resumed = query.get(UNSENT_LISTING_KEY_PARAM);
   // A draft of its own for each product that an address fills in.
   const form = resumed
     ? UNSENT_LISTING_DRAFT_PREFIX + resumed

@@ -7,13 +7,16 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { requireMemberSessionOrRedirect } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import {
-  loadReservationPageData,
+  loadReservationFormPageData,
   type ReservationPageData,
 } from '#web/features/reservations/form/load-reservation-draft.ts';
 import { newReservationIntentHandlers } from '#web/features/reservations/form/new-reservation-intent-handlers.ts';
-import { ReservationEditor } from '#web/features/reservations/form/reservation-editor.tsx';
+import { ReservationDraftEditor } from '#web/features/reservations/form/reservation-draft-editor.tsx';
 import { UnsentReservationRequestList } from '#web/features/reservations/form/unsent-reservation-request-list.tsx';
-import { REPLACED_RESERVATION_PARAM, RESUMED_RESERVATION_PARAM } from '#web/offline/outbox/reservations.ts';
+import {
+  REPLACED_RESERVATION_PARAM,
+  UNSENT_RESERVATION_KEY_PARAM,
+} from '#web/offline/outbox/reservations.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import type { Route } from './+types/reservation-form-page';
@@ -21,10 +24,10 @@ import type { Route } from './+types/reservation-form-page';
 /** Reservation of one offer, for the basket, or in place of a request; visitors fill it in before they log in. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const resumed = searchParams.get(RESUMED_RESERVATION_PARAM);
+  const resumed = searchParams.get(UNSENT_RESERVATION_KEY_PARAM);
   const replaced = searchParams.get(REPLACED_RESERVATION_PARAM);
   if (replaced) requireMemberSessionOrRedirect(request);
-  return loadReservationPageData({ adId: params.adId, resumed, replaced }, request.signal);
+  return loadReservationFormPageData({ adId: params.adId, resumed, replaced }, request.signal);
 }
 
 export const clientAction = createClientAction(newReservationIntentHandlers);
@@ -47,7 +50,9 @@ export default function ReservationFormPage({ loaderData, params: { adId } }: Ro
         {titleOf(loaderData)}
       </h1>
       <UnsentReservationRequestList {...loaderData} onDropped={focusTitle} />
-      {loaded && <ReservationEditor key={path} loaded={loaded} open={open} path={path} onGone={focusTitle} />}
+      {loaded && (
+        <ReservationDraftEditor key={path} loaded={loaded} open={open} path={path} onGone={focusTitle} />
+      )}
       {!loaded && waiting.length === 0 && (
         <EmptyState
           icon={ShoppingBasket}

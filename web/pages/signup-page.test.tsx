@@ -4,8 +4,8 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountErrorTexts } from '#contract/accounts/rules.ts';
 import type { CommuneGeoJsonFeature } from '#contract/places/schemas.ts';
-import { readSignUpBrowserSecret } from '#web/features/accounts/login/sign-up-device.ts';
-import { deleteMemberFormDrafts } from '#web/offline/drafts/draft-store.ts';
+import { readLocalStorageSignUpSecret } from '#web/features/accounts/login/sign-up-device.ts';
+import { deleteMemberAndVisitorFormDrafts } from '#web/offline/drafts/draft-store.ts';
 import { createTestCommuneFeature } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -17,7 +17,7 @@ const site = { links: { social: [] } };
 beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => {});
   suggest();
-  await deleteMemberFormDrafts(undefined);
+  await deleteMemberAndVisitorFormDrafts(undefined);
 });
 
 const suggest = (...features: CommuneGeoJsonFeature[]) =>
@@ -174,7 +174,7 @@ test('a wrong address is corrected in the welcome, with the password that was ju
     newEmail: camille.Email,
     next: '/',
   });
-  expect(readSignUpBrowserSecret()).toBe('autre');
+  expect(readLocalStorageSignUpSecret()).toBe('autre');
   await user.click(screen.getByRole('button', { name: "J'ai compris !" }));
   await screen.findByText('Page /login');
   expect(router.state.location.state).toEqual({ email: camille.Email });

@@ -8,18 +8,18 @@ import { readBrowserSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import type { UnactivatedAccountCredentials } from '#web/features/accounts/login/change-unactivated-email-form.tsx';
+import { HiddenFromMembersUntilRedirect } from '#web/features/accounts/login/hidden-from-members-until-redirect.tsx';
 import { formatLoginPurposeSentence, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
 import {
   createLoginNavigationState,
   readLoginNavigationStateEmail,
 } from '#web/features/accounts/login/login-state.ts';
 import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
-import { VisitorsOnlyWrapper } from '#web/features/accounts/login/visitors-only-wrapper.tsx';
+import { ActivationMailSentDialog } from '#web/features/accounts/sign-up/activation-mail-sent-dialog.tsx';
 import { SignUpBenefits } from '#web/features/accounts/sign-up/sign-up-benefits.tsx';
 import { SignUpForm } from '#web/features/accounts/sign-up/sign-up-form.tsx';
 import { SignUpPageLayout } from '#web/features/accounts/sign-up/sign-up-page-layout.tsx';
 import { SignUpsClosedMessage } from '#web/features/accounts/sign-up/sign-ups-closed-message.tsx';
-import { WelcomeDialog } from '#web/features/accounts/sign-up/welcome-dialog.tsx';
 import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
 import type { Route } from './+types/signup-page';
 
@@ -47,7 +47,7 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
   const [search] = useSearchParams();
   const next = sanitizeNextPath(search.get('next'));
   return (
-    <VisitorsOnlyWrapper isChecked={isChecked}>
+    <HiddenFromMembersUntilRedirect isChecked={isChecked}>
       <SignUpPageLayout
         intro={purpose && formatLoginPurposeSentence(purpose)}
         next={next}
@@ -71,7 +71,7 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
             )}
           </AutosavedFormWrapper>
         )}
-        <WelcomeDialog
+        <ActivationMailSentDialog
           account={account}
           next={next}
           onChanged={(email) => setAccount((before) => before && { ...before, email })}
@@ -82,7 +82,7 @@ export default function SignupPage({ loaderData: { isChecked, purpose } }: Route
           }
         />
       </SignUpPageLayout>
-    </VisitorsOnlyWrapper>
+    </HiddenFromMembersUntilRedirect>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useMatches } from 'react-router';
 import type { PageRouteHandle } from '#web/document/page-route-handle.ts';
 import { useFooterLinks, useSiteSettings } from '#web/document/use-site.ts';
-import { AppearanceButton } from './appearance-button.tsx';
+import { AppearanceDialogButton } from './appearance-dialog-button.tsx';
 import { Logo } from './logo.tsx';
 
 /**
@@ -43,9 +43,9 @@ const columns = 'flex flex-wrap gap-x-6 md:block md:columns-2';
 
 const Choices = ({ children }: { children: ReactNode }) => (
   <>
-    <AppearanceButton className="mr-6 inline-flex min-h-11 items-center text-left underline-offset-4 hover:underline noscript:hidden">
+    <AppearanceDialogButton className="mr-6 inline-flex min-h-11 items-center text-left underline-offset-4 hover:underline noscript:hidden">
       Couleurs et taille du texte
-    </AppearanceButton>
+    </AppearanceDialogButton>
     {children}
   </>
 );

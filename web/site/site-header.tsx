@@ -1,7 +1,7 @@
 import { ALargeSmall, Plus } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { AppearanceButton } from './appearance-button.tsx';
+import { AppearanceDialogButton } from './appearance-dialog-button.tsx';
 import { MessagesLink, SavedSearchesIconLink } from './icon-links.tsx';
 import { LazyAccountPendingWorkBadge } from './lazy-account-pending-work-badge.tsx';
 import { LoginOrAccountLink } from './login-or-account-link.tsx';
@@ -42,13 +42,13 @@ export function SiteHeader() {
           <LoginOrAccountLink />
         </nav>
         <div className="ml-auto noscript:hidden md:ml-0 @min-[45rem]:@max-[52rem]:hidden">
-          <AppearanceButton
+          <AppearanceDialogButton
             title="Affichage"
             className="grid size-11 place-items-center rounded-full hover:bg-sunken"
           >
             <ALargeSmall aria-hidden className="size-6" />
             <span className="sr-only">Affichage</span>
-          </AppearanceButton>
+          </AppearanceDialogButton>
         </div>
       </div>
       <div

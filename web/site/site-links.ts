@@ -5,7 +5,7 @@ import type { FooterLinkData } from '#web/document/use-site.ts';
  * Settings of the site with paths under `/app` in place of URLs of the site itself, whichever origin it is read at. For
  * loaders only.
  */
-export function makeSiteLinksRelative(site: PublicSiteSettings): PublicSiteSettings {
+export function convertSettingsLinksToAppPaths(site: PublicSiteSettings): PublicSiteSettings {
   const app = `${site.publicUrl}/app/`;
   const own = (url: string) => (url.startsWith(app) ? url.slice(app.length - 1) : url);
   const { contact, terms, privacy, legal } = site.links;

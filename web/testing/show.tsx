@@ -83,13 +83,13 @@ export function renderTestPage(
 }
 
 /** Module of a page whose data the server loads. */
-interface ServedPage extends Page {
+interface RenderedPageWithServingFlags extends Page {
   loader: (args: never) => unknown;
 }
 
 /** Renders a page with the data that the server would load, its calls answered as those of the browser are. */
 export function renderTestPageWithServerData(
-  page: ServedPage,
+  page: RenderedPageWithServingFlags,
   path: string,
   options: ShowOptions & { address: string },
 ) {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { photoViewerState } from './photo-viewer-state.ts';
+import { photoViewerOpenState } from './photo-viewer-open-state.ts';
 
 interface CarouselProps {
   /** Accessible name of the carousel. */
@@ -74,7 +74,7 @@ export function Carousel({ label, images }: CarouselProps) {
           images={photos}
           first={enlarged}
           onEntry={(hasOne) => {
-            photoViewerState.isOpen = hasOne;
+            photoViewerOpenState.isOpen = hasOne;
           }}
           onClose={() => enlarge(undefined)}
         />

@@ -45,16 +45,17 @@ export function createPublishingWorkloadActivity({
       const productName = awaited ?? pickRandom(NAMES) ?? '';
       sent.set(mark, productName);
       const pictures = await Promise.all(Array.from({ length: PICTURES }, createRandomPictureFile));
-      const body = createSampleOfferFormData(productName, `Cueilli ce matin. ${mark}`, pictures);
+      const body = createWorkloadOfferFormData(productName, `Cueilli ce matin. ${mark}`, pictures);
       const answer = await author.sendOnce('POST /api/adverts/create', { body });
       if (answer) writes.count += 1;
-      const isThere = answer || (await fetchListingsOf([author])).some((own) => markOf(own) === mark);
+      const isThere =
+        answer || (await fetchCrashWorkloadListings([author])).some((own) => markOf(own) === mark);
       if (isThere) writes.values.set(mark, expected(productName));
       else if (awaited) awaitedNames.unshift(awaited);
     },
 
     async read(values) {
-      const own = await fetchListingsOf(authors);
+      const own = await fetchCrashWorkloadListings(authors);
       for (const listing of own) {
         // Listing without an answer: it may exist, as it was sent.
         const productName = sent.get(markOf(listing));
@@ -84,7 +85,7 @@ export const createListingArchivingWorkloadActivity = ({
   },
 
   async read(values) {
-    const changed = (await fetchListingsOf(authors)).filter(({ _id }) => values.has(_id));
+    const changed = (await fetchCrashWorkloadListings(authors)).filter(({ _id }) => values.has(_id));
     return Promise.all(
       changed.map(async ({ _id, isArchived }) => {
         const { status: statusForVisitors } = await fetch(`${product.url}/api/adverts/${_id}`);
@@ -115,7 +116,7 @@ export function createListingEditingWorkloadActivity({
     },
 
     async read(values) {
-      const changed = (await fetchListingsOf(authors)).filter(({ _id }) => values.has(_id));
+      const changed = (await fetchCrashWorkloadListings(authors)).filter(({ _id }) => values.has(_id));
       return changed.map(({ _id, price, revision }) => {
         const content = { price, description: revision?.description };
         return [_id, content] as const;
@@ -182,7 +183,7 @@ function outcomeOf(id: string): 'publicListings' | 'archivable' | 'refused' {
 }
 
 /** Listings of these people, whatever their state. */
-export async function fetchListingsOf(people: readonly CrashWorkloadPerson[]): Promise<Listing[]> {
+export async function fetchCrashWorkloadListings(people: readonly CrashWorkloadPerson[]): Promise<Listing[]> {
   const lists = people.map(({ send }) => send<Record<string, Listing[]>>('GET /api/adverts/my-ads'));
   return (await Promise.all(lists)).flatMap((byState) => Object.values(byState).flat());
 }
@@ -191,7 +192,7 @@ export async function fetchListingsOf(people: readonly CrashWorkloadPerson[]): P
  * Form of an offer.
  * @param pictures at least one
  */
-export function createSampleOfferFormData(productName: string, description: string, pictures: File[]) {
+export function createWorkloadOfferFormData(productName: string, description: string, pictures: File[]) {
   const form = createNestedTestFormData({
     ...{ mainType: 'offer', type: 'sell', productName, description },
     location: JSON.stringify({ city: 'Lyon', postalCode: '69003', street: STREET }),

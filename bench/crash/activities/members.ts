@@ -16,7 +16,7 @@ import {
 } from '../crash-workload-data.ts';
 import { createRandomPictureFile, isServedPictureDecodable } from '../pictures.ts';
 import type { WorkloadActivity } from '../workload.ts';
-import { createSampleOfferFormData } from './listings.ts';
+import { createWorkloadOfferFormData } from './listings.ts';
 
 /** Saved searches of a member. */
 const MAX_SAVED = 20;
@@ -124,7 +124,7 @@ export function createAccountLifecycleWorkloadActivity(world: CrashWorkloadData)
   };
 
   const publishAndLeave = async ({ id, send, sendOnce }: CrashWorkloadPerson, tally: WriteTally) => {
-    const offer = createSampleOfferFormData('Prunes', id, [await createRandomPictureFile()]);
+    const offer = createWorkloadOfferFormData('Prunes', id, [await createRandomPictureFile()]);
     await sendOnce('POST /api/adverts/create', { body: offer });
     const listing = pickRandom(publicListings);
     if (listing) {

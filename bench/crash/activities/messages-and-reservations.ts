@@ -4,7 +4,7 @@ import type { Reservation } from '#contract/reservations/schemas.ts';
 import type { CrashWorkloadPerson, WriteTally } from '../crash-workload-client.ts';
 import { type CrashWorkloadData, pickRandom } from '../crash-workload-data.ts';
 import type { WorkloadActivity } from '../workload.ts';
-import { fetchListingsOf, WORKLOAD_OFFER_QUANTITY } from './listings.ts';
+import { fetchCrashWorkloadListings, WORKLOAD_OFFER_QUANTITY } from './listings.ts';
 
 /** Members who write about listings, and authors who answer. Both read each message: the keys are reader and text. */
 export function createMessagingWorkloadActivity({
@@ -123,7 +123,7 @@ export function createReservationWorkloadActivity({
 
     async read(values) {
       const reservations = await Promise.all(authors.map(readReservations));
-      const offers = (await fetchListingsOf(authors)).filter(({ _id }) => values.has(_id));
+      const offers = (await fetchCrashWorkloadListings(authors)).filter(({ _id }) => values.has(_id));
       return [
         ...reservations.flat().map(({ _id, status }) => [_id, status] as const),
         ...offers.map(({ _id, quantityLeft }) => [_id, quantityLeft] as const),

@@ -15,14 +15,14 @@ import { composeSecondFactorRemovedMail } from '#server/features/moderation/memb
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import {
   createDemoMail,
-  type DemoMail,
+  type DemoSampleMail,
   demoLinkSecret,
   demoMailRecipientEmail,
   demoMailRecipientFirstName,
-} from './demo-mail.ts';
+} from './demo-sample-mail.ts';
 
 /** Samples of the mails about one's own account, and of those to administrators about each other's. */
-export function composeAccountMailSamples(site: SiteSettings): DemoMail[] {
+export function composeAccountMailSamples(site: SiteSettings): DemoSampleMail[] {
   const link = {
     email: demoMailRecipientEmail,
     firstName: demoMailRecipientFirstName,

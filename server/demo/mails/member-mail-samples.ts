@@ -16,14 +16,14 @@ import { composeAppointmentMail } from '#server/features/reservations/mails/comp
 import { composeReservationRemindersMail } from '#server/features/reservations/reminders/compose-reservation-reminders-mail.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import {
-  createDemoListingDecision,
+  createDemoListingDecisionToMail,
   createDemoMail,
-  type DemoMail,
+  type DemoSampleMail,
   demoLinkSecret,
   demoMailRecipientEmail,
   demoMailRecipientFirstName,
   formatDemoUnsubscribeUrl,
-} from './demo-mail.ts';
+} from './demo-sample-mail.ts';
 
 const reason =
   'La photo montre un panier du commerce.\nAjoutez une photo de vos propres légumes, prise au jardin.';
@@ -32,11 +32,11 @@ const reason =
 export function composeMemberMailSamples(
   site: SiteSettings,
   [listing, ...others]: [ListingRow, ...ListingRow[]],
-): DemoMail[] {
+): DemoSampleMail[] {
   const found = [listing, ...others].map((one, index) => ({ ...one, distance: 2 + 4 * index }));
   const { productName } = listing;
   const decided = (action: ModerationLogAction, one: ListingRow) =>
-    createDemoListingDecision(action, one, reason);
+    createDemoListingDecisionToMail(action, one, reason);
   const decision = (action: ModerationLogAction) =>
     composeListingDecisionMail(site, decided(action, listing));
   const decisions = (action: ModerationLogAction) =>

@@ -21,15 +21,15 @@ import { composeThanksRefusedMail } from '#server/features/moderation/thanks/mai
 import { composeFaultsResolvedMail, composeSiteFaultsMail } from '#server/features/ops/mails/fault-mails.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import {
-  createDemoListingDecision,
+  createDemoListingDecisionToMail,
   createDemoMail,
-  type DemoMail,
+  type DemoSampleMail,
   demoMailRecipientFirstName,
   formatDemoUnsubscribeUrl,
-} from './demo-mail.ts';
+} from './demo-sample-mail.ts';
 
 /** Samples of the mails of moderation, and of those to the operator. */
-export function composeModerationMailSamples(site: SiteSettings, listing: ListingRow): DemoMail[] {
+export function composeModerationMailSamples(site: SiteSettings, listing: ListingRow): DemoSampleMail[] {
   const { productName } = listing;
   const report = { firstName: demoMailRecipientFirstName, productName };
   const personReport = {
@@ -101,7 +101,7 @@ export function composeModerationMailSamples(site: SiteSettings, listing: Listin
         productName,
         answer: 'La photo montre bien le produit : toutes nos excuses.',
         reversal: 'accept-listing',
-        listing: createDemoListingDecision('accept-listing', listing, null),
+        listing: createDemoListingDecisionToMail('accept-listing', listing, null),
       }),
     ),
     createDemoMail('Compte activé', composeAccountActivatedMail(site, demoMailRecipientFirstName, false)),

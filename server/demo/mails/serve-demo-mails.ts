@@ -5,7 +5,7 @@ import { renderMailHtml } from '#server/platform/mail/render-mail-html.ts';
 import { renderMailText } from '#server/platform/mail/render-mail-text.ts';
 import { type EscapedHtml, html } from '#server/platform/markup.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { DemoMail } from './demo-mail.ts';
+import type { DemoSampleMail } from './demo-sample-mail.ts';
 import { composeDemoMails } from './samples.ts';
 
 const MAX_LISTINGS = 4;
@@ -35,7 +35,11 @@ export function serveDemoMails(app: FastifyInstance, { config, db }: Pick<Servic
 const policyOf = (publicUrl: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: ${publicUrl}; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-const pageOf = (site: SiteSettings, mails: DemoMail[], isDark: boolean): EscapedHtml => html`<!doctype html>
+const pageOf = (
+  site: SiteSettings,
+  mails: DemoSampleMail[],
+  isDark: boolean,
+): EscapedHtml => html`<!doctype html>
 <html lang="fr">
   <head>
     <meta charset="utf-8">
@@ -60,7 +64,7 @@ const pageOf = (site: SiteSettings, mails: DemoMail[], isDark: boolean): Escaped
 
 const ariaCurrent = (isCurrent: boolean) => isCurrent && html` aria-current="true"`;
 
-const sectionOf = (site: SiteSettings, { occasion, content }: DemoMail, isDark: boolean) => html`
+const sectionOf = (site: SiteSettings, { occasion, content }: DemoSampleMail, isDark: boolean) => html`
   <section>
     <h2>${occasion}</h2>
     <p><strong>${content.subject}</strong> ${content.preview}</p>

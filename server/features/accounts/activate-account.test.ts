@@ -3,7 +3,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { TEST_PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { endSessions } from './session-service.ts';
+import { endSessionsAndDropEmailChange } from './session-service.ts';
 
 const PAGE = 'https://recolte.test/app/signup/validate';
 
@@ -91,7 +91,7 @@ test('an activation link logs nobody in once it or the browser is too old, or th
     .where('userId', '=', old.id)
     .execute();
   const reset = await registered();
-  await site.db.transaction().execute((tx) => endSessions(tx, reset.id));
+  await site.db.transaction().execute((tx) => endSessionsAndDropEmailChange(tx, reset.id));
   for (const { secret, deviceSecret } of [late, old, reset]) {
     const answer = await open(secret, deviceSecret);
     expect(answer.statusCode).toBe(200);

@@ -6,7 +6,7 @@ import type { MailAddressDeliveryRecorder } from '#server/platform/mail/mailer.t
  * Records answers of mail servers about addresses on the accounts. A single refusal may be a passing fault; a
  * second one a day later means that the address is gone.
  */
-export const createMailAddressBounceRecorder = (db: Database): MailAddressDeliveryRecorder => ({
+export const createMailAddressDeliveryRecorder = (db: Database): MailAddressDeliveryRecorder => ({
   async noteRefusal(address) {
     await db
       .updateTable('users')

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts';
 import { findAccount } from './queries.ts';
 
 /** Deletes the profile photo, in the transaction that erases the account. */
-export async function eraseProfileImageOf(
+export async function enqueueProfileImageRemoval(
   tx: Queryable,
   userId: string,
   { jobs }: Pick<Services, 'jobs'>,

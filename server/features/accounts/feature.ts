@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerMemberCommuneJobs } from './correct-member-communes-job.ts';
-import { eraseProfileImageOf } from './erase-profile-image.ts';
+import { enqueueProfileImageRemoval } from './erase-profile-image.ts';
 import { registerUnusedAccountJobs } from './inactive/jobs.ts';
 import { registerAccountMailJobs } from './jobs.ts';
 import { registerAdminChangeMailJobs } from './notify-admins-of-admin-change.ts';
@@ -17,5 +17,5 @@ export const accountsFeature: ServerFeature = {
   },
   listPictures: findProfilePhotoPathsAmong,
   listActivePortraits: findActiveAccountPhotoPathsAmong,
-  erase: eraseProfileImageOf,
+  erase: enqueueProfileImageRemoval,
 };

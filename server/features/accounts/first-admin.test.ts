@@ -3,7 +3,7 @@ import { createLoggedInTestAdmin, createLoggedInTestPerson, TEST_PASSWORD } from
 import { openTestSite } from '#server/testing/site.ts';
 import { setUpTestSecondFactor } from '#server/testing/test-second-factor.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
-import { promoteToAdminByEmail, upsertAdmin } from './make-admin.ts';
+import { createOrPromoteAdminByEmail, upsertAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
 const configured = { email: 'Chef@Example.org', password: 'Configure-2026!' };
@@ -57,7 +57,7 @@ test('an administrator made by command is active at once, whatever the account w
 
 describe('an administrator made by npm run admin', () => {
   const chosen = 'Choisi-2026!';
-  const name = (email: string) => promoteToAdminByEmail(site.db, email, async () => chosen);
+  const name = (email: string) => createOrPromoteAdminByEmail(site.db, email, async () => chosen);
   const isAdmin = async (headers: object) =>
     (await site.app.inject({ url: '/api/admin/adverts/pending', headers: { ...headers } })).statusCode;
 
@@ -82,7 +82,9 @@ describe('an administrator made by npm run admin', () => {
     await setUpTestSecondFactor(site, admin);
     await name(admin.email);
     expect((await logIn(TEST_PASSWORD)).json().code).toBe('SECOND_FACTOR_REQUIRED');
-    await promoteToAdminByEmail(site.db, admin.email, async () => chosen, { withoutSecondFactor: true });
+    await createOrPromoteAdminByEmail(site.db, admin.email, async () => chosen, {
+      withoutSecondFactor: true,
+    });
     expect((await logIn(TEST_PASSWORD)).statusCode).toBe(200);
     expect(await isAdmin(admin.headers)).toBe(401);
   });

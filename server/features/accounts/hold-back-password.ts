@@ -9,9 +9,9 @@ import { mailedLinkLifetimeHours } from './links.ts';
 const HELD_BACK_HOURS = mailedLinkLifetimeHours.undo;
 
 /** Columns of an account whose password is held back from now on. */
-export const createHeldBackPasswordColumns = () => ({
+export const createPasswordConfirmationDelayColumns = () => ({
   passwordConfirmsFrom: new Date(Date.now() + HELD_BACK_HOURS * HOUR_MS),
 });
 
 /** Columns of an account whose password confirms calls, as somebody with a terminal vouches for it. */
-export const confirmingPasswordColumns = { passwordConfirmsFrom: null };
+export const clearedPasswordConfirmationDelayColumns = { passwordConfirmsFrom: null };

@@ -2,7 +2,7 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createMailedLink, type MailedLinkRecipientAndSecret, type NewMailedLink } from './links.ts';
+import { createMailedLink, type MailedLinkRecipientAndSecret, type MailedLinkToCreate } from './links.ts';
 import { composeAccountDeletedMail } from './mails/compose-account-deleted-mail.ts';
 import { composeActivationMail } from './mails/compose-activation-mail.ts';
 import { composeEmailChangeConfirmationMail } from './mails/compose-email-change-confirmation-mail.ts';
@@ -57,7 +57,7 @@ export function registerAccountMailJobs(services: Pick<Services, 'db' | 'jobs' |
   const { config, db } = services;
   const withLink = async (
     compose: (site: SiteSettings, link: MailedLinkRecipientAndSecret) => MailContent,
-    newLink: NewMailedLink,
+    newLink: MailedLinkToCreate,
   ) => {
     const link = await createMailedLink(db, newLink);
     return link && { to: link.email, content: compose(config.site, link) };

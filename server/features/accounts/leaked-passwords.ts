@@ -12,7 +12,7 @@ export function isLeakedPassword(password: string): boolean {
   digests ??= new Set(
     readFileSync(new URL('../../../data/leaked-passwords.txt', import.meta.url), 'utf8').split('\n'),
   );
-  return digests.has(digestLeakedPassword(password));
+  return digests.has(digestPasswordForLeakCheck(password));
 }
 
 /**
@@ -24,5 +24,5 @@ export function refuseLeakedPassword(password: string): void {
 }
 
 /** First 48 bits of a digest: the file must not show the passwords, some of which hold a name. */
-export const digestLeakedPassword = (password: string): string =>
+export const digestPasswordForLeakCheck = (password: string): string =>
   createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest('base64url').slice(0, 8);

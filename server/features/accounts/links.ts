@@ -6,7 +6,7 @@ import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { type AttemptCountResult, type AttemptLimit, countAttempt } from '#server/platform/http/attempts.ts';
 import {
   canonicalizeMailbox,
-  findSingleOwnerMailDomain,
+  extractSingleOwnerMailDomain,
 } from '#server/platform/mail/canonicalize-mailbox.ts';
 import { lockAccount } from './queries.ts';
 import type { MailedLinkPurpose, UserRow } from './tables.ts';
@@ -36,7 +36,7 @@ export interface MailedLinkRecipientAndSecret {
   secret: string;
 }
 
-export interface NewMailedLink {
+export interface MailedLinkToCreate {
   userId: string;
   jobId: string;
   purpose: MailedLinkPurpose;
@@ -54,7 +54,7 @@ export interface NewMailedLink {
  */
 export function createMailedLink(
   db: Database,
-  { userId, jobId, purpose, to, next: requestedNext, askedAt = new Date() }: NewMailedLink,
+  { userId, jobId, purpose, to, next: requestedNext, askedAt = new Date() }: MailedLinkToCreate,
 ): Promise<MailedLinkRecipientAndSecret | null> {
   return db.transaction().execute(async (tx) => {
     // Lock against a concurrent change of e-mail: no link may go to a former address.
@@ -188,7 +188,7 @@ async function exceedsLimit(
 
 async function exceedsUnprovedLimit(tx: Queryable, email: string): Promise<boolean> {
   if (isRefused(await countAttempt(tx, ['unproved', canonicalizeMailbox(email)], toUnproved))) return true;
-  const domain = findSingleOwnerMailDomain(email);
+  const domain = extractSingleOwnerMailDomain(email);
   return domain !== null && isRefused(await countAttempt(tx, ['unproved-domain', domain], toUnprovedDomain));
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import { sessionClaimsSchema } from '#contract/accounts/user-schema.ts';
-import { buildApp } from '#server/app.ts';
+import { buildFastifyApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { extractLinkSecretFromTestMail, readTestMailsSentTo } from '#server/testing/outbox.ts';
 import { createLoggedInTestPerson, suspendTestPerson, TEST_PASSWORD } from '#server/testing/people.ts';
@@ -150,7 +150,7 @@ describe('guessed passwords', () => {
   let twin: TestApp['app'];
   beforeAll(async () => {
     limited = await openTestApp({ RATE_LIMIT: 'on' });
-    twin = await buildApp(limited.services, { pages: false });
+    twin = await buildFastifyApp(limited.services, { pages: false });
   });
   afterAll(async () => {
     await twin.close();

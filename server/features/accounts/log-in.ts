@@ -1,5 +1,5 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { secondFactorErrorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { saveLoginDeviceOrNetwork } from './account-sources.ts';
@@ -39,7 +39,7 @@ export async function logIn(
     const isRight = await guesses.checkCode(email, network, () =>
       db.transaction().execute((tx) => redeemSecondFactorCode(tx, services, account.id, code)),
     );
-    if (!isRight) fail('SECOND_FACTOR_WRONG', { fields: { code: secondFactorTexts.wrong } });
+    if (!isRight) fail('SECOND_FACTOR_WRONG', { fields: { code: secondFactorErrorTexts.wrong } });
   }
 
   const token = await sessions.open(account, device, { codeGiven: needsCode });

@@ -1,10 +1,10 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { confirmingPasswordColumns } from './hold-back-password.ts';
+import { clearedPasswordConfirmationDelayColumns } from './hold-back-password.ts';
 import { hashPassword } from './passwords.ts';
 import { clearedEmailChangeColumns, findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
 import { removeSecondFactorOnBehalf } from './second-factor/turn-off.ts';
-import { endSessions } from './session-service.ts';
+import { endSessionsAndDropEmailChange } from './session-service.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { UserRow } from './tables.ts';
  * @param options.withoutSecondFactor removes it, for an only administrator who lost it
  * @returns the new password, or null when the person keeps their own
  */
-export async function promoteToAdminByEmail(
+export async function createOrPromoteAdminByEmail(
   db: Database,
   email: string,
   choosePassword: () => Promise<string>,
@@ -73,7 +73,7 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
   const account = await lockAccount(tx, userId);
   if (!account) return;
   if (passwordHash) {
-    await endSessions(tx, userId);
+    await endSessionsAndDropEmailChange(tx, userId);
     await removeSecondFactorOnBehalf(tx, userId);
   }
   await tx
@@ -84,7 +84,7 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
       suspendedAt: null,
       // Pending address dropped: it may be a stranger's.
       ...clearedEmailChangeColumns,
-      ...confirmingPasswordColumns,
+      ...clearedPasswordConfirmationDelayColumns,
       // New password: the operator who sets it confirms the address, which counts as proved.
       ...(passwordHash && {
         passwordHash,

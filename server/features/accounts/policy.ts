@@ -52,15 +52,18 @@ export function calculateEarliestPublicationTime(
 
 /** True when this account may make a profile update: a suspended member may only clear the mark of new alerts. */
 export const canUpdateProfile = (viewer: Pick<Viewer, 'isActive'>, form: ProfileUpdateBody) =>
-  viewer.isActive || isOnlyClearingHasNewAlert(form);
+  viewer.isActive || isProfileUpdateOnlyClearingNewAlert(form);
 
-export const isOnlyClearingHasNewAlert = ({ hasNewAlert: _, address, ...fields }: ProfileUpdateBody) =>
-  Object.values({ ...fields, ...address }).every((value) => value === undefined);
+export const isProfileUpdateOnlyClearingNewAlert = ({
+  hasNewAlert: _,
+  address,
+  ...fields
+}: ProfileUpdateBody) => Object.values({ ...fields, ...address }).every((value) => value === undefined);
 
 /** True when this is the only active administrator, who must stay. */
 export const isLastAdmin = (userId: string, activeAdminIds: string[]) =>
   activeAdminIds.length === 1 && activeAdminIds[0] === userId;
 
 /** Day until which a member is away, in Paris; null when they are not, or are back. */
-export const awayUntilOf = ({ awayUntil }: Pick<UserRow, 'awayUntil'>): string | null =>
+export const getAwayUntilDayIfAway = ({ awayUntil }: Pick<UserRow, 'awayUntil'>): string | null =>
   awayUntil !== null && awayUntil >= formatIsoDayInParis(new Date()) ? awayUntil : null;

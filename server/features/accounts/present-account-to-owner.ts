@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/user-schema.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
-import { awayUntilOf, isAccountActive, isEmailUndeliverable } from './policy.ts';
+import { getAwayUntilDayIfAway, isAccountActive, isEmailUndeliverable } from './policy.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -47,7 +47,7 @@ export function presentAccountToOwner(
     matchMails: account.matchMails,
     adviceMails: account.adviceMails,
     reservations: account.takesReservations,
-    awayUntil: awayUntilOf(account),
+    awayUntil: getAwayUntilDayIfAway(account),
     cgu: account.termsAcceptedAt !== null,
   };
 }

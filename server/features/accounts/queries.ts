@@ -119,7 +119,7 @@ export const createUserRowJsonSql = <Column extends keyof UserRow>(columns: read
     columns.flatMap((column) => [sql.lit(column), sql.ref(`users.${column}`)]),
   )})`;
 
-export const profileJsonColumn = createUserRowJsonSql(listingSellerColumns);
+export const listingSellerJsonSql = createUserRowJsonSql(listingSellerColumns);
 
 /** Profiles, unordered. The caller decides who may see `email` and `phone`. */
 export async function findProfiles(db: Queryable, ids: string[]): Promise<ProfileRow[]> {
@@ -234,7 +234,7 @@ export async function findActiveAccountPhotoPathsAmong(db: Queryable, among: str
 }
 
 /** True for a listing accepted while its author was away: no saved search has been compared with it. */
-export const publishedWhileAwayCondition = sql<boolean>`listings.published_at >= listings.away_since`;
+export const publishedWhileAuthorAwayCondition = sql<boolean>`listings.published_at >= listings.away_since`;
 
 export async function unsubscribeFromMatchingOffersMails(db: Queryable, userId: string): Promise<void> {
   await db.updateTable('users').set({ matchMails: false }).where('id', '=', userId).execute();

@@ -1,4 +1,4 @@
-import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { secondFactorErrorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { formatDayAndMonth, formatIsoDayInParis } from '#contract/paris-time.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -9,7 +9,7 @@ import type {
   Viewer,
 } from '#server/platform/http/viewer.ts';
 import { findAccountByCredentials } from './find-account-by-credentials.ts';
-import { findSessionForConfirmation } from './find-session-for-confirmation.ts';
+import { findSessionForReauthentication } from './find-session-for-reauthentication.ts';
 import type { PasswordGuessGuard } from './password-guesses.ts';
 import { isConfirmationRecent } from './second-factor/require-code.ts';
 
@@ -34,7 +34,7 @@ export function createPasswordConfirmationGuards({ db, guesses, requireCode }: N
     (await guesses.check(email, network, () => findAccountByCredentials(db, { email, password }))) !== null;
 
   const findSession = async (viewer: Viewer) =>
-    (await findSessionForConfirmation(db, viewer)) ?? fail('UNAUTHENTICATED');
+    (await findSessionForReauthentication(db, viewer)) ?? fail('UNAUTHENTICATED');
 
   const checkProof = async (
     session: Awaited<ReturnType<typeof findSession>>,
@@ -60,10 +60,11 @@ export function createPasswordConfirmationGuards({ db, guesses, requireCode }: N
       const session = await findSession(viewer);
       if (isHeldBack(session)) fail('CONFIRM_PASSWORD', { fields: { password: heldBackText(session) } });
       const needsCode = session.factorSince !== null && !isConfirmationRecent(session.confirmedAt);
-      const code = needsCode && !proof.code && { code: secondFactorTexts.code };
+      const code = needsCode && !proof.code && { code: secondFactorErrorTexts.code };
       const outcome = await checkProof(session, viewer, proof);
       if (outcome !== 'confirmed') {
-        const text = outcome === 'wrong' ? secondFactorTexts.wrongPassword : secondFactorTexts.password;
+        const text =
+          outcome === 'wrong' ? secondFactorErrorTexts.wrongPassword : secondFactorErrorTexts.password;
         fail('CONFIRM_PASSWORD', { fields: { password: text, ...code } });
       }
       if (code) fail('CONFIRM_PASSWORD', { fields: code });

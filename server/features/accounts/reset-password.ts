@@ -7,7 +7,7 @@ import { refuseLeakedPassword } from './leaked-passwords.ts';
 import { cancelMailedLinks, findMailedLink, lockMailedLink } from './links.ts';
 import { notifyAdminsOfAdminChange } from './notify-admins-of-admin-change.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessions } from './session-service.ts';
+import { endSessionsAndDropEmailChange } from './session-service.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function resetPassword(
       })
       .where('id', '=', account.id)
       .execute();
-    await endSessions(tx, account.id);
+    await endSessionsAndDropEmailChange(tx, account.id);
     await recordUseCancellingAccountErasure(tx, account.id);
     await cancelMailedLinks(tx, account.id, ['reset', 'email']);
     await jobs.enqueue(tx, sendPasswordChangedMailJob, { userId: account.id, askedAt: now.getTime() });

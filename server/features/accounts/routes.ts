@@ -25,9 +25,14 @@ import { enqueueMailedLink } from './request-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { registerSecondFactorRoutes } from './second-factor/routes.ts';
-import { deleteCurrentSession, endOtherSession, endSessions, listSessions } from './session-service.ts';
+import {
+  deleteCurrentSession,
+  endOtherSession,
+  endSessionsAndDropEmailChange,
+  listSessions,
+} from './session-service.ts';
 import { restoreAccountByUndoLink } from './take-back-account.ts';
-import { acceptTerms, getCurrentTermsOfUse } from './terms.ts';
+import { getCurrentTermsOfUse, updateAcceptedTermsVersion } from './terms.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function registerAccountRoutes(bind: BindRoute, services: Services) {
@@ -92,7 +97,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
   bind('DELETE /api/users/sessions', async ({ viewer, write }) => {
     await write({
       before: (tx) => lockAccount(tx, viewer.id),
-      work: (tx, _signalChange, { id, sessionId }) => endSessions(tx, id, sessionId),
+      work: (tx, _signalChange, { id, sessionId }) => endSessionsAndDropEmailChange(tx, id, sessionId),
     });
     return { message: 'Vos autres sessions sont fermées.' };
   });
@@ -171,7 +176,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
     if (body.version !== version)
       fail('INVALID_INPUT', { fields: { version: accountErrorTexts.termsVersion } });
     await write({
-      before: (tx) => acceptTerms(tx, viewer.id, version),
+      before: (tx) => updateAcceptedTermsVersion(tx, viewer.id, version),
       work: async () => {},
     });
     return { message: 'Merci, vos conditions sont à jour.' };

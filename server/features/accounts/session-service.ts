@@ -199,7 +199,11 @@ export async function deleteCurrentSession(tx: Queryable, userId: string, id: st
  * Ends the sessions of a person, except one if given. Drops a pending e-mail requested by another session,
  * maybe a thief's, and the browser that an activation link would log in.
  */
-export async function endSessions(tx: Queryable, userId: string, except?: string): Promise<void> {
+export async function endSessionsAndDropEmailChange(
+  tx: Queryable,
+  userId: string,
+  except?: string,
+): Promise<void> {
   await queryClearingPendingEmailChange(tx, userId)
     .$if(except !== undefined, (query) =>
       query.where('pendingEmailSession', 'is distinct from', except ?? ''),

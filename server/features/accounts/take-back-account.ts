@@ -9,7 +9,7 @@ import { notifyAdminsOfAdminChange } from './notify-admins-of-admin-change.ts';
 import { hashPassword } from './passwords.ts';
 import { deleteUnactivatedAccountUsingEmail, runEmailChangeTransaction } from './queries.ts';
 import { deleteSecondFactorConfirmedSince } from './second-factor/queries.ts';
-import { endSessions } from './session-service.ts';
+import { endSessionsAndDropEmailChange } from './session-service.ts';
 
 /**
  * Restores an account by its `undo` link: restores the e-mail that the link was sent to, ends every session,
@@ -39,7 +39,7 @@ export async function restoreAccountByUndoLink(
         })
         .where('id', '=', account.id)
         .execute();
-      await endSessions(tx, account.id);
+      await endSessionsAndDropEmailChange(tx, account.id);
       await deleteSecondFactorConfirmedSince(tx, account.id, link.askedAt);
       await recordUseCancellingAccountErasure(tx, account.id);
       await cancelMailedLinks(tx, account.id, ['activation', 'reset', 'email']);

@@ -17,7 +17,11 @@ export function getCurrentTermsOfUse({ terms, site }: Pick<Config, 'terms' | 'si
 }
 
 /** Accepts a version of the terms; no change when it was already the last accepted. */
-export async function acceptTerms(tx: Queryable, userId: string, version: string): Promise<void> {
+export async function updateAcceptedTermsVersion(
+  tx: Queryable,
+  userId: string,
+  version: string,
+): Promise<void> {
   await tx
     .updateTable('users')
     .set({ termsVersion: version, termsAcceptedAt: new Date() })

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { endSessions } from './session-service.ts';
+import { endSessionsAndDropEmailChange } from './session-service.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function updateAccountStateEndingSessions(
   state: 'active' | 'suspended',
 ): Promise<UserRow> {
   const now = new Date();
-  await endSessions(tx, account.id);
+  await endSessionsAndDropEmailChange(tx, account.id);
   return tx
     .updateTable('users')
     .set({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accountErrorTexts, isSiret, MAX_AWAY_DAYS, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdateBody } from '#contract/accounts/schemas.ts';
-import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { secondFactorErrorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { formatIsoDayInParis } from '#contract/paris-time.ts';
 import { enqueueUnusedPictureRemoval, runRemovingPicturesOnFailure } from '#server/features/images/jobs.ts';
@@ -9,12 +9,12 @@ import { insertStoredPictureRows, requirePictureQuota } from '#server/features/i
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { RequestOnlyHandlerInput } from '#server/platform/http/api-handler-input.ts';
+import type { WriteOrMemberReadHandlerInput } from '#server/platform/http/api-handler-input.ts';
 import { requireAcceptedTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { fileAutomaticMemberReportJob } from './automatic-reports.ts';
-import { createHeldBackPasswordColumns } from './hold-back-password.ts';
+import { createPasswordConfirmationDelayColumns } from './hold-back-password.ts';
 import {
   sendEmailChangeLinkJob,
   sendEmailChangeRequestedMailJob,
@@ -25,16 +25,16 @@ import { cancelMailedLinks } from './links.ts';
 import { refuseMisleadingNames } from './misleading-names.ts';
 import { notifyAdminsOfAdminChange } from './notify-admins-of-admin-change.ts';
 import { hashPassword } from './passwords.ts';
-import { canUpdateProfile, isOnlyClearingHasNewAlert } from './policy.ts';
+import { canUpdateProfile, isProfileUpdateOnlyClearingNewAlert } from './policy.ts';
 import {
   failEmailTaken,
   findAccount,
   findAccountByEmail,
   lockAccount,
   publicAccountColumns,
-  publishedWhileAwayCondition,
+  publishedWhileAuthorAwayCondition,
 } from './queries.ts';
-import { endSessions, queryClearingPendingEmailChange } from './session-service.ts';
+import { endSessionsAndDropEmailChange, queryClearingPendingEmailChange } from './session-service.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -46,13 +46,16 @@ import type { UserRow } from './tables.ts';
  */
 export async function updateProfile(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log' | 'onBecamePublic'> &
-    Pick<RequestOnlyHandlerInput<unknown>, 'write' | 'requireCode' | 'checkPassword' | 'limit' | 'sender'>,
+    Pick<
+      WriteOrMemberReadHandlerInput<unknown>,
+      'write' | 'requireCode' | 'checkPassword' | 'limit' | 'sender'
+    >,
   viewer: Viewer,
   form: ProfileUpdateBody,
 ): Promise<UserRow> {
   const { db, jobs, images, places, config, onBecamePublic, write, requireCode, limit, sender } = services;
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
-  if (!isOnlyClearingHasNewAlert(form)) requireAcceptedTerms(viewer);
+  if (!isProfileUpdateOnlyClearingNewAlert(form)) requireAcceptedTerms(viewer);
   const current = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   companyOf(form, current);
   requireNearReturn(form.awayUntil);
@@ -62,7 +65,7 @@ export async function updateProfile(
   if (form.password || newEmail) await requireCode();
   const proof = form.password || newEmail ? await services.checkPassword(form.currentPassword) : 'confirmed';
   if (proof === 'wrong')
-    fail('INVALID_INPUT', { fields: { currentPassword: secondFactorTexts.wrongPassword } });
+    fail('INVALID_INPUT', { fields: { currentPassword: secondFactorErrorTexts.wrongPassword } });
   // Attempts are limited before the check, as a refusal reveals that the address has an account.
   if (newEmail) await limit('emailChanges');
   if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) failEmailTaken();
@@ -100,7 +103,7 @@ export async function updateProfile(
               pendingEmailSession: sessionId,
             }),
             // A thief who shares this session may have chosen them: they confirm nothing until the owner has read of it.
-            ...(proof === 'unconfirmed' && createHeldBackPasswordColumns()),
+            ...(proof === 'unconfirmed' && createPasswordConfirmationDelayColumns()),
             sessionVersion: before.sessionVersion + (changes.passwordHash ? 1 : 0),
           })
           .where('id', '=', viewer.id)
@@ -112,7 +115,7 @@ export async function updateProfile(
           await enqueueUnusedPictureRemoval(tx, jobs, [before.profileImage]);
         if (newEmail) await sendEmailProof(tx, jobs, before);
         if (changes.passwordHash) {
-          await endSessions(tx, viewer.id, sessionId);
+          await endSessionsAndDropEmailChange(tx, viewer.id, sessionId);
           await cancelMailedLinks(tx, viewer.id, ['reset']);
           await jobs.enqueue(tx, sendPasswordChangedMailJob, { userId: viewer.id, askedAt: Date.now() });
         }
@@ -142,7 +145,7 @@ const listPublishedWhileAway = (tx: Queryable, userId: string) =>
     .select('id')
     .where('userId', '=', userId)
     .where('sellerAway', '=', true)
-    .where(publishedWhileAwayCondition)
+    .where(publishedWhileAuthorAwayCondition)
     .execute();
 
 /** True when visitors now read words that administrators have not seen yet. */

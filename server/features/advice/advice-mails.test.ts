@@ -12,7 +12,7 @@ import { reserveAsTestPerson } from '#server/testing/reservations.ts';
 import { retryFailedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { claimAdviceMail } from './claim-advice-mail.ts';
-import { checkUnansweredOffersJob } from './jobs.ts';
+import { enqueueUnansweredOfferAdviceMailsJob } from './jobs.ts';
 import { isAuthorInAdviceControlGroup } from './listing-advice.ts';
 
 let smtp: TestSmtpServer;
@@ -68,7 +68,7 @@ async function checkAt(time: string, days = 1) {
   vi.useFakeTimers({ toFake: ['Date'] });
   const day = formatIsoDayInParis(new Date(START + days * DAY_MS));
   vi.setSystemTime(convertParisTimeToDate(day, time));
-  await site.services.jobs.enqueue(site.db, checkUnansweredOffersJob, {});
+  await site.services.jobs.enqueue(site.db, enqueueUnansweredOfferAdviceMailsJob, {});
   await site.services.jobs.drained();
 }
 const START = Date.now();

@@ -9,7 +9,9 @@ import { composeAdviceMail } from './compose-advice-mail.ts';
 import { adviceMailList } from './mail-list.ts';
 
 /** Job by day that looks, once a week for each author, at the offers that nobody has answered. */
-export const checkUnansweredOffersJob = defineJob<Record<string, never>>('advice.sweep', { unique: true });
+export const enqueueUnansweredOfferAdviceMailsJob = defineJob<Record<string, never>>('advice.sweep', {
+  unique: true,
+});
 const sendAdviceMail = defineJob<{ mailId: string }>('advice.send', { sendsMail: true });
 
 /** Maximum number of authors per run; further ones wait for the next. */
@@ -22,7 +24,7 @@ type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'places' |
 export function registerAdviceJobs(services: Pick<Services, Needed>) {
   const { db, jobs, config } = services;
 
-  jobs.handle(checkUnansweredOffersJob, async (_data, { signal }) => {
+  jobs.handle(enqueueUnansweredOfferAdviceMailsJob, async (_data, { signal }) => {
     const now = new Date();
     if (isQuietTimeForReminders(now)) return;
     for (const userId of await listAuthorsDueForAdviceCheck(db, now, BATCH_SIZE)) {
@@ -33,7 +35,7 @@ export function registerAdviceJobs(services: Pick<Services, Needed>) {
       });
     }
   });
-  jobs.schedule(checkUnansweredOffersJob, '*/15 9-18 * * *');
+  jobs.schedule(enqueueUnansweredOfferAdviceMailsJob, '*/15 9-18 * * *');
 
   registerMailJobHandler(services, sendAdviceMail, async ({ mailId }) => {
     const now = new Date();

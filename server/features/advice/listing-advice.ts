@@ -2,7 +2,7 @@ import './tables.ts';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import {
-  ADVICE_HELD_BACK_ONE_IN,
+  ADVICE_CONTROL_GROUP_ONE_IN,
   ADVICE_OUTCOME_WINDOW_DAYS,
   type AnsweredListingCount,
 } from '#contract/advice/rules.ts';
@@ -13,7 +13,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** True for one author in ten, always the same ones, who get no mails of advice. */
 export const isAuthorInAdviceControlGroup = (userId: string): boolean =>
-  createHash('sha256').update(`advice ${userId}`).digest().readUInt32BE() % ADVICE_HELD_BACK_ONE_IN === 0;
+  createHash('sha256').update(`advice ${userId}`).digest().readUInt32BE() % ADVICE_CONTROL_GROUP_ONE_IN === 0;
 
 /**
  * Listings with advice at least two weeks old, and those that got a message or a reservation in the two weeks after it:
@@ -29,7 +29,7 @@ export async function countAdviceOutcomes(
       from listing_advice group by listing_id
     )
     select is_held_back, count(*) as listings,
-      count(*) filter (where ${createAnsweredWithinPeriodSql('advised.listing_id', 'advised.since')}) as answered
+      count(*) filter (where ${createListingContactedWithinWindowSql('advised.listing_id', 'advised.since')}) as answered
     from advised where since <= ${new Date(now.getTime() - ADVICE_OUTCOME_WINDOW_DAYS * DAY_MS)}
     group by is_held_back`.execute(db);
   const of = (held: boolean) => {
@@ -44,7 +44,7 @@ export async function countAdviceOutcomes(
  * @param listing `table.column` of the listing's id
  * @param since `table.column` of the moment
  */
-export const createAnsweredWithinPeriodSql = (listing: string, since: string) => {
+export const createListingContactedWithinWindowSql = (listing: string, since: string) => {
   const within = (column: string) => sql<boolean>`${sql.ref(column)} >= ${sql.ref(since)}
     and ${sql.ref(column)} < ${sql.ref(since)} + ${ADVICE_OUTCOME_WINDOW_DAYS}::int * interval '1 day'`;
   return sql<boolean>`(exists (select from conversations where conversations.listing_id = ${sql.ref(listing)}

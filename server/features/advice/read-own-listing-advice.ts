@@ -17,12 +17,12 @@ import { canSeeListing, isListingOwner } from '#server/features/listings/policy.
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { findListing, findListingsById } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { createCache } from '#server/platform/cache.ts';
+import { createTtlCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createAnsweredWithinPeriodSql } from './listing-advice.ts';
+import { createListingContactedWithinWindowSql } from './listing-advice.ts';
 
 /** Maximum number of offers beyond the reach of a request that its author is shown. */
 const MAX_OFFERS = 3;
@@ -39,7 +39,7 @@ export function createOwnListingAdviceReader({
   vocabulary,
   cacheSeconds,
 }: Pick<Services, 'db' | 'vocabulary' | 'cacheSeconds'>) {
-  const cache = createCache<PhotoFigure>({ ...CACHE_LIMITS, ...(cacheSeconds === 0 && { seconds: 0 }) });
+  const cache = createTtlCache<PhotoFigure>({ ...CACHE_LIMITS, ...(cacheSeconds === 0 && { seconds: 0 }) });
 
   /** @throws Failure LISTING_NOT_FOUND, FORBIDDEN */
   return async (listingId: string, viewer: Viewer): Promise<OwnListingAdvice> => {
@@ -93,7 +93,7 @@ async function countAnsweredByPhotos(db: Queryable, mainType: ListingMainType): 
   const from = new Date(until.getTime() - PHOTO_FIGURE_DAYS * DAY_MS);
   const { rows } = await sql<AnsweredListingCount & { hasPhotos: boolean }>`
     select images <> '{}' as has_photos, count(*) as listings,
-      count(*) filter (where ${createAnsweredWithinPeriodSql('listings.id', 'listings.published_at')}) as answered
+      count(*) filter (where ${createListingContactedWithinWindowSql('listings.id', 'listings.published_at')}) as answered
     from listings
     where main_type = ${mainType} and status <> 'gone' and published_at > ${from} and published_at <= ${until}
     group by has_photos`.execute(db);

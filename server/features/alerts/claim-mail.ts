@@ -4,7 +4,7 @@ import { distanceKm, type GeoPoint } from '#contract/distance-km.ts';
 import { noBlockBetweenMembersCondition } from '#server/features/accounts/blocks/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { claimAlertMailTime, olderThanMinutesCondition } from './mail-pauses.ts';
+import { claimAlertMailTime, createMailPauseOverConditionSql } from './mail-pauses.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 /** Ids of members with daily or weekly matches that are due. */
@@ -58,7 +58,7 @@ export async function listDueAlertMailReceivers(db: Queryable, limit: number): P
     .where((eb) =>
       eb.or([
         eb('mail.sentAt', 'is', null),
-        olderThanMinutesCondition(eb.ref('mail.sentAt'), MINUTES_BETWEEN_INSTANT_ALERT_MAILS),
+        createMailPauseOverConditionSql(eb.ref('mail.sentAt'), MINUTES_BETWEEN_INSTANT_ALERT_MAILS),
       ]),
     )
     .groupBy('search.userId')

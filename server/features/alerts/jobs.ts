@@ -20,7 +20,7 @@ import { updateRequestOfferMatchesJob } from './counterparts/jobs.ts';
 import { alertDigestMailList, savedSearchMailList } from './mail-list.ts';
 import { composeNewListingsMail } from './mails/compose-new-listings-mail.ts';
 import { recordSavedSearchMatches } from './match-listing.ts';
-import { findSellerNames } from './present-saved-search.ts';
+import { findSellerNamesOfSavedSearches } from './present-saved-search.ts';
 import { sendSavedSearchMatchesPush } from './push-found.ts';
 
 export const matchListingWithSearchesJob = defineJob<{ listingId: string; former?: ListingSearchColumns }>(
@@ -112,7 +112,7 @@ export function registerSavedSearchAlertJobs(services: Pick<Services, Needed>) {
     const { pageUrl, headers } = second
       ? alertDigestMailList(services).linkFor(account.id)
       : savedSearchMailList(services).linkFor(first.search.id);
-    const sellers = await findSellerNames(
+    const sellers = await findSellerNamesOfSavedSearches(
       db,
       claimed.map(({ search }) => search),
     );

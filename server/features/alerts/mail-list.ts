@@ -8,7 +8,7 @@ export const savedSearchMailList = defineUnsubscribableMailList({
 });
 
 /** Mail list of offers near the author of a request. */
-export const matchingOffersMailList = defineUnsubscribableMailList({
+export const matchingOffersMailingList = defineUnsubscribableMailList({
   signedAs: 'counterparts',
   name: 'matches',
   page: 'demandes',

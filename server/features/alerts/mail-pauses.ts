@@ -8,7 +8,7 @@ type MailTimes = 'alertMailTimes' | 'counterpartMailTimes';
  * SQL condition: a mail is at least so many minutes old. Times in the future count too: the clock was set
  * back.
  */
-export function olderThanMinutesCondition(sentAt: Expression<Date | null>, minutes: number) {
+export function createMailPauseOverConditionSql(sentAt: Expression<Date | null>, minutes: number) {
   const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   const [earliest, latest] = [minutesFromNow(-minutes), minutesFromNow(minutes)];
   return sql<boolean>`(${sentAt} <= ${earliest} or ${sentAt} >= ${latest})`;
@@ -39,7 +39,7 @@ export async function claimAlertMailTime(
       conflict
         .column('userId')
         .doUpdateSet({ sentAt: now })
-        .where(olderThanMinutesCondition(sql.ref(`${times}.sentAt`), minutes)),
+        .where(createMailPauseOverConditionSql(sql.ref(`${times}.sentAt`), minutes)),
     )
     .returning('userId')
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GeoPoint } from '#contract/distance-km.ts';
 import { MAX_SEARCH_RADIUS_KM } from '#contract/listings/rules.ts';
-import { noBlockBetweenMembersCondition, sqlUuid } from '#server/features/accounts/blocks/queries.ts';
+import { castToSqlUuid, noBlockBetweenMembersCondition } from '#server/features/accounts/blocks/queries.ts';
 import { flagMembersWithNewAlerts } from '#server/features/accounts/queries.ts';
 import type { ListingSearchColumns } from '#server/features/listings/became-public.ts';
 import { isTimeInSeasonBitmask } from '#server/features/listings/produce/classify-produce.ts';
@@ -60,7 +60,7 @@ function insertMatches(tx: Queryable, listing: ListingRow, former: ListingSearch
           .select(['id', 'userId', 'sendsMail', 'mailFrequency'])
           .where('id', 'in', queryMatchingSavedSearchIds(tx, listing))
           .where('userId', '!=', listing.userId)
-          .where((eb) => noBlockBetweenMembersCondition(eb.ref('userId'), sqlUuid(listing.userId)))
+          .where((eb) => noBlockBetweenMembersCondition(eb.ref('userId'), castToSqlUuid(listing.userId)))
           .$if(former !== undefined, (query) =>
             query.where('id', 'not in', queryMatchingSavedSearchIds(tx, { ...listing, ...former })),
           )

@@ -1,12 +1,12 @@
 import { formatSellerName } from '#contract/accounts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { listPublicSellers } from '#server/features/listings/public-sellers.ts';
+import { findPublicSellersByIds } from '#server/features/listings/public-sellers.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 /** Saved searches as their member may read them, in the order of `rows`. */
 export async function presentSavedSearches(db: Queryable, rows: SavedSearchRow[]): Promise<SavedSearch[]> {
-  const names = await findSellerNames(db, rows);
+  const names = await findSellerNamesOfSavedSearches(db, rows);
   return rows.map((row) => {
     const { user } = row.query;
     const name = user && names.get(user);
@@ -26,11 +26,11 @@ export function presentSavedSearch({
 }
 
 /** Names of the given sellers by id; only those who have a page. */
-export async function findSellerNames(
+export async function findSellerNamesOfSavedSearches(
   db: Queryable,
   searches: Pick<SavedSearchRow, 'query'>[],
 ): Promise<Map<string, string>> {
-  const sellers = await listPublicSellers(
+  const sellers = await findPublicSellersByIds(
     db,
     searches.flatMap(({ query }) => query.user ?? []),
   );

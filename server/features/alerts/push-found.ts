@@ -2,7 +2,7 @@ import { formatSavedSearchName } from '#contract/alerts/list-search-criterion-la
 import { sendPush } from '#server/features/accounts/push/send-push.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SavedSearchWithMatches } from './claim-mail.ts';
-import { findSellerNames } from './present-saved-search.ts';
+import { findSellerNamesOfSavedSearches } from './present-saved-search.ts';
 
 /**
  * Notifies a member's devices about the matches of one search, if its frequency is `instant`.
@@ -16,7 +16,7 @@ export async function sendSavedSearchMatchesPush(
   const [listing] = first?.found ?? [];
   if (!first || second || !listing || first.search.mailFrequency !== 'instant') return false;
   const { search, found } = first;
-  const sellers = await findSellerNames(services.db, [search]);
+  const sellers = await findSellerNamesOfSavedSearches(services.db, [search]);
   const name = formatSavedSearchName(search.query, search.query.user && sellers.get(search.query.user));
   const content = {
     title: found.length > 1 ? `${found.length} annonces pour vous` : 'Une annonce pour vous',

@@ -5,7 +5,7 @@ import { unsubscribeFromMatchingOffersMails } from '#server/features/accounts/qu
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { alertDigestMailList, matchingOffersMailList, savedSearchMailList } from './mail-list.ts';
+import { alertDigestMailList, matchingOffersMailingList, savedSearchMailList } from './mail-list.ts';
 import { presentSavedSearches } from './present-saved-search.ts';
 import * as queries from './queries.ts';
 import { storeSavedSearch } from './store-saved-search.ts';
@@ -16,7 +16,7 @@ type Needed = 'db' | 'places' | 'vocabulary' | 'config' | 'sessionSecret';
 export function registerAlertRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
   const [mails, digests] = [savedSearchMailList(services), alertDigestMailList(services)];
-  const counterparts = matchingOffersMailList(services);
+  const counterparts = matchingOffersMailingList(services);
   const searchOf = async (userId: string, id: string): Promise<SavedSearchRow> =>
     (await queries.findSavedSearchOfMember(db, userId, id)) ?? fail('SEARCH_NOT_FOUND');
 

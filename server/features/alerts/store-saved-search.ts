@@ -4,7 +4,7 @@ import { MAX_SAVED_SEARCHES } from '#contract/alerts/rules.ts';
 import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
-import { normalizeSearchPlace } from '#server/features/listings/search/search-place.ts';
+import { correctSearchPlaceOrFail } from '#server/features/listings/search/search-place.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -22,7 +22,7 @@ export function storeSavedSearch(
   userId: string,
   sent: ListingSearchCriteria,
 ): Promise<{ search: SavedSearchRow; isNew: boolean }> {
-  const query = normalizeSearchPlace(sent, services.places);
+  const query = correctSearchPlaceOrFail(sent, services.places);
   const key = createSearchDeduplicationKey(query);
   return write({
     // Lock that makes the limit hold for concurrent requests.

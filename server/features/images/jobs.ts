@@ -52,7 +52,7 @@ declare module '#server/platform/server-feature.ts' {
  * Paths of the pictures that any feature shows.
  * @param among paths looked for; the answer may hold others
  */
-export async function findShownPicturePaths(
+export async function collectPicturePathsInUse(
   features: readonly ServerFeature[],
   db: Queryable,
   among: string[],
@@ -71,7 +71,7 @@ export function registerImageJobs({
   features,
 }: Pick<Services, 'db' | 'files' | 'jobs' | 'features'>) {
   jobs.handle(removeUnshown, async ({ paths }) => {
-    const shown = await findShownPicturePaths(features, db, paths);
+    const shown = await collectPicturePathsInUse(features, db, paths);
     const unshown = paths.filter((path) => !shown.has(path));
     await deletePictureRowsAndHashes(db, unshown);
     await removePictureFiles(files, unshown);

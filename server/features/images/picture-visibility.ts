@@ -1,4 +1,4 @@
-import { createCache } from '#server/platform/cache.ts';
+import { createTtlCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -40,7 +40,7 @@ export function createPublicPictureChecker({
   publicChanges,
   cacheSeconds,
 }: Pick<Services, 'features' | 'publicReader' | 'publicChanges' | 'cacheSeconds'>): PublicPictureChecker {
-  const cache = createCache<boolean>({
+  const cache = createTtlCache<boolean>({
     max: MAX_CACHED,
     seconds: cacheSeconds,
     publicChanges,

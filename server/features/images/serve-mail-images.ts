@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import { createCache } from '#server/platform/cache.ts';
+import { createTtlCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sharp } from './guarded-sharp.ts';
@@ -24,7 +24,7 @@ export function serveMailImages(
   { files, limiter }: Pick<Services, 'files' | 'limiter'>,
   { isPublic }: Pick<PublicPictureChecker, 'isPublic'>,
 ) {
-  const cache = createCache<Buffer>(CACHE_LIMITS);
+  const cache = createTtlCache<Buffer>(CACHE_LIMITS);
   const limited = pLimit(1);
   app.get<{ Params: { name: string } }>(
     '/uploads/mail/:name',

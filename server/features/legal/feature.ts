@@ -1,5 +1,8 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { registerLegalJobs } from './jobs.ts';
-import { registerLegalRoutes } from './routes.ts';
+import { registerLegalAndContactRoutes } from './routes.ts';
 
-export const legalFeature: ServerFeature = { serve: registerLegalRoutes, handleJobs: registerLegalJobs };
+export const legalFeature: ServerFeature = {
+  serve: registerLegalAndContactRoutes,
+  handleJobs: registerLegalJobs,
+};

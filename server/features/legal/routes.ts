@@ -3,7 +3,10 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { saveMessageToSiteOperator } from './save-message-to-site-operator.ts';
 
-export function registerLegalRoutes(bind: BindRoute, services: Pick<Services, 'config' | 'db' | 'jobs'>) {
+export function registerLegalAndContactRoutes(
+  bind: BindRoute,
+  services: Pick<Services, 'config' | 'db' | 'jobs'>,
+) {
   const { config } = services;
 
   bind('GET /api/legal', async () => {

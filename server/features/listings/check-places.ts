@@ -23,7 +23,7 @@ export const correctListingCommunesJob = defineJob<Record<string, never>>('listi
 
 type Needed = Pick<Services, 'jobs' | 'places' | 'publicChanges'>;
 
-export function registerListingCommuneJobs({ jobs, ...services }: Needed) {
+export function registerListingCommuneCorrectionJobs({ jobs, ...services }: Needed) {
   registerStoredPlaceCheckJob(jobs, correctListingCommunesJob, () => checkSome(services));
 }
 

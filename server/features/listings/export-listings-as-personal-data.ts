@@ -1,7 +1,7 @@
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listingContentOf } from './listing-content.ts';
+import { pickListingContentFromRow } from './listing-content.ts';
 
 /** Listings of a person in any status, oldest first. */
 export async function exportListingsAsPersonalData(
@@ -23,7 +23,7 @@ export async function exportListingsAsPersonalData(
     .execute();
   return rows.map((row) => ({
     _id: row.id,
-    ...listingContentOf(row),
+    ...pickListingContentFromRow(row),
     images: row.images.map(addressOf),
     location: {
       city: row.city,

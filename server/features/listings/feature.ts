@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
-import { registerListingCommuneJobs } from './check-places.ts';
+import { registerListingCommuneCorrectionJobs } from './check-places.ts';
 import { registerListingReceivedMailJobs } from './confirm-listing-received.ts';
 import { findPicturePathsOfRevisionsUsingAny } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
@@ -30,7 +30,7 @@ export const listingsFeature: ServerFeature = {
     registerListingExpiryJobs(services);
     registerReturnedSellersListingsJobs(services);
     registerListingClassificationJobs(services);
-    registerListingCommuneJobs(services);
+    registerListingCommuneCorrectionJobs(services);
     registerSpamScoringJobs(services);
     registerListingReceivedMailJobs(services);
   },

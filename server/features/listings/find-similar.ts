@@ -10,7 +10,7 @@ const NEAR_KM = 50;
 /**
  * Similar listings: of the same product and main type, nearest first; the newest of all when none is near its commune.
  */
-export async function findSimilarListings(
+export async function findRelatedListings(
   db: Queryable,
   { id, productName, mainType, city, postalCode }: ListingRow,
   services: Pick<Services, 'places' | 'vocabulary'>,

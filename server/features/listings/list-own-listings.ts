@@ -1,11 +1,11 @@
-import { createCache } from '#server/platform/cache.ts';
+import { createTtlCache } from '#server/platform/cache.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countMatchingPeopleByListing } from './find-matching-offers-or-requests.ts';
 import { presentListings } from './present-listing.ts';
 import { listOwnListings } from './queries.ts';
 import type { ListingRow } from './tables.ts';
-import { findListingStatistics } from './views/figures.ts';
+import { countListingViewsAndFavourites } from './views/figures.ts';
 
 /** Limits of the cache of members' counterparts: finding them costs a search per live listing. */
 const CACHE_LIMITS = { max: 1_000, seconds: 60 };
@@ -17,14 +17,14 @@ type Needed = 'db' | 'vocabulary' | 'cacheSeconds';
  * are among the archived.
  */
 export function createOwnListingsReader({ db, vocabulary, cacheSeconds }: Pick<Services, Needed>) {
-  const cache = createCache<Map<string, number>>({
+  const cache = createTtlCache<Map<string, number>>({
     ...CACHE_LIMITS,
     ...(cacheSeconds === 0 && { seconds: 0 }),
   });
 
   return async (viewer: Viewer) => {
     const rows = await listOwnListings(db, viewer.id);
-    const figures = await findListingStatistics(
+    const figures = await countListingViewsAndFavourites(
       db,
       rows.map(({ id }) => id),
     );

@@ -13,7 +13,7 @@ type Draft = Pick<ListingContent, Given | 'location'> & {
 };
 
 /** Content with every field, without those that do not apply to the listing's type. */
-export function normalizeListingContent({ location, ...draft }: Draft): ListingContent {
+export function normalizeListingContentForType({ location, ...draft }: Draft): ListingContent {
   const isOffer = draft.mainType === 'offer';
   const { city, postalCode, street, streetNumber } = location;
   return {
@@ -37,7 +37,7 @@ export function normalizeListingContent({ location, ...draft }: Draft): ListingC
   };
 }
 
-export const listingContentOf = (row: ListingRow): ListingContent => ({
+export const pickListingContentFromRow = (row: ListingRow): ListingContent => ({
   mainType: row.mainType,
   type: row.type,
   productName: row.productName,

@@ -16,7 +16,7 @@ interface WaitingPage extends PagingRequest {
   suspicious?: boolean;
 }
 
-export interface ModerationQueueEntry {
+export interface PendingListingOrRevision {
   listing: ListingRow;
   /** Revision that is pending; null when the listing itself is pending. */
   revision: PendingListingRevisionRow | null;
@@ -26,7 +26,7 @@ export interface ModerationQueueEntry {
 export async function listPendingListingsAndRevisions(
   db: Queryable,
   { sort, suspicious = false, ...page }: WaitingPage,
-): Promise<{ waiting: ModerationQueueEntry[]; total: number }> {
+): Promise<{ waiting: PendingListingOrRevision[]; total: number }> {
   const direction = sort === 'newest' ? 'desc' : 'asc';
   const entries = await limitQueryToPage(
     waitingEntries(db)

@@ -13,7 +13,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findPendingOrRefusedListingRevisions } from './edits/revisions.ts';
 import { quantityLeftOf } from './life/stock.ts';
 import { isListingExpired } from './life/transitions.ts';
-import { listingContentOf } from './listing-content.ts';
+import { pickListingContentFromRow } from './listing-content.ts';
 import { canSeePrivateListingDetails, canSeeSellerPhone, isListingOwner } from './policy.ts';
 import { isTimeInSeasonBitmask } from './produce/classify-produce.ts';
 import { findListingSellerFields, findSellerOnListing, type SellerOnListing } from './public-sellers.ts';
@@ -90,7 +90,7 @@ function presentOne(
   details: 'list' | 'detail',
 ): ListingWithAuthorLastName {
   const isPrivate = canSeePrivateListingDetails(viewer, row);
-  const { location, ...content } = listingContentOf(row);
+  const { location, ...content } = pickListingContentFromRow(row);
   const openable = row.isLive || !viewer || !isPrivate ? (path: string) => path : viewer.signPicture;
   return {
     _id: row.id,

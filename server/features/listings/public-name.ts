@@ -27,7 +27,7 @@ export const acceptedProduceNameColumnSql = <T extends string | null = string>(l
  * Columns to store when an author changes a listing before it was read: others keep seeing the former name
  * and place.
  */
-export function createAcceptedListingNameColumnValues(
+export function createAcceptedNameAndCommuneColumns(
   row: Pick<ListingRow, PublicColumn | WrittenColumn>,
 ): Pick<ListingRow, PublicColumn> {
   const { productName, city, postalCode } = withAcceptedNameAndCommune(row);

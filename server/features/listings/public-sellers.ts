@@ -39,16 +39,16 @@ const addedByListing = [
   'certifiedAt',
 ] as const;
 
-export type PublicSellerRow = Awaited<ReturnType<typeof listPublicSellers>>[number];
+export type PublicSellerRow = Awaited<ReturnType<typeof findPublicSellersByIds>>[number];
 
 /** Public data of a seller who has a page; undefined for others and malformed ids. */
 export async function findPublicSeller(db: Queryable, id: string): Promise<PublicSellerRow | undefined> {
-  const [seller] = await listPublicSellers(db, [id]);
+  const [seller] = await findPublicSellersByIds(db, [id]);
   return seller;
 }
 
 /** Public data of sellers who have a page, unordered; other and malformed ids are left out. */
-export async function listPublicSellers(db: Queryable, ids: string[]) {
+export async function findPublicSellersByIds(db: Queryable, ids: string[]) {
   const wellFormed = ids.filter((id) => isUuid(id));
   if (wellFormed.length === 0) return [];
   return querySellersWithPublicPage(db).select(columns).where('id', 'in', wellFormed).execute();

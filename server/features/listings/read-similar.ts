@@ -1,11 +1,11 @@
 import { formatSellerName } from '#contract/accounts/rules.ts';
 import { hasMemberBlockBetween } from '#server/features/accounts/blocks/queries.ts';
-import { awayUntilOf } from '#server/features/accounts/policy.ts';
+import { getAwayUntilDayIfAway } from '#server/features/accounts/policy.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findSimilarListings } from './find-similar.ts';
+import { findRelatedListings } from './find-similar.ts';
 import { isOrWasListingPublic } from './policy.ts';
 import { presentListings } from './present-listing.ts';
 import { findPublicSeller } from './public-sellers.ts';
@@ -14,7 +14,7 @@ import type { ListingRow } from './tables.ts';
 
 /**
  * Listings similar to one that is or was public, and its seller.
- * @param isCurrent as in `readListingForPage`
+ * @param isCurrent as in `findAndPresentListingForPage`
  * @throws Failure LISTING_NOT_FOUND; DATABASE_DOWN instead when `isCurrent` is false
  */
 export async function readSimilarListings(
@@ -28,7 +28,7 @@ export async function readSimilarListings(
   if (!listing || !isOrWasListingPublic(listing)) fail(isCurrent ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
   // A block between the reader and the author hides the author.
   const isApart = viewer !== null && (await hasMemberBlockBetween(db, viewer.id, listing.userId));
-  const { rows, isNear } = await findSimilarListings(db, listing, services);
+  const { rows, isNear } = await findRelatedListings(db, listing, services);
   const { productName, city, postalCode, availability } = listing;
   return {
     productName,
@@ -52,6 +52,6 @@ async function findAway(db: Queryable, listing: ListingRow): Promise<{ awayUntil
   const { status, isArchived, sellerSuspended, sellerAway, userId } = listing;
   if (!sellerAway || sellerSuspended || isArchived || status !== 'accepted') return {};
   const author = await db.selectFrom('users').select('awayUntil').where('id', '=', userId).executeTakeFirst();
-  const awayUntil = author ? awayUntilOf(author) : null;
+  const awayUntil = author ? getAwayUntilDayIfAway(author) : null;
   return awayUntil === null ? {} : { awayUntil };
 }

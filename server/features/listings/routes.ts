@@ -5,11 +5,11 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import { getWidestRequestIpNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
+import { findAndPresentListingForPage } from './find-and-present-listing-for-page.ts';
 import { createOwnListingsReader } from './list-own-listings.ts';
 import { presentListing, presentListings } from './present-listing.ts';
 import * as queries from './queries.ts';
-import { readListingForPage } from './read-listing-for-page.ts';
-import { readMatchingOffersOrRequests } from './read-matching-offers-or-requests.ts';
+import { readMatchesForListingAuthor } from './read-matches-for-listing-author.ts';
 import { readSimilarListings } from './read-similar.ts';
 import { createListingSearchFunction } from './search/answer-search.ts';
 import { searchListings } from './search/search-listings.ts';
@@ -66,12 +66,12 @@ export function registerListingRoutes(
 
   bind('GET /api/adverts/:id', ({ params, viewer }) =>
     readAs(viewer, async (db, isCurrent) => ({
-      ad: await readListingForPage({ db, limiter }, isCurrent, params.id, viewer),
+      ad: await findAndPresentListingForPage({ db, limiter }, isCurrent, params.id, viewer),
     })),
   );
 
   bind('GET /api/adverts/:id/matches', ({ params, viewer }) =>
-    readMatchingOffersOrRequests(services, params.id, viewer),
+    readMatchesForListingAuthor(services, params.id, viewer),
   );
 
   bind('GET /api/adverts/:id/similar', ({ params, viewer }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { findShownPicturePaths } from '#server/features/images/jobs.ts';
+import { collectPicturePathsInUse } from '#server/features/images/jobs.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { createLoggedInTestPerson, publishListingAsTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -17,7 +17,7 @@ test('a revision accepted while pictures are listed hides none of them', async (
   let finding = Promise.resolve(new Set<string>());
   await site.db.transaction().execute(async (tx) => {
     await sql`lock table listing_revisions in access exclusive mode`.execute(tx);
-    finding = findShownPicturePaths([listingsFeature], site.db, [added]);
+    finding = collectPicturePathsInUse([listingsFeature], site.db, [added]);
     await waitUntilConnectionsAwaitLocks(site);
     await tx
       .updateTable('listings')

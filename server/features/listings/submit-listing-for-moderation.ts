@@ -3,7 +3,7 @@ import type { NewListing } from '#contract/listings/new-listing.ts';
 import { calculateEarliestPublicationTime } from '#server/features/accounts/policy.ts';
 import { findAccount, lockUnsuspendedListingAuthor } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
-import { acceptTerms, getCurrentTermsOfUse } from '#server/features/accounts/terms.ts';
+import { getCurrentTermsOfUse, updateAcceptedTermsVersion } from '#server/features/accounts/terms.ts';
 import { enqueueUnusedPictureRemoval, runRemovingPicturesOnFailure } from '#server/features/images/jobs.ts';
 import {
   insertListingPicturesAndHashes,
@@ -22,7 +22,7 @@ import {
   sendListingReceivedMailJob,
 } from './confirm-listing-received.ts';
 import { enqueuePublicationByRule } from './fast-lane-job.ts';
-import { normalizeListingContent, toListingColumns } from './listing-content.ts';
+import { normalizeListingContentForType, toListingColumns } from './listing-content.ts';
 import { claimPublicationKey, findListingByIdempotencyKey, hashPublicationForm } from './publication-keys.ts';
 import { requireTraderDetails, storeSellerLegalStatements } from './seller-duties.ts';
 import { scoreListingSpamJob } from './spam/jobs.ts';
@@ -61,7 +61,7 @@ export async function submitListingForModeration(
   const pictures = await images.storeAll(form.images, sender);
   const paths = pictures.map(({ path }) => path);
   const acceptStatements = async (tx: Queryable) => {
-    if (form.cgu) await acceptTerms(tx, viewer.id, getCurrentTermsOfUse(config).version);
+    if (form.cgu) await updateAcceptedTermsVersion(tx, viewer.id, getCurrentTermsOfUse(config).version);
     return storeSellerLegalStatements(tx, viewer.id, form);
   };
   const publish = async (
@@ -116,7 +116,7 @@ export const createPendingListingRow = (
 ): NewListingRow => ({
   id: uuidv7(),
   userId: author.id,
-  ...toListingColumns(normalizeListingContent({ ...form, images }), places),
+  ...toListingColumns(normalizeListingContentForType({ ...form, images }), places),
   sellerProfessional: author.professional,
   deleteReason: null,
   createdAt: new Date(),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rateLimits } from '#contract/limits.ts';
-import { buildApp } from '#server/app.ts';
+import { buildFastifyApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import {
@@ -21,7 +21,7 @@ let twin: TestApp['app'];
 let listings: string[];
 beforeAll(async () => {
   site = await openTestApp({ RATE_LIMIT: 'on' });
-  twin = await buildApp(site.services, { pages: false });
+  twin = await buildFastifyApp(site.services, { pages: false });
   listings = [];
   for (let n = 0; n < max + 2; n++) listings.push(await listingOf(await makeSeller()));
 });

@@ -5,7 +5,7 @@ import type { MailedListing } from '#server/features/listings/mails/listing-item
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import {
-  findUnreadMessage,
+  findMailableUnreadMessage,
   listLatestUnreadMessages,
   listRecentlyMailedConversations,
   type UnreadMessage,
@@ -21,10 +21,10 @@ export interface UnreadMessageMail {
   receiverId: string;
   receiverFirstName: string;
   receiverEmail: string;
-  conversations: UnreadConversation[];
+  conversations: MailedUnreadConversation[];
 }
 
-export interface UnreadConversation {
+export interface MailedUnreadConversation {
   conversationId: string;
   listingId: string | null;
   productName: string | null;
@@ -52,10 +52,10 @@ export function claimUnreadMessageMail(
   { jobId, waitMs }: { jobId: string; waitMs: number },
 ): Promise<UnreadMessageMailClaim> {
   return db.transaction().execute(async (tx) => {
-    const message = await findUnreadMessage(tx, messageId);
+    const message = await findMailableUnreadMessage(tx, messageId);
     // Lock on the receiver: two concurrent mails to one person would not count each other.
     const receiver = message && (await lockAccount(tx, message.receiverId));
-    const found = receiver && (await findUnreadMessage(tx, messageId));
+    const found = receiver && (await findMailableUnreadMessage(tx, messageId));
     if (!found || !canReceiveOptionalMails(receiver)) return null;
     const isRetry = found.mailJobId === jobId;
     if (!isRetry && found.position <= found.mailedPosition) return null;

@@ -31,7 +31,7 @@ const STEPS_BEFORE_PLACE =
  * holds any more as another was proposed since. What the line says after it goes too.
  * @param openPlace words for a place that is left open, which stay
  */
-export async function eraseAllPickupPlacesFromMessages(
+export async function eraseAllPickupPlacesInConversations(
   tx: Queryable,
   conversationIds: string[],
   openPlace: string,

@@ -8,10 +8,10 @@ import { otherParticipantIdSql, queryUnreadMessages } from './queries.ts';
 const MAX_PER_MAIL = 10;
 
 /** Unread message with its conversation and what was already sent to its receiver about it. */
-export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findUnreadMessage>>>;
+export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findMailableUnreadMessage>>>;
 
 /** Unread message for a mail; undefined when no mail about it may be sent. */
-export const findUnreadMessage = (tx: Queryable, messageId: string) =>
+export const findMailableUnreadMessage = (tx: Queryable, messageId: string) =>
   mailable(tx).where('m.id', '=', messageId).executeTakeFirst();
 
 /** Latest unread message, sent before this time, of each of a person's conversations; the latest first. */

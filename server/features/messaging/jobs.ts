@@ -5,7 +5,7 @@ import { claimUnreadMessageMail } from './claim-mail.ts';
 import { unreadMessageMailList } from './mail-list.ts';
 import { composeUnreadMessageMail } from './mails/compose-unread-message-mail.ts';
 import { pushUnreadMessageNotification } from './push-unread-message-notification.ts';
-import { findUnreadConversationNotices } from './unread-conversation-notices.ts';
+import { collectUnreadConversationMailNotices } from './unread-conversation-notices.ts';
 
 export const mailUnreadMessagesJob = defineMailJob<{ messageId: string }>('messaging.tell-unread');
 
@@ -37,7 +37,7 @@ export function registerMessagingJobs(services: Pick<Services, Needed>) {
     }
     const { receiverId, receiverEmail } = claim.mail;
     const ids = claim.mail.conversations.map(({ conversationId }) => conversationId);
-    const notices = await findUnreadConversationNotices(services, receiverId, ids);
+    const notices = await collectUnreadConversationMailNotices(services, receiverId, ids);
     const conversations = claim.mail.conversations.map((one) => ({
       ...one,
       notice: notices.get(one.conversationId),

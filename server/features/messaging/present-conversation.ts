@@ -1,6 +1,6 @@
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
-import { awayUntilOf } from '#server/features/accounts/policy.ts';
+import { getAwayUntilDayIfAway } from '#server/features/accounts/policy.ts';
 import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { getWrittenMessageText } from './message-photos.ts';
@@ -79,7 +79,7 @@ function peopleOf(row: ConversationRow, viewer: Viewer): { self: Participant; ot
     return { self, other: DELETED_MEMBER_PLACEHOLDER };
   // Picture of a suspended person hidden: it may be why the person was suspended.
   const profileImage = otherImage && !row.otherSuspendedAt ? viewer.signPicture(otherImage) : null;
-  const awayUntil = awayUntilOf({ awayUntil: row.otherAwayUntil });
+  const awayUntil = getAwayUntilDayIfAway({ awayUntil: row.otherAwayUntil });
   const other = { _id: otherId, firstName: otherFirstName, profileImage, role: otherRole };
   return { self, other: { ...other, ...(awayUntil !== null && { awayUntil }) } };
 }

@@ -4,7 +4,7 @@ import { acceptedProduceNameColumnSql } from '#server/features/listings/public-n
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { queryUnreadMessages } from './queries.ts';
-import { findUnreadConversationNotices } from './unread-conversation-notices.ts';
+import { collectUnreadConversationMailNotices } from './unread-conversation-notices.ts';
 
 /**
  * Notifies the receiver of an unread message: one notification per conversation, however many messages are
@@ -20,7 +20,7 @@ export async function pushUnreadMessageNotification(
   const found = await findUnread(db, messageId);
   if (!found) return;
   const { conversationId, receiverId, senderName, productName } = found;
-  const notices = await findUnreadConversationNotices(services, receiverId, [conversationId]);
+  const notices = await collectUnreadConversationMailNotices(services, receiverId, [conversationId]);
   const notice = notices.get(conversationId);
   const content: PushContent = {
     title: notice?.headline ?? `${senderName} ${senderAction}`,

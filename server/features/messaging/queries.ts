@@ -141,7 +141,7 @@ export async function listMessages(
 }
 
 /** Marks messages up to a position as read. */
-export async function markMessagesRead(
+export async function updateMessagesAsReadUpTo(
   db: Queryable,
   conversationId: string,
   userId: string,

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { listMessages, markMessagesRead } from './queries.ts';
+import { listMessages, updateMessagesAsReadUpTo } from './queries.ts';
 import type { MessageRow } from './tables.ts';
 
 /** Page of messages, oldest first. Its messages and all earlier ones become read. */
@@ -13,7 +13,7 @@ export async function readMessagesAndMarkRead(
   const messages = found.slice(0, limit).reverse();
   // Unread messages are the latest ones: none on this page means none before it.
   if (messages.some(({ unreadBy }) => unreadBy === userId)) {
-    await markMessagesRead(db, conversationId, userId, messages.at(-1)?.position ?? 0);
+    await updateMessagesAsReadUpTo(db, conversationId, userId, messages.at(-1)?.position ?? 0);
   }
   return { messages, hasOlder: found.length > limit };
 }

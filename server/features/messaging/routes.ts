@@ -9,7 +9,7 @@ import {
   wantsUnreadMessageMail,
 } from './mail-refusals.ts';
 import { addConversationMembers, archiveConversation } from './membership.ts';
-import { openDirectAdminConversation } from './open-direct-admin-conversation.ts';
+import { openConversationAsAdmin } from './open-conversation-as-admin.ts';
 import { presentConversation, presentMessages } from './present-conversation.ts';
 import {
   countUnreadMessages,
@@ -69,7 +69,7 @@ export function registerMessagingRoutes(bind: BindRoute, services: Pick<Services
   });
 
   bind('POST /api/messages/direct-conversation', async ({ body, viewer, write, reply }) => {
-    const { id, isNew } = await openDirectAdminConversation(write, viewer.id, body.targetUserId);
+    const { id, isNew } = await openConversationAsAdmin(write, viewer.id, body.targetUserId);
     if (!isNew) reply.code(200);
     return { conversation: presentConversation(await conversationOf(viewer.id, id), viewer) };
   });

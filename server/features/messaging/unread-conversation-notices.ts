@@ -30,7 +30,7 @@ declare module '#server/platform/server-feature.ts' {
 }
 
 /** Notices of all features. */
-export async function findUnreadConversationNotices(
+export async function collectUnreadConversationMailNotices(
   { db, features }: Pick<Services, 'db' | 'features'>,
   receiverId: string,
   conversationIds: string[],

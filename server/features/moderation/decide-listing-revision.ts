@@ -12,7 +12,7 @@ import type { SignalPublicChange } from '#server/platform/public-data-change-not
 import type { Services } from '#server/platform/services.ts';
 import {
   findListingModerationState,
-  type ListingDecision,
+  type ListingDecisionInput,
   type ListingDecisionResult,
 } from './decide-listing.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
@@ -28,7 +28,7 @@ export function decideListingRevision(
   write: ViewerTransactionRunner,
   services: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
   id: string,
-  { status, deleteReason = '', submittedAt, isReversal = false }: ListingDecision,
+  { status, deleteReason = '', submittedAt, isReversal = false }: ListingDecisionInput,
 ): Promise<ListingDecisionResult> {
   return write(async (tx, signalChange, admin) => {
     const listing = await findListing(tx, id, { lock: true });

@@ -1,26 +1,26 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { ModerationLogAction } from '#contract/moderation/rules.ts';
 import { moderatorListingStatusTransitions } from '#contract/moderation/rules.ts';
-import type { ListingModerationState } from '#contract/moderation/schemas.ts';
-import { changeListingStatus } from '#server/features/listings/change-listing-status.ts';
+import type { ListingStatusWithLastDecision } from '#contract/moderation/schemas.ts';
 import { deletePendingOrRefusedListingRevision } from '#server/features/listings/edits/revisions.ts';
 import { isListingOwner } from '#server/features/listings/policy.ts';
 import { getListingSubmissionDate } from '#server/features/listings/present-listing.ts';
 import { findListing, type UndeletedListingRow } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
+import { updateListingStatusUnchecked } from '#server/features/listings/update-listing-status-unchecked.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
 import { closeListingReportsAndNotify } from './close-listing-reports-and-notify.ts';
-import { findLastModerationDecision } from './decisions/list-moderation-decisions.ts';
+import { findLastModerationDecision } from './decisions/list-moderation-decisions-about-subject.ts';
 import { presentModerationDecision } from './decisions/present-moderation-decision.ts';
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
 import { deleteUnreviewedPublication } from './fast-lane/unreviewed-publications.ts';
 import { DECISION_MAIL_BATCH_DELAY_SECONDS, sendListingDecisionMailJob } from './jobs.ts';
 import { isListingReported } from './report-queries.ts';
 
-export interface ListingDecision {
+export interface ListingDecisionInput {
   status: 'accepted' | 'refuse' | 'deleted';
   deleteReason?: string | undefined;
   /** Status of the listing that the administrator saw. */
@@ -35,9 +35,9 @@ export interface ListingDecision {
 
 export type ListingDecisionResult =
   | { outcome: 'done'; listing: ListingRow }
-  | { outcome: 'unchanged'; listing: ListingRow; current: ListingModerationState }
-  | { outcome: 'conflict'; current: ListingModerationState }
-  | { outcome: 'edited'; current: ListingModerationState }
+  | { outcome: 'unchanged'; listing: ListingRow; current: ListingStatusWithLastDecision }
+  | { outcome: 'conflict'; current: ListingStatusWithLastDecision }
+  | { outcome: 'edited'; current: ListingStatusWithLastDecision }
   | { outcome: 'unknown' }
   | { outcome: 'own' };
 
@@ -50,7 +50,7 @@ export function decideListing(
   write: ViewerTransactionRunner,
   services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
   id: string,
-  { status, deleteReason, from, submittedAt, batch, isReversal = false }: ListingDecision,
+  { status, deleteReason, from, submittedAt, batch, isReversal = false }: ListingDecisionInput,
 ): Promise<ListingDecisionResult> {
   return write(async (tx, signalChange, admin) => {
     const listing = await findListing(tx, id, { lock: true });
@@ -89,7 +89,7 @@ interface AppliedListingDecision {
   /** Administrator who decided; null for the rule of the fast lane. */
   adminId: string | null;
   action: ModerationLogAction;
-  status: ListingDecision['status'];
+  status: ListingDecisionInput['status'];
   reason: string | null;
   withoutVersion?: boolean;
   batch?: string | undefined;
@@ -107,7 +107,7 @@ export async function applyListingDecision(
 ): Promise<ListingRow> {
   const { id } = listing;
   if (status === 'deleted') await deletePendingOrRefusedListingRevision(tx, services, id);
-  const decided = await changeListingStatus(tx, services, listing, status, reason);
+  const decided = await updateListingStatusUnchecked(tx, services, listing, status, reason);
   const decisionId = await recordModerationDecision(tx, {
     adminId,
     subject: { kind: 'listing', id },
@@ -136,7 +136,7 @@ export async function applyListingDecision(
 export async function findListingModerationState(
   tx: Queryable,
   { id, status }: UndeletedListingRow,
-): Promise<ListingModerationState> {
+): Promise<ListingStatusWithLastDecision> {
   const last = await findLastModerationDecision(tx, { kind: 'listing', id });
   return { status, decision: last ? presentModerationDecision(last) : null };
 }

@@ -36,7 +36,7 @@ import { registerReportRoutes } from './register-report-routes.ts';
 import { registerReporterMailJobs } from './report-jobs.ts';
 import { eraseReportNetworkHashesOfMember } from './reporters.ts';
 import { registerStatisticsRoutes } from './statistics/routes.ts';
-import { registerThanksJobs } from './thanks/jobs.ts';
+import { registerThanksRefusalMailJob } from './thanks/jobs.ts';
 import { registerModeratedThanksRoutes } from './thanks/routes.ts';
 
 export const moderationFeature: ServerFeature = {
@@ -62,7 +62,7 @@ export const moderationFeature: ServerFeature = {
     registerPublicationByRuleJobs(services);
     registerThanksAcceptanceByRuleJobs(services);
     registerReporterMailJobs(services);
-    registerThanksJobs(services);
+    registerThanksRefusalMailJob(services);
     registerAutomaticReportJobs(services);
     registerDecisionContestJobs(services);
     registerAdminMorningMailJobs(services);

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
-import { hasLink } from '#contract/text/links.ts';
+import { hasLinkOrEmailAddress } from '#contract/text/links.ts';
 import { mailUnreadMessagesJob } from '#server/features/messaging/jobs.ts';
 import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
@@ -105,7 +105,7 @@ test.each([
   const told = mails.map(wordsOf).join('\n');
   expect(told.match(/https:\/\/reglement\.example/g)?.length).toBeGreaterThan(1);
   const strangers = told.replace(/https:\/\/(recolte\.test|reglement\.example)\S*/g, '');
-  for (const line of strangers.split('\n')) expect(hasLink(line), line).toBe(false);
+  for (const line of strangers.split('\n')) expect(hasLinkOrEmailAddress(line), line).toBe(false);
   expect(strangers).not.toMatch(/evil[.。]\S|06 39/i);
 });
 

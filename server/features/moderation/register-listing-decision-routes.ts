@@ -4,13 +4,13 @@ import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { decideListing, type ListingDecision } from './decide-listing.ts';
+import { decideListing, type ListingDecisionInput } from './decide-listing.ts';
 import { decideListingRevision } from './decide-listing-revision.ts';
 import { mergeQueuedDecisionMails } from './notify-together.ts';
 
 type Needed = 'db' | 'jobs' | 'places' | 'config' | 'onBecamePublic';
 
-type Decision = ListingDecision & { revision?: boolean | undefined };
+type Decision = ListingDecisionInput & { revision?: boolean | undefined };
 
 export function registerListingDecisionRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const decide = (write: ViewerTransactionRunner, id: string, { revision, ...decision }: Decision) =>

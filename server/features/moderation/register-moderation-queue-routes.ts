@@ -7,7 +7,7 @@ import {
   countSuspiciousPendingListings,
   listListingsDeletedByModerators,
   listPendingListingsAndRevisions,
-  type ModerationQueueEntry,
+  type PendingListingOrRevision,
 } from '#server/features/listings/moderated-queries.ts';
 import {
   getListingSubmissionDate,
@@ -68,7 +68,7 @@ export function registerModerationQueueRoutes(
 /** Queue entries. A revision comes with its listing as visitors see it, and its changes. */
 async function presentWaiting(
   db: Queryable,
-  waiting: ModerationQueueEntry[],
+  waiting: PendingListingOrRevision[],
   viewer: Viewer,
 ): Promise<ModerationQueueListing[]> {
   const ads = await presentListings(

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { REPORTERS_SENDING_LISTING_TO_REVIEW } from '#contract/moderation/rules.ts';
-import { changeListingStatus } from '#server/features/listings/change-listing-status.ts';
 import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
+import { updateListingStatusUnchecked } from '#server/features/listings/update-listing-status-unchecked.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { type AttemptLimit, countAttempt } from '#server/platform/http/attempts.ts';
@@ -64,7 +64,7 @@ export function reportListing(
 
 /** Hides a reported listing until an administrator has read it again, and mails its author. */
 async function returnToQueue(tx: Queryable, services: Needed, listing: ListingRow): Promise<void> {
-  await changeListingStatus(tx, services, listing, 'pending', null);
+  await updateListingStatusUnchecked(tx, services, listing, 'pending', null);
   const decisionId = await recordModerationDecision(tx, {
     adminId: null,
     subject: { kind: 'listing', id: listing.id },

@@ -11,7 +11,7 @@ import {
 } from '#server/features/accounts/purge-accounts.ts';
 import { purgeListingAdvice } from '#server/features/advice/listing-advice.ts';
 import { deleteUnusedPictureFiles } from '#server/features/images/delete-unused-picture-files.ts';
-import { findShownPicturePaths } from '#server/features/images/jobs.ts';
+import { collectPicturePathsInUse } from '#server/features/images/jobs.ts';
 import { findStoredPicturePathsAmong } from '#server/features/images/stored-pictures.ts';
 import { purgeZeroResultSearches } from '#server/features/listings/empty-searches/queries.ts';
 import { purgeListingRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
@@ -50,7 +50,7 @@ export function registerCleanupJobs({ config, db, features, files, jobs, log }: 
       // the newer one added.
       findShown: async (paths) =>
         new Set([
-          ...(await findShownPicturePaths(features, db, paths)),
+          ...(await collectPicturePathsInUse(features, db, paths)),
           ...(await findStoredPicturePathsAmong(db, paths)),
         ]),
       olderThan: new Date(Date.now() - DAY_MS),

@@ -1,5 +1,5 @@
 import {
-  isMissedReservationAnswerable,
+  isMissedHandoverReportAnswerable,
   type ReservationRole,
 } from '#contract/reservations/reservation-transitions.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -23,7 +23,7 @@ export function answerMissedReservation(
     const by = getReservationRole(row, viewer.id);
     const [theirs, answer] =
       by === 'seller' ? [row.buyerOutcome, row.sellerAnswer] : [row.sellerOutcome, row.buyerAnswer];
-    if (!isMissedReservationAnswerable(row.status, theirs, answer)) fail('ANSWER_CLOSED');
+    if (!isMissedHandoverReportAnswerable(row.status, theirs, answer)) fail('ANSWER_CLOSED');
     return tx
       .updateTable('reservations')
       .set({ [answerColumns[by]]: text })

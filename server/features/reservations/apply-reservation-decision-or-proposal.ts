@@ -11,7 +11,7 @@ import { fail } from '#server/platform/fail.ts';
 import { requireAcceptedTerms } from '#server/platform/http/viewer.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createEndedReservationColumnValues } from './end-reservations.ts';
+import { createDeclinedOrCancelledReservationColumns } from './end-reservations.ts';
 import { hasBuyerRepeatedlyWithdrawnRequests } from './limit-requests.ts';
 import {
   calculateCurrentReservationStatus,
@@ -127,7 +127,7 @@ export function createReservationDecisionColumnValues(
   sent: ReservationDecisionOrPickupBody['pickup'],
 ) {
   if (status !== 'accepted')
-    return { ...createEndedReservationColumnValues(status, by), reason: reason ?? null };
+    return { ...createDeclinedOrCancelledReservationColumns(status, by), reason: reason ?? null };
   const now = new Date();
   const { by: proposer, ...proposed } = pickupProposed ?? { by: null };
   const pickup = sent ?? (proposer === 'buyer' && 'date' in proposed ? proposed : asked);

@@ -28,11 +28,14 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`.replaceAll('\n', '\r\n');
 
-export type ReservedItem = Pick<ReservationItemRow, 'listingId' | 'productName' | 'quantity' | 'priceType'>;
+export type MailedReservationItem = Pick<
+  ReservationItemRow,
+  'listingId' | 'productName' | 'quantity' | 'priceType'
+>;
 
 export interface CalendarAppointment {
   row: ReservationRow & { pickup: PickupAppointment };
-  items: readonly ReservedItem[];
+  items: readonly MailedReservationItem[];
   /** First name of the other person. */
   otherName: string;
   /** Path under `/app` of the conversation. */
@@ -40,7 +43,7 @@ export interface CalendarAppointment {
 }
 
 /** True for a reservation that was accepted with an appointment, even if it is cancelled now. */
-export const hasAcceptedAppointment = (row: ReservationRow): row is CalendarAppointment['row'] =>
+export const wasAcceptedWithAppointment = (row: ReservationRow): row is CalendarAppointment['row'] =>
   row.pickup !== null && row.acceptedAt !== null;
 
 /** SEQUENCE of the calendar event: the number of changes of the appointment, and one more once cancelled. */

@@ -8,7 +8,7 @@ import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts
 import { enqueueAppointmentMails } from './send-appointment.ts';
 
 /** Columns of a reservation that a person declined or cancelled. */
-export const createEndedReservationColumnValues = (
+export const createDeclinedOrCancelledReservationColumns = (
   status: 'declined' | 'cancelled',
   by: ReservationRole,
 ) => ({
@@ -48,14 +48,14 @@ export async function endReservationsBetweenMembers(
         .where('status', '=', status)
         .returningAll();
     await update('asked')
-      .set(createEndedReservationColumnValues(role === 'seller' ? 'declined' : 'cancelled', role))
+      .set(createDeclinedOrCancelledReservationColumns(role === 'seller' ? 'declined' : 'cancelled', role))
       .execute();
     const over = await update('accepted')
       .set(createAssumedDoneReservationColumnValues())
       .where('pickupEndsAt', '<=', new Date())
       .execute();
     const cancelled = await update('accepted')
-      .set(createEndedReservationColumnValues('cancelled', role))
+      .set(createDeclinedOrCancelledReservationColumns('cancelled', role))
       .execute();
     for (const row of cancelled) await enqueueAppointmentMails(tx, services, row);
     ended.push(...[...over, ...cancelled].map(({ id }) => id));

@@ -3,12 +3,12 @@ import { formatPickupPlace } from '#contract/reservations/format-pickup-appointm
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import {
-  eraseAllPickupPlacesFromMessages,
+  eraseAllPickupPlacesInConversations,
   erasePickupPlaceFromMessages,
 } from '#server/features/messaging/erase-pickup-place-from-messages.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createEndedReservationColumnValues } from './end-reservations.ts';
+import { createDeclinedOrCancelledReservationColumns } from './end-reservations.ts';
 import { listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
@@ -49,7 +49,7 @@ export async function cancelAndAnonymizeReservationsOfMember(
     await erasePlaces(tx, userId, mine);
     const cancelled = await tx
       .updateTable('reservations')
-      .set(createEndedReservationColumnValues('cancelled', role))
+      .set(createDeclinedOrCancelledReservationColumns('cancelled', role))
       .where(mine, '=', userId)
       .where('status', 'in', ['asked', 'accepted'])
       .returningAll()
@@ -78,7 +78,7 @@ async function erasePlaces(tx: Queryable, userId: string, mine: `${ReservationRo
   for (const place of new Set(places))
     if (place) await erasePickupPlaceFromMessages(tx, conversationIds, place);
   if (conversationIds.length > 0)
-    await eraseAllPickupPlacesFromMessages(tx, conversationIds, formatPickupPlace(''));
+    await eraseAllPickupPlacesInConversations(tx, conversationIds, formatPickupPlace(''));
   await tx
     .updateTable('reservations')
     .set({ pickup: sql<PickupAppointment>`jsonb_set(pickup, '{place}', to_jsonb(${ERASED_PLACE}::text))` })

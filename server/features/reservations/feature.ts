@@ -1,9 +1,9 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
-import { describeUnreadReservations } from './describe-unread-reservations.ts';
 import { endReservationsBetweenMembers } from './end-reservations.ts';
 import { cancelAndAnonymizeReservationsOfMember } from './erase-reservations.ts';
 import { exportReservationsAsPersonalData } from './export-reservations-as-personal-data.ts';
 import { registerReservationJobs } from './jobs.ts';
+import { listUnreadReservationNoticesByConversation } from './list-unread-reservation-notices-by-conversation.ts';
 import { registerReservationReminderJobs } from './reminders/jobs.ts';
 import { registerReservationRoutes } from './routes.ts';
 import { registerAppointmentMailJobs } from './send-appointment.ts';
@@ -17,7 +17,7 @@ export const reservationsFeature: ServerFeature = {
     registerReservationReminderJobs(services);
     registerWeeklyQuantityJobs(services);
   },
-  describeUnreadConversations: describeUnreadReservations,
+  describeUnreadConversations: listUnreadReservationNoticesByConversation,
   onBlock: endReservationsBetweenMembers,
   erase: cancelAndAnonymizeReservationsOfMember,
   exports: { reservations: exportReservationsAsPersonalData },

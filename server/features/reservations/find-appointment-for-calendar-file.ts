@@ -1,6 +1,6 @@
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { type CalendarAppointment, hasAcceptedAppointment } from './create-appointment-calendar-file.ts';
+import { type CalendarAppointment, wasAcceptedWithAppointment } from './create-appointment-calendar-file.ts';
 import { findReservationOfMember, getReservationRole, listReservationItems } from './queries.ts';
 
 /** Appointment of the reservation's buyer or seller; undefined without one. */
@@ -10,7 +10,7 @@ export async function findAppointmentForCalendarFile(
   id: string,
 ): Promise<CalendarAppointment | undefined> {
   const row = await findReservationOfMember(db, userId, id);
-  if (!row || !hasAcceptedAppointment(row)) return undefined;
+  if (!row || !wasAcceptedWithAppointment(row)) return undefined;
   const otherId = getReservationRole(row, userId) === 'seller' ? row.buyerId : row.sellerId;
   const other = await db.selectFrom('users').select('firstName').where('id', '=', otherId).executeTakeFirst();
   const { listingId } = await db

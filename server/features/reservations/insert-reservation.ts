@@ -14,18 +14,18 @@ interface Made {
   sellerId: string;
   buyerId: string;
   madeBy: ReservationRole;
-  items: readonly NewReservationItem[];
+  items: readonly NewReservationItemRow[];
   pickup?: PickupAppointment | undefined;
   note?: string | undefined;
 }
 
-export type NewReservationItem = Omit<ReservationItemRow, 'reservationId' | 'position' | 'handedQuantity'>;
+export type NewReservationItemRow = Omit<ReservationItemRow, 'reservationId' | 'position' | 'handedQuantity'>;
 
 /** Item with the current name and price of the listing. */
 export const snapshotListingAsReservationItem = (
   listing: ListingRow,
   quantity: number,
-): NewReservationItem => ({
+): NewReservationItemRow => ({
   listingId: listing.id,
   productName: listing.productName,
   quantity,

@@ -10,7 +10,7 @@ import { fail } from '#server/platform/fail.ts';
 import { countAttempt } from '#server/platform/http/attempts.ts';
 import { failTooManyRequests } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { NewReservationItem } from './insert-reservation.ts';
+import type { NewReservationItemRow } from './insert-reservation.ts';
 import { throwForUnreservableItems } from './recount-stock.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -22,7 +22,7 @@ const MAX_NOTIFIED_WITHDRAWALS = 2;
  * counted, and a second one of the same person waits for the first.
  * @throws Failure TOO_MANY_REQUESTS
  */
-export async function countTowardsReservationRateLimit(
+export async function enforceReservationRateLimit(
   tx: Queryable,
   { config }: Pick<Services, 'config'>,
   makerId: string,
@@ -46,7 +46,7 @@ export async function countTowardsReservationRateLimit(
 export async function requireFewOpenReservationRequests(
   tx: Queryable,
   { buyerId, sellerId }: Pick<ReservationRow, 'buyerId' | 'sellerId'>,
-  items: readonly NewReservationItem[],
+  items: readonly NewReservationItemRow[],
 ): Promise<void> {
   const open = await tx
     .selectFrom('reservations as r')

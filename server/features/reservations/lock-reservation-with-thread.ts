@@ -10,7 +10,7 @@ import { findReservationOfMember, lockReservation } from './queries.ts';
 import type { ReservationRow } from './tables.ts';
 
 /** Reservation that its buyer or seller changes, with the thread of the message about it. */
-export interface LockedReservation {
+export interface LockedReservationWithThread {
   row: ReservationRow;
   /** Thread of the message; null when the two may not write to each other. */
   thread: Awaited<ReturnType<typeof lockOrCreateConversation>> | null;
@@ -27,7 +27,7 @@ export async function lockReservationWithThread(
   viewer: Viewer,
   id: string,
   { whenSilenced }: { whenSilenced: boolean },
-): Promise<LockedReservation> {
+): Promise<LockedReservationWithThread> {
   const found = (await findReservationOfMember(tx, viewer.id, id)) ?? fail('RESERVATION_NOT_FOUND');
   if (!whenSilenced && !viewer.isActive) fail('ACCOUNT_SUSPENDED');
   const otherId = found.sellerId === viewer.id ? found.buyerId : found.sellerId;
@@ -47,7 +47,7 @@ export async function lockReservationWithThread(
 export async function storeReservationStepMessage(
   tx: Queryable,
   services: Pick<Services, 'jobs' | 'config'>,
-  { thread }: Pick<LockedReservation, 'thread'>,
+  { thread }: Pick<LockedReservationWithThread, 'thread'>,
   text: string,
   senderAction: string,
   isSilent = false,

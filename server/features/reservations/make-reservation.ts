@@ -4,7 +4,7 @@ import { findReservationQuantityFault } from '#contract/reservations/find-reserv
 import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { NewReservation } from '#contract/reservations/schemas.ts';
-import { awayUntilOf } from '#server/features/accounts/policy.ts';
+import { getAwayUntilDayIfAway } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
@@ -26,11 +26,11 @@ import type { SignalPublicChange } from '#server/platform/public-data-change-not
 import type { Services } from '#server/platform/services.ts';
 import {
   insertReservation,
-  type NewReservationItem,
+  type NewReservationItemRow,
   snapshotListingAsReservationItem,
 } from './insert-reservation.ts';
 import {
-  countTowardsReservationRateLimit,
+  enforceReservationRateLimit,
   hasBuyerRepeatedlyWithdrawnRequests,
   requireFewOpenReservationRequests,
 } from './limit-requests.ts';
@@ -50,7 +50,7 @@ import { endReplacedReservationRequest, findReservationToReplace } from './repla
 import {
   claimReservationKey,
   findReservationByIdempotencyKey,
-  hashReservationForm,
+  hashReservationRequestForIdempotency,
 } from './reservation-keys.ts';
 import { reservationPushTitles } from './reservation-push-titles.ts';
 import { enqueueAppointmentMails } from './send-appointment.ts';
@@ -74,7 +74,10 @@ export async function makeReservation(
   form: NewReservation,
   key?: string,
 ): Promise<ReservationRow> {
-  const sent = key === undefined ? undefined : { userId: viewer.id, key, digest: hashReservationForm(form) };
+  const sent =
+    key === undefined
+      ? undefined
+      : { userId: viewer.id, key, digest: hashReservationRequestForIdempotency(form) };
   const made = sent && (await findReservationByIdempotencyKey(services.db, sent));
   if (made) return made;
   if (form.pickup) requireFuturePickup(form.pickup);
@@ -118,7 +121,7 @@ async function ask(
   // No lock: a request reserves no stock; the stock is checked again on acceptance.
   requireQuantityLeft(items, byId(listings));
   const people = { sellerId, buyerId: viewer.id, madeBy: 'buyer' } as const;
-  await countTowardsReservationRateLimit(tx, services, viewer.id, sellerId);
+  await enforceReservationRateLimit(tx, services, viewer.id, sellerId);
   await requireFewOpenReservationRequests(tx, people, items);
   const isFirst = await isFirstMessageBetween(tx, viewer.id, sellerId);
   if (isFirst && services.config.rateLimit) await countAgainstFirstMessageLimit(tx, viewer);
@@ -168,7 +171,7 @@ async function reserveOwn(
   const listings = await requireAvailable(tx, form, viewer.id);
   const items = itemsOf(form, listings);
   requireQuantityLeft(items, byId(listings));
-  await countTowardsReservationRateLimit(tx, services, viewer.id, thread.receiverId);
+  await enforceReservationRateLimit(tx, services, viewer.id, thread.receiverId);
   const people = { sellerId: viewer.id, buyerId: thread.receiverId, madeBy: 'seller' } as const;
   const made = await insertReservation(tx, {
     id,
@@ -210,7 +213,7 @@ const byId = (listings: readonly ListingRow[]) => new Map(listings.map((listing)
 function itemsOf(
   { items }: Pick<NewReservation, 'items'>,
   listings: readonly ListingRow[],
-): NewReservationItem[] {
+): NewReservationItemRow[] {
   const wanted = listings.map((listing, index) =>
     snapshotListingAsReservationItem(listing, items[index]?.quantity ?? 0),
   );
@@ -262,5 +265,5 @@ function requireOneSeller(listings: readonly ListingRow[]): string {
 }
 
 function refuseWhileAway(seller: UserRow, { items }: Pick<NewReservation, 'items'>): void {
-  if (awayUntilOf(seller) !== null) throwForUnreservableItems(items.map(() => texts.unavailable));
+  if (getAwayUntilDayIfAway(seller) !== null) throwForUnreservableItems(items.map(() => texts.unavailable));
 }

@@ -5,7 +5,7 @@ import { calculateReservationItemsTotal } from '#contract/reservations/labels.ts
 import { calculateReservationStatusAfterOutcome } from '#contract/reservations/reservation-transitions.ts';
 import { MAX_DAYS_TO_CONTRADICT_OUTCOME } from '#contract/reservations/rules.ts';
 import type { Reservation, ReservationItem } from '#contract/reservations/schemas.ts';
-import { awayUntilOf } from '#server/features/accounts/policy.ts';
+import { getAwayUntilDayIfAway } from '#server/features/accounts/policy.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -130,7 +130,7 @@ async function findParticipants(
       const { id, firstName, profileImage, role, suspendedAt } = person;
       // Picture of a suspended person hidden: it may be the reason of the suspension.
       const isShown = profileImage !== null && (suspendedAt === null || id === viewer.id);
-      const awayUntil = awayUntilOf(person);
+      const awayUntil = getAwayUntilDayIfAway(person);
       return [
         id,
         {

@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
-import { findFormerPickupPlace, findSellerPickupPlaceFault } from '#contract/reservations/pickup-places.ts';
+import {
+  findSellerPickupPlaceFault,
+  pickLatestNamedPickupPlace,
+} from '#contract/reservations/pickup-places.ts';
 import {
   isOpenReservationStatus,
   type ReservationRole,
@@ -13,7 +16,7 @@ import type { Services } from '#server/platform/services.ts';
 import { calculateReservationRequestExpiry } from './insert-reservation.ts';
 import {
   calculateCurrentReservationStatus,
-  type LockedReservation,
+  type LockedReservationWithThread,
   storeReservationStepMessage,
 } from './lock-reservation-with-thread.ts';
 import {
@@ -35,7 +38,7 @@ import type { ReservationRow } from './tables.ts';
 export async function proposePickup(
   tx: Queryable,
   services: Pick<Services, 'jobs' | 'config'>,
-  step: LockedReservation,
+  step: LockedReservationWithThread,
   by: ReservationRole,
   sent: PickupAppointment,
 ): Promise<ReservationRow> {
@@ -100,7 +103,7 @@ export function completeSellerPickupPlace(
 ): PickupAppointment {
   const former = [pickupProposed, pickup];
   if (typed.place !== '' || !findSellerPickupPlaceFault(typed, former)) return typed;
-  return { ...typed, place: findFormerPickupPlace(former) };
+  return { ...typed, place: pickLatestNamedPickupPlace(former) };
 }
 
 /** Expiry of a request, which waits for the answer to a proposal although the time that was asked for passes. */

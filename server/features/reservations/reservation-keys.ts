@@ -12,7 +12,7 @@ const keys = createIdempotencyKeyQueries('reservationKeys', 'reservationId');
 
 export const { claim: claimReservationKey, purge: purgeReservationKeys } = keys;
 
-export const hashReservationForm = (form: NewReservation): string =>
+export const hashReservationRequestForIdempotency = (form: NewReservation): string =>
   createHash('sha256').update(JSON.stringify(form)).digest('hex');
 
 /**

@@ -15,7 +15,7 @@ import { presentReservation, presentReservations } from './present-reservation.t
 import { findReservationOfMember, listReservationsOfMember } from './queries.ts';
 import { answerReservationByMailLink } from './reminders/answer-reservation-by-mail-link.ts';
 import { findReservationReminderByMailLink, presentReservationOfMailLink } from './reminders/links.ts';
-import { reserveRemainingQuantity } from './reserve-remaining-quantity.ts';
+import { reserveRemainingQuantityForBuyer } from './reserve-remaining-quantity-for-buyer.ts';
 import { storeReservationOutcome } from './store-reservation-outcome.ts';
 import { giveThanks } from './thanks/give-thanks.ts';
 import { hideOrShowReceivedThanksWords } from './thanks/hide-thanks-words.ts';
@@ -107,7 +107,7 @@ export function registerReservationRoutes(bind: BindRoute, services: Needed) {
     const { availability, conversationId } = body;
     const reserve = async (threadId: string) => {
       for (const name of routes['POST /api/reservations'].limits) await limit(name);
-      return reserveRemainingQuantity(write, services, params.id, threadId);
+      return reserveRemainingQuantityForBuyer(write, services, params.id, threadId);
     };
     const changed =
       availability === 'reserved' && conversationId !== undefined

@@ -6,7 +6,7 @@ import {
   CALENDAR_FILE_NAME,
   calculateCalendarEventSequence,
   createAppointmentCalendarFile,
-  hasAcceptedAppointment,
+  wasAcceptedWithAppointment,
 } from './create-appointment-calendar-file.ts';
 import { findAppointmentForCalendarFile } from './find-appointment-for-calendar-file.ts';
 import { composeAppointmentMail } from './mails/compose-appointment-mail.ts';
@@ -34,7 +34,7 @@ export async function enqueueAppointmentMails(
   row: ReservationRow,
   requestId?: string,
 ): Promise<void> {
-  if (!hasAcceptedAppointment(row)) return;
+  if (!wasAcceptedWithAppointment(row)) return;
   for (const userId of [row.sellerId, row.buyerId])
     if (userId !== null)
       await jobs.enqueue(tx, sendAppointment, {

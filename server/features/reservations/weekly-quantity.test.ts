@@ -5,7 +5,7 @@ import { insertTestListing } from '#server/testing/listings.ts';
 import { createSellerAndBuyerFixture, type SellerAndBuyerFixture } from '#server/testing/market.ts';
 import { insertTestReservation } from '#server/testing/reservations.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { calculateEndOfLastPickupWeek, resetWeeklyQuantitiesJob } from './weekly-quantity.ts';
+import { calculateLatestPastPickupWeekEnd, resetWeeklyQuantitiesJob } from './weekly-quantity.ts';
 
 const site = await openTestSite();
 afterEach(() => {
@@ -26,7 +26,7 @@ test.each([
   ],
   ['the end of Sunday without slots', '2026-11-28', '11:00', [], '2026-11-23', '00:00'],
 ])('the week ended with %s', (_, day, time, slots, endDay, endTime) => {
-  expect(calculateEndOfLastPickupWeek(slots, convertParisTimeToDate(day, time))).toEqual(
+  expect(calculateLatestPastPickupWeekEnd(slots, convertParisTimeToDate(day, time))).toEqual(
     convertParisTimeToDate(endDay, endTime),
   );
 });

@@ -33,7 +33,7 @@ export function registerWeeklyQuantityJobs(services: Needed) {
  * End of the last pick-up slot of the latest week that is over; without slots, the end of its Sunday.
  * @param slots of the seller
  */
-export function calculateEndOfLastPickupWeek(slots: readonly PickupSlot[], now: Date): Date {
+export function calculateLatestPastPickupWeekEnd(slots: readonly PickupSlot[], now: Date): Date {
   const today = formatIsoDayInParis(now);
   const monday = Date.parse(`${today}T00:00:00Z`) - (calculateWeekdayNumber(today) - 1) * DAY_MS;
   const ends = slots.flatMap(({ days, to }) => days.map((day) => ({ day, to })));
@@ -74,7 +74,7 @@ type Weekly = Pick<ListingRow, 'quantitySetAt' | 'publishedAt' | 'weeklyQuantity
 
 /** True when a week has ended since the quantity was last set, by the author or by this job. */
 function isDue({ pickup, quantitySetAt, publishedAt, weeklyQuantitySetAt }: Weekly, now: Date): boolean {
-  const ended = calculateEndOfLastPickupWeek(pickup, now);
+  const ended = calculateLatestPastPickupWeekEnd(pickup, now);
   return [quantitySetAt, publishedAt, weeklyQuantitySetAt].every((time) => time === null || time < ended);
 }
 

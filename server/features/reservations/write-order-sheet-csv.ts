@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import { formatUnit } from '#contract/listings/labels.ts';
+import { formatQuantityUnit } from '#contract/listings/labels.ts';
 import { getExpectedPickup } from '#contract/reservations/expected-pickup.ts';
 import { orderSheetReservationStatuses } from '#contract/reservations/reservation-transitions.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
@@ -19,7 +19,7 @@ const columns: CsvColumns<Awaited<ReturnType<typeof listSheetItems>>[number]> = 
   Produit: ({ productName }) => productName,
   Quantité: ({ quantity, handedQuantity }) => handedQuantity ?? quantity,
   Unité: ({ quantity, handedQuantity, priceType }) =>
-    formatUnit({ quantity: handedQuantity ?? quantity, priceType }),
+    formatQuantityUnit({ quantity: handedQuantity ?? quantity, priceType }),
   'Prix en euros': ({ price }) => price,
   'Total en euros': ({ price, quantity, handedQuantity }) =>
     price === null ? null : Number((price * (handedQuantity ?? quantity)).toFixed(2)),

@@ -1,10 +1,10 @@
 import type { ServerFeature } from '#server/platform/server-feature.ts';
-import { registerSellerJobs } from './name-sellers.ts';
+import { registerSellerPageNamesJob } from './name-sellers.ts';
 import { exportMemberSellerPageNames } from './page-names.ts';
 import { registerSellerRoutes } from './routes.ts';
 
 export const sellersFeature: ServerFeature = {
   serve: registerSellerRoutes,
-  handleJobs: registerSellerJobs,
+  handleJobs: registerSellerPageNamesJob,
   exports: { pageNames: exportMemberSellerPageNames },
 };

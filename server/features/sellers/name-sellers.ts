@@ -13,7 +13,7 @@ export const assignSellerPageNamesJob = defineJob<Record<string, never>>('seller
 
 const BATCH_SIZE = 500;
 
-export function registerSellerJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
+export function registerSellerPageNamesJob({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
   jobs.handle(assignSellerPageNamesJob, async (_data, { signal }) => {
     while (!signal.aborted) {
       const ids = await listUnnamedSellers(db);

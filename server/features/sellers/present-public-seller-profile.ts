@@ -1,6 +1,6 @@
 import type { ReplyDelay } from '#contract/sellers/rules.ts';
 import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
-import { awayUntilOf } from '#server/features/accounts/policy.ts';
+import { getAwayUntilDayIfAway } from '#server/features/accounts/policy.ts';
 import {
   getSelfCertifiedCompanyContact,
   type PublicSellerRow,
@@ -27,7 +27,7 @@ export function presentPublicSellerProfile(
     awayUntil,
     ...shown
   } = seller;
-  const away = awayUntilOf({ awayUntil });
+  const away = getAwayUntilDayIfAway({ awayUntil });
   return {
     _id: id,
     pageName,

@@ -11,13 +11,13 @@ import {
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { RequestOnlyHandlerInput } from '#server/platform/http/api-handler-input.ts';
+import type { WriteOrMemberReadHandlerInput } from '#server/platform/http/api-handler-input.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteSlotRow, lockSlots, type Slot, storeSlot } from './queries.ts';
 
 type Call = Pick<Services, 'db' | 'jobs' | 'log' | 'images'> &
-  Pick<RequestOnlyHandlerInput<unknown>, 'write' | 'sender'> & { viewer: Viewer };
+  Pick<WriteOrMemberReadHandlerInput<unknown>, 'write' | 'sender'> & { viewer: Viewer };
 
 /**
  * Adds a slot, and logs it.

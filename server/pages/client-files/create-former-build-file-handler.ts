@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createCache } from '#server/platform/cache.ts';
+import { createTtlCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createRenderedPage, type RenderedPage } from '#server/platform/http/create-rendered-page.ts';
-import { runWhileHoldingRequestConcurrencySlot } from '#server/platform/http/hold-turn.ts';
+import { runHoldingHttpSlotDespiteDisconnect } from '#server/platform/http/hold-turn.ts';
 import { sendRenderedPage } from '#server/platform/http/send-rendered-page.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -21,7 +21,7 @@ export function createFormerBuildFileHandler(
   { publicReader, publicChanges, limiter }: Pick<Services, 'publicReader' | 'publicChanges' | 'limiter'>,
   headers: Record<string, string>,
 ) {
-  const cache = createCache<{ file: RenderedPage | undefined }>({ ...CACHE_LIMITS, publicChanges });
+  const cache = createTtlCache<{ file: RenderedPage | undefined }>({ ...CACHE_LIMITS, publicChanges });
 
   const find = (name: string) =>
     publicReader.read(async (db, isCurrent) => {
@@ -37,7 +37,7 @@ export function createFormerBuildFileHandler(
     });
   const findInTurn = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
     await limiter.hold(request, reply);
-    return runWhileHoldingRequestConcurrencySlot(request, () => cache.load(name, () => find(name)));
+    return runHoldingHttpSlotDespiteDisconnect(request, () => cache.load(name, () => find(name)));
   };
 
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -54,15 +54,19 @@ export const writeDumpFile = (db: Database, path: string, onLine?: (line: string
     onLine,
   );
 
-/** Reads the lines of a dump's file. @throws Error when it can't be read, as `readDump` */
-export const readDumpFile = (path: string): AsyncIterable<string> => readDump(createReadStream(path), path);
+/** Reads the lines of a dump's file. @throws Error when it can't be read, as `readGzippedDumpLines` */
+export const readDumpFile = (path: string): AsyncIterable<string> =>
+  readGzippedDumpLines(createReadStream(path), path);
 
 /**
  * Reads the lines of a compressed text.
  * @param path of its file, for the sentence
  * @throws DamagedBackupError when it can't be decompressed
  */
-export async function* readDump(chunks: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<string> {
+export async function* readGzippedDumpLines(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+): AsyncGenerator<string> {
   const unzip = createGunzip();
   const reading = pipeline(chunks, unzip);
   // Error of the reading handled below, by the loop or by `await reading`.

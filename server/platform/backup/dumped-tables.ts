@@ -15,7 +15,7 @@ export interface DumpedTable {
  * whose comment is `derived` are left out: triggers fill them as others are loaded, or the restored site does.
  */
 export async function listDumpedTables(tx: Queryable): Promise<DumpedTable[]> {
-  const names = inOrder(await listDurableTables(tx), await references(tx));
+  const names = inOrder(await listDumpedTableNames(tx), await references(tx));
   const jobs = [
     { name: 'pgboss.queue', where: 'true' },
     { name: 'pgboss.job', where: "state in ('created', 'retry', 'active')" },
@@ -36,7 +36,7 @@ export async function listAppliedMigrations(tx: Queryable): Promise<string[]> {
 }
 
 /** Names of the site's durable tables, without those of jobs. */
-export async function listDurableTables(tx: Queryable): Promise<string[]> {
+export async function listDumpedTableNames(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition

@@ -5,8 +5,8 @@ import type { DumpHeader } from './dump-database.ts';
 import {
   type DumpedTable,
   listAppliedMigrations,
+  listDumpedTableNames,
   listDumpedTables,
-  listDurableTables,
 } from './dumped-tables.ts';
 
 /** Number of rows inserted per statement. */
@@ -63,7 +63,7 @@ export function loadDumpIntoEmptyDatabase(db: Database, lines: AsyncIterable<str
  */
 export async function requireEmptyDatabase(db: Queryable): Promise<void> {
   const { rows: jobs } = await sql`select where to_regclass('pgboss.job') is not null`.execute(db);
-  for (const name of [...(await listDurableTables(db)), ...jobs.map(() => 'pgboss.job')]) {
+  for (const name of [...(await listDumpedTableNames(db)), ...jobs.map(() => 'pgboss.job')]) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0) {
       throw new Error(

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5_000;
  * the settings are wrong
  */
 export async function requireValidBucketSettings(settings: BucketSettings, log: Log): Promise<void> {
-  const fault = await findBucketSettingsFault(settings).catch((err) =>
+  const fault = await probeBucketForSettingsFault(settings).catch((err) =>
     log.warn({ err }, 'The S3 service does not answer'),
   );
   if (fault) throw new CannotStartError(fault);
@@ -20,7 +20,7 @@ export async function requireValidBucketSettings(settings: BucketSettings, log: 
  * Fault of the settings, in one French sentence; null when there is none. Rejects when the service does not answer.
  * @param variables beginning of the names of the variables at fault
  */
-export async function findBucketSettingsFault(
+export async function probeBucketForSettingsFault(
   settings: BucketSettings,
   { variables = 'S3', noBucket = NO_BUCKET } = {},
 ): Promise<string | null> {

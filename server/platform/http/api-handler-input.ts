@@ -24,7 +24,7 @@ export const isApiRouteReadableByPages = (key: string, { access, status }: ApiRo
 
 export type ApiHandlerInput<K extends keyof ApiRoutes> = K extends ReadKey
   ? PageReadHandlerInput<ApiRoutes[K]>
-  : RequestOnlyHandlerInput<ApiRoutes[K]>;
+  : WriteOrMemberReadHandlerInput<ApiRoutes[K]>;
 
 export type ApiHandlerAnswer<R extends ApiRoute> = R extends { produces: string }
   ? Readable
@@ -51,7 +51,7 @@ export interface ResponseHeaderWriter {
 }
 
 /** Input of a handler of any other route: of writes, and of reads by members. */
-export interface RequestOnlyHandlerInput<R> extends Omit<PageReadHandlerInput<R>, 'viewer' | 'reply'> {
+export interface WriteOrMemberReadHandlerInput<R> extends Omit<PageReadHandlerInput<R>, 'viewer' | 'reply'> {
   body: Part<R, 'body'>;
   /** Viewer of the request; null only where `access` is `public`. */
   viewer: IsPublic<R> extends true ? Viewer | null : Viewer;

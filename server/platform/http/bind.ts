@@ -17,12 +17,12 @@ import {
   type ApiHandlerAnswer,
   type ApiHandlerInput,
   isApiRouteReadableByPages,
-  type RequestOnlyHandlerInput,
+  type WriteOrMemberReadHandlerInput,
 } from './api-handler-input.ts';
-import { runWhileHoldingRequestConcurrencySlot } from './hold-turn.ts';
+import { runHoldingHttpSlotDespiteDisconnect } from './hold-turn.ts';
 import { createHttpRequesterContext, getHttpRequesterId } from './http-requester-context.ts';
 import { getRequestIpNetwork } from './limiter.ts';
-import { createInProcessPageReadRegistrar, type ParsedPageReadInput } from './page-reads.ts';
+import { createServerRenderReadRegistrar, type ParsedPageReadInput } from './page-reads.ts';
 import { calculateMaxTextBodyBytes, createBodyReleasingHandler } from './register-body-parsers.ts';
 import { requireAcceptedTerms, requireRouteAccess, type ViewerReader } from './viewer.ts';
 import { createViewerTransactionRunner } from './write.ts';
@@ -66,7 +66,7 @@ export function createRouteBinder(
   caches: { answers: Cache<Buffer>; pageReads: Cache<object> },
 ): RouteBinder {
   const bound = new Set<string>();
-  const answerPage = createInProcessPageReadRegistrar(app, caches.pageReads);
+  const answerPage = createServerRenderReadRegistrar(app, caches.pageReads);
 
   const bind: BindRoute = (key, handler) => {
     const route: ApiRoute = apiRouteContracts[key];
@@ -107,7 +107,7 @@ export function createRouteBinder(
         if (!isRouteExemptFromRequestLimits(key)) await limiter.hold(request, reply);
         const { identity } = request;
         if (!isMemberWrite || !identity) return;
-        request.viewer = await runWhileHoldingRequestConcurrencySlot(request, () =>
+        request.viewer = await runHoldingHttpSlotDespiteDisconnect(request, () =>
           viewers.readViewer(identity),
         );
         requireRouteAccess(route, request.viewer);
@@ -163,7 +163,7 @@ export function createRouteBinder(
 }
 
 /** Input of a call whose parts are what the schemas of its route make of them. */
-type UntypedCall = Omit<RequestOnlyHandlerInput<ApiRoute>, keyof UntypedParts> & UntypedParts;
+type UntypedCall = Omit<WriteOrMemberReadHandlerInput<ApiRoute>, keyof UntypedParts> & UntypedParts;
 type UntypedParts = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body' | 'viewer'> & {
   write: unknown;
 };
@@ -174,7 +174,7 @@ const isCacheable = ({ cacheable }: ApiRoute, { viewer, url }: Pick<FastifyReque
 /** Wraps a handler: the request's body and turn are held until it is done. */
 const holdingTurn = (handler: Parameters<typeof createBodyReleasingHandler>[0]) =>
   createBodyReleasingHandler((request, reply) =>
-    runWhileHoldingRequestConcurrencySlot(request, () => handler(request, reply)),
+    runHoldingHttpSlotDespiteDisconnect(request, () => handler(request, reply)),
   );
 
 const sendJson = (reply: FastifyReply, body: Buffer) =>

@@ -139,10 +139,13 @@ const faultOf = ({ instancePath, message }: { instancePath: string; message?: st
 });
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
-  return reply.code(failure.status).type('application/json').send(createErrorResponse(failure, request));
+  return reply
+    .code(failure.status)
+    .type('application/json')
+    .send(createApiErrorResponseBody(failure, request));
 }
 
-export const createErrorResponse = (failure: Failure, { id }: FastifyRequest): ErrorResponse => ({
+export const createApiErrorResponseBody = (failure: Failure, { id }: FastifyRequest): ErrorResponse => ({
   message: failure.message,
   code: failure.code,
   ...(failure.fields && { errors: failure.fields }),

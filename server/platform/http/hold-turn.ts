@@ -4,7 +4,7 @@ import { fail } from '../fail.ts';
 import type { RequestConcurrencySlot } from './turns.ts';
 
 interface HeldTurn extends RequestConcurrencySlot {
-  /** Number of `runWhileHoldingRequestConcurrencySlot` calls in progress, which keep the turn. */
+  /** Number of `runHoldingHttpSlotDespiteDisconnect` calls in progress, which keep the turn. */
   working: number;
   /** True once the answer was made or the client disconnected. */
   isOver: boolean;
@@ -67,7 +67,7 @@ export function releaseRequestConcurrencySlot(request: FastifyRequest) {
  * Runs work that keeps the request's turn even if the client disconnects.
  * @throws Failure MALFORMED_REQUEST when the client has disconnected before
  */
-export async function runWhileHoldingRequestConcurrencySlot<T>(
+export async function runHoldingHttpSlotDespiteDisconnect<T>(
   { turn }: FastifyRequest,
   work: () => T,
 ): Promise<Awaited<T>> {

@@ -9,7 +9,7 @@ import { concurrentRequestLimits } from '#contract/limits.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { runWhileHoldingRequestConcurrencySlot } from './hold-turn.ts';
+import { runHoldingHttpSlotDespiteDisconnect } from './hold-turn.ts';
 import { createRateLimiter } from './limiter.ts';
 import { createServer } from './server.ts';
 import { attachViewerAndLimitRequests, type SessionTokenIdentity, type Viewer } from './viewer.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   attachViewerAndLimitRequests(app, reader, limiter);
   app.get('/work', async (request, reply) => {
     await limiter.hold(request, reply);
-    return runWhileHoldingRequestConcurrencySlot(request, async () => {
+    return runHoldingHttpSlotDespiteDisconnect(request, async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       works.push({ sender: request.viewer?.id ?? request.ip, end: resolve });
       await promise;
@@ -66,7 +66,7 @@ beforeAll(async () => {
   app.get('/file', async () => 'file');
   app.get('/large', async (request, reply) => {
     await limiter.hold(request, reply);
-    return runWhileHoldingRequestConcurrencySlot(request, () => LARGE);
+    return runHoldingHttpSlotDespiteDisconnect(request, () => LARGE);
   });
   app.get('/large-file', async () => Readable.from([LARGE]));
   await app.listen({ host: '127.0.0.1', port: 0 });

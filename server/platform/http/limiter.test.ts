@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiRoute, type ApiRouteKey, isMissingRateLimit } from '#contract/api-route.ts';
 import { apiRouteContracts } from '#contract/api-route-contracts.ts';
 import { type RateLimit, type RateLimitName, rateLimits } from '#contract/limits.ts';
-import { buildApp } from '#server/app.ts';
+import { buildFastifyApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createLoggedInTestPerson, makeTestPicture, sendTestMultipartForm } from '#server/testing/people.ts';
 
@@ -12,7 +12,7 @@ let site: TestApp;
 let twin: TestApp['app'];
 beforeAll(async () => {
   site = await openTestApp({ RATE_LIMIT: 'on' });
-  twin = await buildApp(site.services, { pages: false });
+  twin = await buildFastifyApp(site.services, { pages: false });
 });
 afterAll(async () => {
   await twin.close();

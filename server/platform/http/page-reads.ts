@@ -8,7 +8,7 @@ import { removeInvisibleCharactersDeep } from '#contract/text/clean-text.ts';
 import type { Cache } from '../cache.ts';
 import { Failure, fail } from '../fail.ts';
 import type { PageReadHandlerInput } from './api-handler-input.ts';
-import { convertErrorToFailure, createErrorResponse } from './error-handler.ts';
+import { convertErrorToFailure, createApiErrorResponseBody } from './error-handler.ts';
 
 /** Call of an API route as the visitor whose page is `request`; a refusal is an answer too. */
 type ReadForPage = (
@@ -36,7 +36,7 @@ type Reader = (read: ParsedPageReadInput) => Promise<unknown>;
  * sent, counted or logged a second time, because the request of the page itself was.
  * @param cache answers of the routes that are `cacheable`; they are shared, so no page changes one
  */
-export function createInProcessPageReadRegistrar(app: FastifyInstance, cache: Cache<object>) {
+export function createServerRenderReadRegistrar(app: FastifyInstance, cache: Cache<object>) {
   const readers = new Map<string, { route: ApiRoute; read: Reader }>();
 
   const answer = async (request: FastifyRequest, { key, ...sent }: ServerRenderApiRead) => {
@@ -59,7 +59,7 @@ export function createInProcessPageReadRegistrar(app: FastifyInstance, cache: Ca
       (body) => ({ status: 200, body }),
       (error) => {
         const failure = convertErrorToFailure(error, request);
-        return { status: failure.status, body: createErrorResponse(failure, request) };
+        return { status: failure.status, body: createApiErrorResponseBody(failure, request) };
       },
     );
 

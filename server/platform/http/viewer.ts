@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiRoute } from '#contract/api-route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import { releaseRequestConcurrencySlot, runWhileHoldingRequestConcurrencySlot } from './hold-turn.ts';
+import { releaseRequestConcurrencySlot, runHoldingHttpSlotDespiteDisconnect } from './hold-turn.ts';
 import type { RateLimiter } from './limiter.ts';
 
 /** Person behind a request, read from the database (not from the token's claims). */
@@ -84,7 +84,7 @@ export function attachViewerAndLimitRequests(
     request.identity = identity;
     await limiter.count('memberCalls', request);
     await limiter.hold(request, reply);
-    request.viewer = await runWhileHoldingRequestConcurrencySlot(request, () => reader.readViewer(identity));
+    request.viewer = await runHoldingHttpSlotDespiteDisconnect(request, () => reader.readViewer(identity));
     if (request.viewer) return;
     request.identity = null;
     const [oldest] = ended;

@@ -6,7 +6,7 @@ import type { OpenedDatabase } from '../database/open-database.ts';
 import type { Log } from '../log.ts';
 import { defineJob } from './define-job.ts';
 import { createJobQueue, type JobQueue } from './job-queue.ts';
-import { startJobsNow } from './start-jobs-now.ts';
+import { makeJobsDueNow } from './make-jobs-due-now.ts';
 
 const greet = defineJob<{ name: string }>('test-greet', { retries: 2, retryDelay: 1, concurrency: 2 });
 const digest = defineJob<{ day: number }>('test-digest', { unique: true });
@@ -103,7 +103,7 @@ describe('enqueue', () => {
   });
 });
 
-describe('startJobsNow', () => {
+describe('makeJobsDueNow', () => {
   it('a job that was given up runs once more, and one that waits runs now', async () => {
     const tried: string[] = [];
     await begin(() =>
@@ -116,7 +116,7 @@ describe('startJobsNow', () => {
     await jobs.enqueue(database.db, stubborn, { name: 'Bob' }, { startAfter: 3600 });
     await jobs.drained();
     expect(tried).toEqual(['Ada']);
-    expect(await startJobsNow(database.db, sql`name = ${stubborn.name}`)).toBe(2);
+    expect(await makeJobsDueNow(database.db, sql`name = ${stubborn.name}`)).toBe(2);
     await jobs.drained();
     expect(tried.sort()).toEqual(['Ada', 'Ada', 'Bob']);
     const { rows } = await sql`select state::text as state from pgboss.job`.execute(database.db);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalizeMailbox, findSingleOwnerMailDomain } from './canonicalize-mailbox.ts';
+import { canonicalizeMailbox, extractSingleOwnerMailDomain } from './canonicalize-mailbox.ts';
 
 test('different spellings of one Gmail address give one mailbox', () => {
   for (const email of ['jean.du.pont@gmail.com', 'jeandupont+a.b@googlemail.com', 'j.e.a.n.dupont@Gmail.com'])
@@ -12,6 +12,6 @@ test('dots in other addresses are kept, and text after a plus never is', () => {
 });
 
 test('addresses of large providers have no domain of their own', () => {
-  expect(findSingleOwnerMailDomain('a@laposte.net')).toBeNull();
-  expect(findSingleOwnerMailDomain('a@Jetable.example')).toBe('jetable.example');
+  expect(extractSingleOwnerMailDomain('a@laposte.net')).toBeNull();
+  expect(extractSingleOwnerMailDomain('a@Jetable.example')).toBe('jetable.example');
 });

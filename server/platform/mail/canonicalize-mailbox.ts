@@ -19,7 +19,7 @@ export function canonicalizeMailbox(email: string): string {
 /**
  * Mail domain in which one person may create any number of addresses; null for a provider at which each person has one.
  */
-export function findSingleOwnerMailDomain(email: string): string | null {
+export function extractSingleOwnerMailDomain(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return PROVIDERS.has(domain) ? null : domain;
 }

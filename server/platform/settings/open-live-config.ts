@@ -1,4 +1,4 @@
-import { isSettingGiven, settingNames } from '#contract/settings/read-settings.ts';
+import { isValidSettingText, settingNames } from '#contract/settings/read-settings.ts';
 import { type Config, readStoredSettings } from '#server/config.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -44,7 +44,7 @@ export async function openLiveConfig(
     if (texts === read) return;
     texts = read;
     current = readStoredSettings(start, stored);
-    const refused = settingNames.filter((name) => stored[name] && !isSettingGiven(name, stored[name]));
+    const refused = settingNames.filter((name) => stored[name] && !isValidSettingText(name, stored[name]));
     if (refused.length > 0) log.warn({ settings: refused }, 'Stored settings are no values for this release');
   };
   const look = async () => {

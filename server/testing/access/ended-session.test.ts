@@ -34,7 +34,7 @@ describe.each(writes)('$key', ({ key, role, send }) => {
     const { world, request, body } = await prepare();
     const answer = await site.app.inject({
       ...request,
-      payload: halted(body, () => endSessions(site.db, world)),
+      payload: halted(body, () => endSessionsAndDropEmailChange(site.db, world)),
     });
     expect(answer.statusCode).toBe(401);
   });
@@ -46,7 +46,7 @@ describe.each(writes)('$key', ({ key, role, send }) => {
       await tx.selectFrom('users').select('id').where('id', '=', world.callerId).forUpdate().execute();
       const waiting = site.app.inject({ ...request, payload: body });
       await waitUntilConnectionsAwaitLocks(site);
-      await endSessions(tx, world);
+      await endSessionsAndDropEmailChange(tx, world);
       return { waiting };
     });
     expect((await answer.waiting).statusCode).toBe(401);
@@ -73,6 +73,6 @@ function halted(body: string, meanwhile: () => Promise<void>): Readable {
   });
 }
 
-const endSessions = async (db: TestApp['db'], { callerId }: AccessTestWorld) => {
+const endSessionsAndDropEmailChange = async (db: TestApp['db'], { callerId }: AccessTestWorld) => {
   await db.deleteFrom('sessions').where('userId', '=', callerId).execute();
 };

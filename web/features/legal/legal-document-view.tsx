@@ -1,6 +1,12 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { LegalBlock, LegalDocument, LegalRule, LegalText, LegalTextLink } from './legal-document.ts';
+import type {
+  LegalBlock,
+  LegalDocument,
+  LegalText,
+  LegalTextLink,
+  LinkableLegalListItem,
+} from './legal-document.ts';
 
 export function LegalDocumentView({ document }: { document: LegalDocument }) {
   const { title, updated, intro, sections } = document;
@@ -73,7 +79,7 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-function ListEntry({ item }: { item: LegalText | LegalRule }) {
+function ListEntry({ item }: { item: LegalText | LinkableLegalListItem }) {
   if (typeof item === 'string' || !('rule' in item))
     return (
       <li>

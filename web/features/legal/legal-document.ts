@@ -19,10 +19,13 @@ export interface LegalSection {
 }
 
 /** Block of a legal page: a paragraph, a list, or facts of which one may be missing. */
-export type LegalBlock = { text: LegalText } | { list: (LegalText | LegalRule)[] } | { facts: LegalFact[] };
+export type LegalBlock =
+  | { text: LegalText }
+  | { list: (LegalText | LinkableLegalListItem)[] }
+  | { facts: LegalFact[] };
 
 /** Entry of a list that other pages link to. */
-export interface LegalRule {
+export interface LinkableLegalListItem {
   /** Fragment of the rule's URL. */
   id: string;
   rule: LegalText;
@@ -43,8 +46,10 @@ export interface LegalTextLink {
 }
 
 export const createLegalParagraph = (...parts: (string | LegalTextLink)[]): LegalBlock => ({ text: parts });
-export const createLegalList = (...items: (LegalText | LegalRule)[]): LegalBlock => ({ list: items });
-export const createLegalRule = (id: string, rule: LegalText): LegalRule => ({ id, rule });
+export const createLegalList = (...items: (LegalText | LinkableLegalListItem)[]): LegalBlock => ({
+  list: items,
+});
+export const createLegalRule = (id: string, rule: LegalText): LinkableLegalListItem => ({ id, rule });
 export const createLegalFactList = (...items: LegalFact[]): LegalBlock => ({ facts: items });
 export const createLegalLink = (label: string, to: string): LegalTextLink => ({ label, to });
 

@@ -67,7 +67,7 @@ export const pickStockFields = ({ quantity, quantityLeft, quantityReserved }: Li
  * @param after listings as the change that is taken back left them, in the same order
  * @throws ApiError when the API refuses one of them, as it does when that has changed again
  */
-export async function restoreListingLifecycleStates(
+export async function undoOwnListingLifecycleChanges(
   before: readonly ListingLifecycleState[],
   after: readonly Listing[],
 ): Promise<void> {

@@ -8,7 +8,7 @@ const keyOf = (userId: string, listingId: string) => `${userId} ${listingId}`;
  * True for an own listing that visitors can't see: the server has no data for its page, so they are not
  * requested.
  */
-export const isOwnListingHidden = (userId: string, listingId: string): boolean =>
+export const isOwnListingHiddenFromVisitors = (userId: string, listingId: string): boolean =>
   hidden.has(keyOf(userId, listingId));
 
 export function rememberOwnListingVisibility(userId: string, listingId: string, isHidden: boolean) {

@@ -8,8 +8,8 @@ import { readBrowserSession } from '#web/client/session.ts';
 import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import {
   type ListingLifecycleState,
-  restoreListingLifecycleStates,
   sendOwnListingChanges,
+  undoOwnListingLifecycleChanges,
 } from './change-own.ts';
 import { formatDayInParis } from './format-day-in-paris.ts';
 import { rememberOwnListingVisibility } from './hidden-listings.ts';
@@ -36,7 +36,7 @@ export const listingLifecycleIntentHandlers = {
     let isUndone = false;
     const undo = async ({ ad }: { ad: Listing }) => {
       isUndone = true;
-      await restoreListingLifecycleStates([before], [ad]);
+      await undoOwnListingLifecycleChanges([before], [ad]);
       hide(before.isArchived || before.expired);
     };
     // Undo of a suspended member left out: they may take listings off, but not bring them back.

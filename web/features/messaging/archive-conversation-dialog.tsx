@@ -2,7 +2,7 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
-import { type MessageIntentHandlers, unarchiveConversation } from './message-intent-handlers.ts';
+import { type MessageIntentHandlers, unarchiveConversation } from './messages-page-intent-handlers.ts';
 
 interface ArchiveConversationDialogProps {
   /** Conversation to archive; undefined while the dialog is closed. */

@@ -5,7 +5,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/client/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatConversationPath, formatConversationTitle } from './conversation-facts.ts';
-import type { MessageIntentHandlers } from './message-intent-handlers.ts';
+import type { MessageIntentHandlers } from './messages-page-intent-handlers.ts';
 
 interface ArchivedConversationsSectionProps {
   /** Listing to which the list is limited; undefined for all conversations. */

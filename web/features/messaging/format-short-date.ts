@@ -4,7 +4,7 @@ import { formatFirstDayAsOrdinal } from '#contract/paris-time.ts';
 /** Date in a list: "17:02" today, "mar." in the last six days, "12 nov.", or "12 nov. 2025" of another year. */
 export function formatShortDate(iso: string, now: Date): string {
   const date = new Date(iso);
-  const days = (getStartOfDayMs(now) - getStartOfDayMs(date)) / DAY_MS;
+  const days = (getLocalStartOfDayMs(now) - getLocalStartOfDayMs(date)) / DAY_MS;
   if (days < 0.5) return date.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit' });
   if (days < 6.5) return date.toLocaleDateString('fr-FR', { weekday: 'short' });
   const year = date.getFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
@@ -14,5 +14,5 @@ export function formatShortDate(iso: string, now: Date): string {
 }
 
 /** Start of a day in the reader's time zone, in milliseconds since 1970. */
-export const getStartOfDayMs = (date: Date) =>
+export const getLocalStartOfDayMs = (date: Date) =>
   new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

@@ -1,6 +1,6 @@
 import { useAction } from '#web/actions/use-action.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import type { MessageIntentHandlers } from './message-intent-handlers.ts';
+import type { MessageIntentHandlers } from './messages-page-intent-handlers.ts';
 
 export function UnreadMessageMailSwitch({ isOn }: { isOn: boolean }) {
   const { submit, input } = useAction<MessageIntentHandlers, 'setMails'>('setMails');

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AskDecisionReasonDialog } from './ask-decision-reason-dialog.tsx';
 import { MissingCompanyContactModeratorNote } from './missing-company-contact-moderator-note.tsx';
 import { ModerationDecisionLogSection } from './moderation-decision-log-section.tsx';
-import type { ListingModerationDecision, ModerationIntentHandlers } from './moderation-intent-handlers.ts';
+import type { ModerationIntentHandlers, SubmittedListingDecision } from './moderation-intent-handlers.ts';
 import { ModerationConflictWarning } from './queues/moderation-conflict-warning.tsx';
 import { loadRefusalReasons } from './refusal-reasons.ts';
 import { createReviewedListingVersions } from './reviewed-listing-version.ts';
@@ -71,7 +71,7 @@ function useDecision(listing: Listing) {
     done: ([outcome]) => setConflict(outcome?.outcome === 'done' ? undefined : outcome),
   });
 
-  const decide = (status: ListingModerationDecision['status'], reason?: string) =>
+  const decide = (status: SubmittedListingDecision['status'], reason?: string) =>
     void submit({
       ids: [_id],
       status,

@@ -6,12 +6,12 @@ import { createApiErrorFormatter, runWithToast } from '#web/actions/client-actio
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { refreshPendingAdminDecisionCount } from '#web/site/badges/work-count.ts';
-import { parseFormValues } from '#web/ui/forms/form-values.ts';
+import { convertFormDataToNestedObject } from '#web/ui/forms/form-values.ts';
 import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import type { ReviewedListingVersion } from './reviewed-listing-version.ts';
 import { sendAnswerOnce } from './send-answer-once.ts';
 
-export interface ListingModerationDecision {
+export interface SubmittedListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
   /** Reason of a listing's refusal or deletion; mailed to the author. */
   reason?: string | undefined;
@@ -31,7 +31,7 @@ export const moderationIntentHandlers = {
   async decide({
     ids,
     ...verdict
-  }: ListingModerationDecision & { ids: readonly string[] }): Promise<ListingModerationOutcome[]> {
+  }: SubmittedListingDecision & { ids: readonly string[] }): Promise<ListingModerationOutcome[]> {
     const revised = new Set(verdict.read?.filter(({ isRevision }) => isRevision).map(({ id }) => id));
     const revisions = ids.filter((id) => revised.has(id));
     const listings = ids.filter((id) => !revised.has(id));
@@ -56,7 +56,10 @@ export const moderationIntentHandlers = {
   },
 
   report: (form: FormData) => {
-    const { listingId, reason } = parseFormValues(form) as { listingId: string; reason: string };
+    const { listingId, reason } = convertFormDataToNestedObject(form) as {
+      listingId: string;
+      reason: string;
+    };
     return call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } });
   },
 
@@ -97,7 +100,7 @@ interface ReadThanks {
 
 async function decideAll(
   ids: string[],
-  { status, from, reason, read }: ListingModerationDecision,
+  { status, from, reason, read }: SubmittedListingDecision,
   revision: boolean,
 ) {
   if (ids.length === 0) return [];
@@ -111,7 +114,7 @@ async function decideAll(
   return (await call('PUT /api/admin/decisions', { body })).outcomes;
 }
 
-const confirmations: Record<ListingModerationDecision['status'], (count: number) => string> = {
+const confirmations: Record<SubmittedListingDecision['status'], (count: number) => string> = {
   accepted: (count) =>
     count === 1 ? 'Annonce validée avec succès' : `${count} annonces validées avec succès`,
   refuse: (count) => (count === 1 ? 'Annonce rejetée avec succès' : `${count} annonces rejetées avec succès`),

@@ -3,14 +3,14 @@ import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { ScrollableRegion } from '#web/ui/scrollable-region.tsx';
 import { TitledCard } from '#web/ui/titled-card.tsx';
 import { FailedJobList } from './failed-job-list.tsx';
-import { SystemFacts } from './system-facts.tsx';
+import { SystemFactList } from './system-fact-list.tsx';
 
 type Jobs = NonNullable<SystemState['jobs']>;
 
 export function SystemJobsCard({ jobs }: { jobs: Jobs }) {
   return (
     <TitledCard title="Tâches" note="Ce que le site fait sans qu'on le lui demande, e-mails compris.">
-      <SystemFacts
+      <SystemFactList
         facts={[
           { label: 'En attente', value: jobs.waiting.toLocaleString('fr') },
           { label: 'En cours', value: jobs.active.toLocaleString('fr') },

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { TitledCard } from '#web/ui/titled-card.tsx';
 import { FailedJobList } from './failed-job-list.tsx';
-import { SystemFacts } from './system-facts.tsx';
+import { SystemFactList } from './system-fact-list.tsx';
 import type { SystemIntentHandlers } from './system-intents.ts';
 
 export function SystemMailCard({ mail, jobs }: Pick<SystemState, 'mail' | 'jobs'>) {
@@ -16,7 +16,7 @@ export function SystemMailCard({ mail, jobs }: Pick<SystemState, 'mail' | 'jobs'
       note="Un e-mail que le serveur n'accepte pas est essayé de nouveau pendant deux jours."
     >
       {mail && (
-        <SystemFacts
+        <SystemFactList
           facts={[
             { label: 'En attente', value: mail.queued.toLocaleString('fr') },
             ...(mail.oldestSince

@@ -8,7 +8,7 @@ import { BackupsCard } from './backups-card.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { RefreshSystemButton } from './refresh-system-button.tsx';
 import { SystemCheckList } from './system-check-list.tsx';
-import { SystemFacts } from './system-facts.tsx';
+import { SystemFactList } from './system-fact-list.tsx';
 import { SystemJobsCard } from './system-jobs-card.tsx';
 import { SystemLogCard } from './system-log-card.tsx';
 import { SystemMailCard } from './system-mail-card.tsx';
@@ -59,7 +59,7 @@ function SystemDataCard({ system }: { system: SystemState }) {
   const kind = database.kind === 'embedded' ? 'Intégrée' : 'PostgreSQL';
   return (
     <TitledCard title="Version et données">
-      <SystemFacts
+      <SystemFactList
         facts={[
           { label: 'Version', value: version },
           {

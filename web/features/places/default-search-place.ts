@@ -46,7 +46,7 @@ export function useDefaultSearchPlace(): DefaultSearchPlace | undefined {
 export const storeSearchedPlace = (last: DefaultSearchPlace) => store({ ...parse(storedText()), last });
 
 /** Hides the near place on this device until another place is searched. */
-export const hideDefaultSearchPlace = () => store({ isCommuneHidden: true });
+export const dismissDefaultSearchPlace = () => store({ isCommuneHidden: true });
 
 /** Deletes the place of the last search when the member logs out: it may be their commune. */
 export const deleteLastSearchedPlace = () => store({ ...parse(storedText()), last: undefined });

@@ -1,7 +1,7 @@
 import { formatSellerName } from '#contract/accounts/rules.ts';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import { formatResultCount } from '#contract/listings/format-search-title.ts';
-import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
+import { toSingleLineWithoutContactDetails, truncateText } from '#contract/listings/public-text.ts';
 import type { PublicSellerProfile } from '#contract/sellers/schemas.ts';
 import type { PageMeta } from '#web/document/create-meta-tags.ts';
 
@@ -17,7 +17,7 @@ export function composeSellerPageMeta(seller: PublicSellerProfile, page: number,
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
     description: presentation
-      ? truncateText(stripContactDetailsFromText(presentation), 160)
+      ? truncateText(toSingleLineWithoutContactDetails(presentation), 160)
       : `${title} : ${formatResultCount(adCount).toLowerCase()} de produits du jardin. Écrivez et récoltez près de chez vous.`,
     canonical: page > 1 ? `${path}?page=${page}` : path,
     structured: [sellerStructure(seller, origin)],
@@ -39,7 +39,9 @@ function sellerStructure(seller: PublicSellerProfile, origin: string) {
       name: formatSellerName(seller),
       url,
       ...(profileImage && { image: origin + profileImage }),
-      ...(presentation && { description: truncateText(stripContactDetailsFromText(presentation), 1_000) }),
+      ...(presentation && {
+        description: truncateText(toSingleLineWithoutContactDetails(presentation), 1_000),
+      }),
       ...(professional &&
         companySiret && {
           identifier: { '@type': 'PropertyValue', propertyID: 'SIRET', value: companySiret },

@@ -14,7 +14,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { ImagePicker } from '#web/ui/pictures/image-picker.tsx';
 import { AutosavedFormWrapper } from './autosaved-form-wrapper.tsx';
 import {
-  deleteMemberFormDrafts,
+  deleteMemberAndVisitorFormDrafts,
   deleteOutdatedFormDrafts,
   type FormDraftKey,
   MAX_FORM_DRAFT_AGE_MS,
@@ -28,7 +28,7 @@ const everybody: FormDraftKey[] = [mine, { ...mine, userId: 'zoe' }, { userId: u
 
 beforeEach(async () => {
   // Rows deleted rather than the database: the module keeps its connection.
-  for (const { userId } of everybody) await deleteMemberFormDrafts(userId);
+  for (const { userId } of everybody) await deleteMemberAndVisitorFormDrafts(userId);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -245,7 +245,7 @@ test('a draft is seen by its owner alone; logging out deletes it, and those of v
   }
   for (const key of everybody) expect(await stored(key)).toEqual({ product: key.userId ?? 'visitor' });
   expect(await stored({ ...mine, userId: 'an' })).toBeUndefined();
-  await deleteMemberFormDrafts('ana');
+  await deleteMemberAndVisitorFormDrafts('ana');
   expect(await Promise.all(everybody.map((key) => stored(key)))).toEqual([
     undefined,
     { product: 'zoe' },
@@ -314,7 +314,7 @@ test('a form works without a draft when the storage is refused', async () => {
   });
   const fresh = await import('./draft-store.ts');
   await expect(fresh.readStoredFormDraft(mine)).rejects.toThrow('refused');
-  await expect(fresh.deleteMemberFormDrafts('ana')).resolves.toBeUndefined();
+  await expect(fresh.deleteMemberAndVisitorFormDrafts('ana')).resolves.toBeUndefined();
 });
 
 test('the room of the message is there before the draft is, and not without a draft', async () => {

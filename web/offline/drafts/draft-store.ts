@@ -133,7 +133,7 @@ export async function deleteFormDraft(key: FormDraftKey): Promise<void> {
 }
 
 /** Deletes a member's drafts, and those of visitors of all tabs, who may have been the same person. Never rejects. */
-export async function deleteMemberFormDrafts(userId: string | undefined): Promise<void> {
+export async function deleteMemberAndVisitorFormDrafts(userId: string | undefined): Promise<void> {
   try {
     const isTheirs = (name: string) => name.startsWith(VISITOR) || name.startsWith(ownerPrefix(userId));
     const theirs = (await keys<string>(store)).filter(isTheirs);

@@ -3,7 +3,7 @@ import { createStore, set } from 'idb-keyval';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { deleteMemberFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
+import { deleteMemberAndVisitorFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import {
@@ -15,7 +15,7 @@ import {
 
 beforeEach(() => {
   endListingSendPause();
-  return deleteMemberFormDrafts('ana');
+  return deleteMemberAndVisitorFormDrafts('ana');
 });
 
 const published = () => HttpResponse.json({ ad: createSampleListing(), message: '' }, { status: 201 });

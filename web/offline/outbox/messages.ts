@@ -13,9 +13,9 @@ import {
   MESSAGE_OUTBOX_STORAGE_KEY,
   type MessageDestination,
   messageOutbox,
-  type OutgoingMessage,
   removeOutboxMessages,
   sendingMessageKeysStore,
+  type UnsentMessageWithSendingState,
 } from './stored-messages.ts';
 
 /** Maximum age in milliseconds of a message that is sent automatically: nobody expects an older one any more. */
@@ -25,7 +25,7 @@ const TOO_OLD = 'Écrit il y a plus de sept jours.';
 export function useOutgoingMessages(
   userId: string,
   destination: MessageDestination,
-): readonly OutgoingMessage[] {
+): readonly UnsentMessageWithSendingState[] {
   const all = useAll();
   const key = formatMessageDestinationKey(destination);
   return useMemo(
@@ -49,7 +49,7 @@ export function useUnsentFirstMessages(userId: string): { adId: string; text: st
   }, [all, userId]);
 }
 
-function useAll(): readonly OutgoingMessage[] {
+function useAll(): readonly UnsentMessageWithSendingState[] {
   const unsent = useSyncExternalStore(messageOutbox.subscribe, messageOutbox.get);
   const sending = useSyncExternalStore(sendingMessageKeysStore.subscribe, sendingMessageKeysStore.get);
   return useMemo(

@@ -24,7 +24,7 @@ const listeners = new Set<(entry: UnsentMessage, message: Message) => void>();
  * Subscribes to the messages of this tab that the server has stored.
  * @returns function that stops it
  */
-export function subscribeToSentMessages(listener: (entry: UnsentMessage, message: Message) => void) {
+export function subscribeToSentOutboxMessages(listener: (entry: UnsentMessage, message: Message) => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -59,7 +59,7 @@ export function saveUnsentReservation(userId: string, draft: ReservationDraft): 
 }
 
 /** Holds back a reservation that its author is about to change. */
-export function pauseUnsentReservationSending(userId: string, key: string): UnsentReservation | undefined {
+export function holdUnsentReservationForEditing(userId: string, key: string): UnsentReservation | undefined {
   change(key, (entry) => ({ ...entry, isHeld: true }));
   return outbox.readOfMember(userId).find((entry) => entry.key === key);
 }
@@ -126,9 +126,10 @@ export async function postReservation(
 }
 
 /** URL parameter with the key of an unsent reservation under review. */
-export const RESUMED_RESERVATION_PARAM = 'reprendre';
+export const UNSENT_RESERVATION_KEY_PARAM = 'reprendre';
 
-export const formatResumedReservationPath = (key: string) => `/reserver?${RESUMED_RESERVATION_PARAM}=${key}`;
+export const formatResumedReservationPath = (key: string) =>
+  `/reserver?${UNSENT_RESERVATION_KEY_PARAM}=${key}`;
 
 /** Parameter with the id of an unanswered request that its buyer changes. */
 export const REPLACED_RESERVATION_PARAM = 'modifier';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { DAY_MS } from '#contract/durations.ts';
 import type { ErrorResponse } from '#contract/errors.ts';
-import { parseTypedEuroPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantityAndUnit } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { BulkListingEditItem } from '#contract/listings/stall.ts';
 import { ApiError } from '#web/client/api-error.ts';
@@ -201,7 +201,8 @@ function valuesAfter(change: StallRowChange): StallRowChange['expected'] {
   }
   const text = change[part];
   if (typeof text !== 'string' || !text.trim()) return { [part]: text || null };
-  const value = part === 'price' ? parseTypedEuroPrice(text)?.price : parseTypedQuantity(text)?.quantity;
+  const value =
+    part === 'price' ? parseTypedEuroPrice(text)?.price : parseTypedQuantityAndUnit(text)?.quantity;
   return value === undefined ? undefined : { [part]: value };
 }
 

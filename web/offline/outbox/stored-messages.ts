@@ -33,7 +33,7 @@ export interface UnsentMessage {
   retryAt?: number;
 }
 
-export interface OutgoingMessage extends UnsentMessage {
+export interface UnsentMessageWithSendingState extends UnsentMessage {
   /** True while this tab is sending the message. */
   isSending: boolean;
 }

@@ -1,4 +1,4 @@
-import { deleteMemberFormDrafts } from '#web/offline/drafts/draft-store.ts';
+import { deleteMemberAndVisitorFormDrafts } from '#web/offline/drafts/draft-store.ts';
 import { deleteMemberTextDrafts } from '#web/offline/drafts/text-draft.ts';
 import { listUnsentListings } from './listings.ts';
 import { deleteMemberUnsentMessages, readMemberUnsentMessages } from './messages.ts';
@@ -46,5 +46,5 @@ export async function deleteOutboxAndDraftsOfMember(userId: string | undefined):
   deleteMemberUnsentStallChanges(userId);
   deleteReservationDrafts();
   deleteMemberTextDrafts(userId);
-  await deleteMemberFormDrafts(userId);
+  await deleteMemberAndVisitorFormDrafts(userId);
 }

@@ -37,7 +37,7 @@ export async function turnPushNotificationsOff(): Promise<PushNotificationState>
 }
 
 /** Renews the push subscription for a new session of a member who wanted notifications in this browser. */
-export async function renewPushSubscription(): Promise<void> {
+export async function renewPushSubscriptionForNewSession(): Promise<void> {
   const session = readBrowserSession();
   const [userId, sid] = readBrowserStorage('local', PUSH_KEY)?.split(' ') ?? [];
   if (!session || userId !== session.userId || sid === session.sid) return;

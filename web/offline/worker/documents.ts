@@ -2,7 +2,7 @@
 export const readReleaseOfHtmlResponse = ({ headers }: Response): string => headers.get('x-release') ?? '';
 
 /** Document to store in the cache: with its title, for the list of readable pages. */
-export function createCacheableHtmlResponse(answer: Response, html: string): Response {
+export function createHtmlResponseForOfflineCache(answer: Response, html: string): Response {
   const stored = createResponseWithFetchTime(answer, html);
   stored.headers.set('x-title', encodeURIComponent(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''));
   return stored;

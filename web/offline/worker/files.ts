@@ -1,5 +1,5 @@
 import { HOME_PATH } from '../public-pages.ts';
-import { createCacheableHtmlResponse, readReleaseOfHtmlResponse } from './documents.ts';
+import { createHtmlResponseForOfflineCache, readReleaseOfHtmlResponse } from './documents.ts';
 import { serviceWorkerGlobalScope } from './scope.ts';
 import { deleteOutdatedCachedPages } from './seen.ts';
 import { OFFLINE_PAGE_PATH, SHELL_DOCUMENT_PATHS } from './service-worker-request-kind.ts';
@@ -32,7 +32,7 @@ export async function cacheShellDocuments(): Promise<void> {
       if (!page?.ok || text === undefined) return false;
       // Release of the document compared: during an update of several machines another release may answer.
       if (readReleaseOfHtmlResponse(page) !== RELEASE) return false;
-      await shells.put(path, createCacheableHtmlResponse(page, text));
+      await shells.put(path, createHtmlResponseForOfflineCache(page, text));
       return true;
     }),
   );

@@ -9,7 +9,7 @@ import {
   PUBLIC_PICTURES_CACHE_NAME,
 } from '../cache-names.ts';
 import {
-  createCacheableHtmlResponse,
+  createHtmlResponseForOfflineCache,
   createResponseWithFetchTime,
   readReleaseOfHtmlResponse,
 } from './documents.ts';
@@ -74,7 +74,7 @@ const storing = (cacheName: string): SerwistPlugin => ({
       await (await caches.open(PAGES_CACHE_NAME)).delete(state.page, IGNORE_VARY_OPTIONS);
     const copy =
       cacheName === PAGES_CACHE_NAME
-        ? createCacheableHtmlResponse(response, await body.text())
+        ? createHtmlResponseForOfflineCache(response, await body.text())
         : createResponseWithFetchTime(response, body);
     return isGone || state.era !== era ? null : copy;
   },

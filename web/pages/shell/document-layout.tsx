@@ -7,7 +7,7 @@ import { NonceContext } from '#web/document/nonce.ts';
 import { PageFocusManager } from '#web/document/page-focus-manager.tsx';
 import type { PageRouteHandle } from '#web/document/page-route-handle.ts';
 import { ScrollRestoration } from '#web/document/scroll-restoration.tsx';
-import { useAccentCss } from '#web/document/use-site.ts';
+import { useAccentCssText } from '#web/document/use-site.ts';
 import type { FramedPageAppearance } from '#web/features/embedding/read-frame.ts';
 import { SET_NEARBY_ATTRIBUTE_SCRIPT } from '#web/features/places/near-script.ts';
 import { createAppearanceScript } from '#web/site/appearance/show-appearance.ts';
@@ -33,7 +33,7 @@ const APPEARANCE = import.meta.env.SSR ? createAppearanceScript() : '';
 /** Document around every page; in a file beside the root, which no chunk rule may match. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const accentCss = useAccentCss();
+  const accentCss = useAccentCssText();
   const frame = useRouteLoaderData<{ look: FramedPageAppearance }>('pages/framed-layout');
   const isInert = useMatches().some(({ handle }) => (handle as PageRouteHandle | undefined)?.inert);
   return (

@@ -1,7 +1,7 @@
 import { call } from '#web/client/call.ts';
-import { createMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
+import { createFetchedMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
 
-const store = createMemberDataStore(
+const store = createFetchedMemberDataStore(
   async (signal) => (await call('GET /api/users/user', { ...(signal && { signal }) })).user.hasNewAlert,
   { live: true },
 );

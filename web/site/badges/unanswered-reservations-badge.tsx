@@ -1,10 +1,10 @@
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { call } from '#web/client/call.ts';
-import { createMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
+import { createFetchedMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
 import { readBrowserSession } from '#web/client/session.ts';
 import { CountBadge } from './count-badge.tsx';
 
-const store = createMemberDataStore(fetchUnansweredReservationCount);
+const store = createFetchedMemberDataStore(fetchUnansweredReservationCount);
 
 export function UnansweredReservationsBadge() {
   const count = useUnansweredReservationCount();

@@ -1,7 +1,7 @@
 import { call } from '#web/client/call.ts';
-import { createMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
+import { createFetchedMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
 
-const store = createMemberDataStore(
+const store = createFetchedMemberDataStore(
   async (signal) => {
     const work = await call('GET /api/admin/counts', { ...(signal && { signal }) });
     return Object.values(work).reduce((sum, count) => sum + count, 0);

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Fieldset } from './fieldset.tsx';
 import { hasFormChanges } from './form-values.ts';
-import { useFoldedFields } from './use-folded-fields.ts';
+import { useCollapsibleFields } from './use-collapsible-fields.ts';
 
 interface CollapsibleFieldsProps {
   title: string;
@@ -16,7 +16,8 @@ interface CollapsibleFieldsProps {
  */
 export function CollapsibleFields({ title, summary, children }: CollapsibleFieldsProps) {
   const id = useId();
-  const { isOpen, setOpen, fields, openAtFocus, foldedClass } = useFoldedFields<HTMLDivElement>('phones');
+  const { isOpen, setOpen, fields, openAtFocus, foldedClass } =
+    useCollapsibleFields<HTMLDivElement>('phones');
   return (
     <Fieldset
       className="flex min-w-0 flex-col"

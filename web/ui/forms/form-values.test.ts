@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { convertFieldNameToPath, parseFormValues } from './form-values.ts';
+import { convertFieldNameToPath, convertFormDataToNestedObject } from './form-values.ts';
 
 test('form names nest and repeat, and empty files are left out', () => {
   const data = new FormData();
@@ -11,7 +11,7 @@ test('form names nest and repeat, and empty files are left out', () => {
   data.append('images', new File(['y'], 'b.jpg'));
   data.set('profileImage', new File([], ''));
   data.set('phone', '');
-  expect(parseFormValues(data)).toEqual({
+  expect(convertFormDataToNestedObject(data)).toEqual({
     firstName: 'Zoé',
     address: { city: 'Nantes', postalCode: '44000' },
     images: [expect.any(File), expect.any(File)],
@@ -22,7 +22,7 @@ test('form names nest and repeat, and empty files are left out', () => {
 test('line breaks of a form become single characters', () => {
   const data = new FormData();
   data.set('description', 'Mûres\r\net prunes\n');
-  expect(parseFormValues(data)).toEqual({ description: 'Mûres\net prunes\n' });
+  expect(convertFormDataToNestedObject(data)).toEqual({ description: 'Mûres\net prunes\n' });
 });
 
 test('a field has the same path in brackets and with dots', () => {

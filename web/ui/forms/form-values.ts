@@ -94,7 +94,7 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaEl
  * Values of form data: `address[city]` nests, `items[0][id]` is in a list, a repeated name is a list, an empty file
  * input is absent. Line breaks are LF as typed, which a multipart body turns into CRLF.
  */
-export function parseFormValues(data: FormData): Record<string, unknown> {
+export function convertFormDataToNestedObject(data: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const name of new Set(data.keys())) {
     const given = data

@@ -46,7 +46,7 @@ export async function isBlockedFromWritingTo(
 }
 
 /** User id as an SQL value of type uuid. */
-export const sqlUuid = (id: string) => sql<string>`${id}::uuid`;
+export const castToSqlUuid = (id: string) => sql<string>`${id}::uuid`;
 
 /** True when one of two people has blocked the other. */
 export async function hasMemberBlockBetween(db: Queryable, one: string, other: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import {
   deleteExpiredPushSubscription,
   listUsablePushSubscriptions,
   pausePushSubscription,
-  recordPushFailure,
+  recordPushFailureOrDeleteSubscription,
 } from './subscriptions.ts';
 
 /** Seconds for which a push service keeps a notification for a device that is off. */
@@ -56,13 +56,13 @@ export async function sendPush(
         if (GONE.has(status)) await deleteExpiredPushSubscription(db, endpoint);
         else if (!isAccepted) {
           log.warn({ status, host: hostOf(endpoint) }, 'A push service refused');
-          await recordPushFailure(db, endpoint);
+          await recordPushFailureOrDeleteSubscription(db, endpoint);
         } else if (isSlow) await pausePushSubscription(db, endpoint);
         else if (failures > 0) await clearPushFailures(db, endpoint);
         return isAccepted;
       } catch (err) {
         log.warn({ err, host: hostOf(endpoint) }, 'A push service did not answer');
-        await recordPushFailure(db, endpoint);
+        await recordPushFailureOrDeleteSubscription(db, endpoint);
         return false;
       }
     }),

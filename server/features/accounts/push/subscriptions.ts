@@ -87,7 +87,7 @@ export const deleteExpiredPushSubscription = async (db: Queryable, endpoint: str
 };
 
 /** Counts a push message that its service refused; failures within one pause count once. */
-export async function recordPushFailure(db: Queryable, endpoint: string): Promise<void> {
+export async function recordPushFailureOrDeleteSubscription(db: Queryable, endpoint: string): Promise<void> {
   await db
     .updateTable('pushSubscriptions')
     .set((eb) => ({ failures: eb('failures', '+', 1), failedAt: new Date() }))

@@ -1,14 +1,14 @@
 import { secondFactorCodeSchema } from '#contract/accounts/second-factor.ts';
 import {
   MINUTES_BETWEEN_SECOND_FACTOR_PROMPTS,
-  secondFactorTexts,
+  secondFactorErrorTexts,
 } from '#contract/accounts/second-factor-rules.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { RequireSecondFactorConfirmation, Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findSessionForConfirmation } from '../find-session-for-confirmation.ts';
+import { findSessionForReauthentication } from '../find-session-for-reauthentication.ts';
 import { redeemSecondFactorCode } from './redeem-code.ts';
 
 /**
@@ -20,7 +20,7 @@ export function createSecondFactorConfirmationGuard(
 ): RequireSecondFactorConfirmation {
   const { db, guesses } = services;
   return async (viewer, { code, network }) => {
-    const session = await findSessionForConfirmation(db, viewer);
+    const session = await findSessionForReauthentication(db, viewer);
     if (!session?.factorSince || isConfirmationRecent(session.confirmedAt)) return;
     const { data: typed } = secondFactorCodeSchema.safeParse(code);
     if (!typed) fail('CONFIRM_PASSWORD');
@@ -31,7 +31,7 @@ export function createSecondFactorConfirmationGuard(
         return isUsed;
       }),
     );
-    if (!isRight) fail('CONFIRM_PASSWORD', { fields: { code: secondFactorTexts.wrong } });
+    if (!isRight) fail('CONFIRM_PASSWORD', { fields: { code: secondFactorErrorTexts.wrong } });
   };
 }
 

@@ -1,4 +1,4 @@
-import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { secondFactorErrorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
@@ -29,7 +29,7 @@ export function registerSecondFactorRoutes(bind: BindRoute, services: Services) 
     const owner = await guesses.check(email, getRequestIpNetwork(request), () =>
       findAccountByCredentials(db, { email, ...body }),
     );
-    if (!owner) fail('INVALID_INPUT', { fields: { password: secondFactorTexts.wrongPassword } });
+    if (!owner) fail('INVALID_INPUT', { fields: { password: secondFactorErrorTexts.wrongPassword } });
     return prepareSecondFactor(write, services, viewer);
   });
 
@@ -51,4 +51,4 @@ export function registerSecondFactorRoutes(bind: BindRoute, services: Services) 
   });
 }
 
-const refuseCode = (): never => fail('INVALID_INPUT', { fields: { code: secondFactorTexts.wrong } });
+const refuseCode = (): never => fail('INVALID_INPUT', { fields: { code: secondFactorErrorTexts.wrong } });

@@ -1,7 +1,7 @@
 import type { SecondFactorSetup } from '#contract/accounts/second-factor.ts';
 import { sendSecondFactorEventMailJob } from '#server/features/accounts/jobs.ts';
 import { findAccount, lockAccount } from '#server/features/accounts/queries.ts';
-import { endSessions } from '#server/features/accounts/session-service.ts';
+import { endSessionsAndDropEmailChange } from '#server/features/accounts/session-service.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
@@ -53,7 +53,7 @@ export function confirmSecondFactor(
       const step = secret && getTotpCodeTimeStep(secret, code);
       if (!step) return false;
       await confirmSecondFactorRow(tx, id, step);
-      await endSessions(tx, id, sessionId);
+      await endSessionsAndDropEmailChange(tx, id, sessionId);
       await jobs.enqueue(tx, sendSecondFactorEventMailJob, { userId: id, event: { name: 'activated' } });
       return replaceRecoveryCodes(tx, id);
     },

@@ -1,7 +1,7 @@
 import { sendSecondFactorEventMailJob } from '#server/features/accounts/jobs.ts';
 import { notifyAdminsOfAdminChange } from '#server/features/accounts/notify-admins-of-admin-change.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
-import { endSessions } from '#server/features/accounts/session-service.ts';
+import { endSessionsAndDropEmailChange } from '#server/features/accounts/session-service.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -49,6 +49,6 @@ export function turnOffSecondFactor(
  */
 export async function removeSecondFactorOnBehalf(tx: Queryable, userId: string): Promise<boolean> {
   const isRemoved = await deleteSecondFactor(tx, userId);
-  if (isRemoved) await endSessions(tx, userId);
+  if (isRemoved) await endSessionsAndDropEmailChange(tx, userId);
   return isRemoved;
 }

@@ -3,7 +3,7 @@ import { MINUTES_BETWEEN_MATCHING_OFFER_MAILS } from '#contract/alerts/rules.ts'
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { findMemberBlocksInvolving } from '#server/features/accounts/blocks/queries.ts';
 import { calculateDistanceKm, type ListingWithDistance } from '#server/features/alerts/claim-mail.ts';
-import { claimAlertMailTime, olderThanMinutesCondition } from '#server/features/alerts/mail-pauses.ts';
+import { claimAlertMailTime, createMailPauseOverConditionSql } from '#server/features/alerts/mail-pauses.ts';
 import type { MatchingOfferOrRequest } from '#server/features/listings/find-matching-offers-or-requests.ts';
 import { lockListingRows } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -49,7 +49,7 @@ export async function listMembersDueForMatchingOffersMail(db: Queryable, limit: 
     .where((eb) =>
       eb.or([
         eb('mail.sentAt', 'is', null),
-        olderThanMinutesCondition(eb.ref('mail.sentAt'), MINUTES_BETWEEN_MATCHING_OFFER_MAILS),
+        createMailPauseOverConditionSql(eb.ref('mail.sentAt'), MINUTES_BETWEEN_MATCHING_OFFER_MAILS),
       ]),
     )
     .groupBy('request.userId')

@@ -1,5 +1,5 @@
 import { findOptionalMailRecipient } from '#server/features/accounts/find-optional-mail-recipient.ts';
-import { matchingOffersMailList } from '#server/features/alerts/mail-list.ts';
+import { matchingOffersMailingList } from '#server/features/alerts/mail-list.ts';
 import { composeMatchingOffersMail } from '#server/features/alerts/mails/compose-matching-offers-mail.ts';
 import { findMatchingOffersOrRequests } from '#server/features/listings/find-matching-offers-or-requests.ts';
 import { findListing } from '#server/features/listings/queries.ts';
@@ -59,7 +59,7 @@ export function registerMatchingOffersJobs(services: Pick<Services, Needed>) {
     const [first] = answered;
     const account = first && (await findOptionalMailRecipient(db, first.request.userId));
     if (!account?.matchMails) return;
-    const { pageUrl, headers } = matchingOffersMailList(services).linkFor(account.id);
+    const { pageUrl, headers } = matchingOffersMailingList(services).linkFor(account.id);
     const content = composeMatchingOffersMail(config.site, account, answered, pageUrl);
     return { to: account.email, jobId: mailId, content, headers };
   });

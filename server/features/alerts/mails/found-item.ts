@@ -3,7 +3,7 @@ import {
   formatListingPrice,
   formatQuantityLeftUnlessFull,
 } from '#contract/listings/labels.ts';
-import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
+import { toSingleLineWithoutContactDetails, truncateText } from '#contract/listings/public-text.ts';
 import { formatDayAndMonth, formatIsoDayInParis } from '#contract/paris-time.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
@@ -39,7 +39,7 @@ export function composeFoundListingMailItem(
     distance === null ? place : `${place}, ${formatDistance(distance)}`,
     `Publiée le ${formatDayAndMonth(formatIsoDayInParis(publishedAt ?? createdAt))}`,
     truncateText(
-      removeAutoLinkableText(stripContactDetailsFromText(description.slice(0, MAX_READ))),
+      removeAutoLinkableText(toSingleLineWithoutContactDetails(description.slice(0, MAX_READ))),
       MAX_EXCERPT_LENGTH,
     ),
   ]);

@@ -9,7 +9,7 @@ import {
   formatTotalAndRemainingQuantity,
 } from '#contract/listings/labels.ts';
 import { buildSearchResultsPath, type PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
-import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
+import { toSingleLineWithoutContactDetails, truncateText } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
 /** Feed data independent of the feed's format. URLs are absolute. */
@@ -74,8 +74,8 @@ function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'publ
     title: formatListingTitle(listing),
     text: [
       facts,
-      ...formatOptionalListingDetails(listing).map(stripContactDetailsFromText),
-      truncateText(stripContactDetailsFromText(listing.description), MAX_TEXT_LENGTH),
+      ...formatOptionalListingDetails(listing).map(toSingleLineWithoutContactDetails),
+      truncateText(toSingleLineWithoutContactDetails(listing.description), MAX_TEXT_LENGTH),
     ]
       .filter(Boolean)
       .join('. '),

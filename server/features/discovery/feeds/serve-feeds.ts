@@ -4,7 +4,7 @@ import { type PagedListingSearch, parsePagedListingSearch } from '#contract/list
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { resolveSearchFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
-import { createCache } from '#server/platform/cache.ts';
+import { createTtlCache } from '#server/platform/cache.ts';
 import { createRenderedPage, type RenderedPage } from '#server/platform/http/create-rendered-page.ts';
 import { sendRenderedPage } from '#server/platform/http/send-rendered-page.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -23,7 +23,7 @@ const write: Record<FeedFormat, (feed: Feed) => string> = { rss: toRss, json: to
 /** Routes `GET` and `HEAD /feeds/annonces.rss` and `.json`, with the parameters of the results page. */
 export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed>) {
   const { publicChanges } = services;
-  const cache = createCache<RenderedPage>({ max: MAX_CACHED, seconds: SECONDS, publicChanges });
+  const cache = createTtlCache<RenderedPage>({ max: MAX_CACHED, seconds: SECONDS, publicChanges });
   for (const format of feedFormats) {
     app.get(`/feeds/annonces.${format}`, { schema: { hide: true } }, async (request, reply) => {
       await services.limiter.count('feeds', request);

@@ -8,7 +8,7 @@ import { formatListingPrice, formatShortListingTitle } from '#contract/listings/
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
 import { getFileNameOfPicturePath } from '#server/features/images/picture-names.ts';
-import { createCache } from '#server/platform/cache.ts';
+import { createTtlCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import { failTooManyRequests, getWidestRequestIpNetwork } from '#server/platform/http/limiter.ts';
 import { createRequestConcurrencyLimiter } from '#server/platform/http/turns.ts';
@@ -25,7 +25,7 @@ const CACHE_LIMITS = { max: 60, seconds: 3_600 };
  * headers are those of the listing's pictures, with which it must disappear.
  */
 export function serveSocialPreviewImages(app: FastifyInstance, services: Pick<Services, Needed>) {
-  const cache = createCache<Buffer>(CACHE_LIMITS);
+  const cache = createTtlCache<Buffer>(CACHE_LIMITS);
   const { db, files, config, limiter } = services;
   const limited = pLimit(1);
   // Fair queue for drawing, which takes long: each network has at most one picture in it.

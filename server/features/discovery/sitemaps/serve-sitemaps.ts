@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
-import { createCache } from '#server/platform/cache.ts';
+import { createTtlCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createRenderedPage, type RenderedPage } from '#server/platform/http/create-rendered-page.ts';
 import { sendRenderedPage } from '#server/platform/http/send-rendered-page.ts';
@@ -25,8 +25,11 @@ const SECONDS = 3_600;
 export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Needed>) {
   const { db, places, limiter } = services;
   const { publicUrl } = services.config.site;
-  const cache = createCache<RenderedPage>({ max: 8, seconds: SECONDS });
-  const indexed = createCache<{ listings: SitemapChunk[]; sellers: string[] }>({ max: 1, seconds: SECONDS });
+  const cache = createTtlCache<RenderedPage>({ max: 8, seconds: SECONDS });
+  const indexed = createTtlCache<{ listings: SitemapChunk[]; sellers: string[] }>({
+    max: 1,
+    seconds: SECONDS,
+  });
   const count = (request: FastifyRequest) => limiter.count('sitemaps', request);
   const readIndex = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!indexed.find('index')) await limiter.hold(request, reply);

@@ -25,8 +25,8 @@ import {
   requireUnchangedUnitWhileReserved,
   updateAvailabilityFromStock,
 } from '../life/stock.ts';
-import { listingContentOf, toListingColumns } from '../listing-content.ts';
-import { createAcceptedListingNameColumnValues } from '../public-name.ts';
+import { pickListingContentFromRow, toListingColumns } from '../listing-content.ts';
+import { createAcceptedNameAndCommuneColumns } from '../public-name.ts';
 import { findListing } from '../queries.ts';
 import { storeSellerLegalStatements } from '../seller-duties.ts';
 import { scoreListingSpamJob } from '../spam/jobs.ts';
@@ -133,7 +133,7 @@ const editedContentOf = (
   listing: ListingRow,
   revision: PendingListingRevisionRow | undefined,
 ): ListingContent => ({
-  ...listingContentOf(listing),
+  ...pickListingContentFromRow(listing),
   ...(revision?.refused === null && revision.fields),
 });
 
@@ -161,7 +161,7 @@ async function rewrite(
     .set({
       ...toListingColumns(content, places),
       ...createQuantityUpdateColumns(listing, edit.quantity),
-      ...createAcceptedListingNameColumnValues(listing),
+      ...createAcceptedNameAndCommuneColumns(listing),
       status: 'pending',
       deleteReason: null,
       editedAt,
@@ -187,7 +187,7 @@ async function revise(
   content: ListingContent,
   edit: ListingEdit,
 ): Promise<ListingRow> {
-  const { immediate, fields } = splitListingEdit(listingContentOf(listing), content, edit);
+  const { immediate, fields } = splitListingEdit(pickListingContentFromRow(listing), content, edit);
   const isSame = revision?.refused === null && isDeepStrictEqual(fields, revision.fields);
   if (isListingEditReviewNeeded(edit, fields) && !isSame) {
     if (Object.keys(fields).length > 0) {

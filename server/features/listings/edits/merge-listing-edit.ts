@@ -8,7 +8,7 @@ import {
   type RevisableListingContent,
 } from '#contract/listings/schemas.ts';
 import { listingErrorTexts } from '#contract/listings/texts.ts';
-import { normalizeListingContent } from '#server/features/listings/listing-content.ts';
+import { normalizeListingContentForType } from '#server/features/listings/listing-content.ts';
 import { fail } from '#server/platform/fail.ts';
 
 /**
@@ -25,7 +25,7 @@ export function mergeListingEdit(
     fail('INVALID_INPUT', { fields: { mainType: listingErrorTexts.mainTypeFixed } });
   }
   const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const merged = normalizeListingContent({ ...content, ...sent, images });
+  const merged = normalizeListingContentForType({ ...content, ...sent, images });
   const names = keysOf(requiredOfferFieldRules);
   const faulty = names.filter((name) => !requiredOfferFieldRules[name](merged));
   if (faulty.length > 0) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { keysOf } from '#contract/keys-of.ts';
 import type { RevisableListingContent } from '#contract/listings/schemas.ts';
 import { enqueueUnusedPictureRemoval } from '#server/features/images/jobs.ts';
-import { listingContentOf, toListingColumns } from '#server/features/listings/listing-content.ts';
+import { pickListingContentFromRow, toListingColumns } from '#server/features/listings/listing-content.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
 import type { ListingRow, PendingListingRevisionRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -78,7 +78,10 @@ export async function applyPendingListingRevision(
 ): Promise<ListingRow> {
   const changed = await tx
     .updateTable('listings')
-    .set({ ...toListingColumns({ ...listingContentOf(listing), ...fields }, places), decidedAt: sql`now()` })
+    .set({
+      ...toListingColumns({ ...pickListingContentFromRow(listing), ...fields }, places),
+      decidedAt: sql`now()`,
+    })
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -98,7 +101,7 @@ export function compareListingWithSubmittedRevision(
   { fields: revised }: PendingListingRevisionRow,
   openable: (images: string[]) => string[],
 ) {
-  const content = { ...listingContentOf(listing), images: openable(listing.images) };
+  const content = { ...pickListingContentFromRow(listing), images: openable(listing.images) };
   const fields = { ...revised, ...(revised.images && { images: openable(revised.images) }) };
   const names = keysOf(fields);
   return Object.fromEntries(names.map((name) => [name, { before: content[name], after: fields[name] }]));

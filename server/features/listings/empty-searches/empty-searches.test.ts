@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { buildFastifyApp } from '#server/app.ts';
 import type { PublicDataReader } from '#server/platform/database/replica.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestApp } from '#server/testing/app.ts';
@@ -50,7 +50,7 @@ test('words of fruitless searches are stored once three networks used them, by d
 
 test('addresses of one line count as one network, whatever their /64', async () => {
   const searchFrom = async (word: string, addresses: string[]) => {
-    const app = await buildApp(site.services, { pages: false, cacheSeconds: 0 });
+    const app = await buildFastifyApp(site.services, { pages: false, cacheSeconds: 0 });
     for (const address of addresses) {
       const url = `/api/adverts/search?productName=${word}`;
       expect((await app.inject({ url, headers: { 'x-forwarded-for': address } })).statusCode).toBe(200);
@@ -135,7 +135,7 @@ test('a search read from two database servers counts once', async () => {
     return query(site.db, true);
   };
   const publicReader = { read, close: async () => {} };
-  const app = await buildApp({ ...site.services, publicReader }, { pages: false, cacheSeconds: 0 });
+  const app = await buildFastifyApp({ ...site.services, publicReader }, { pages: false, cacheSeconds: 0 });
   for (const n of [1, 2, 3])
     await app.inject({
       url: '/api/adverts/search',

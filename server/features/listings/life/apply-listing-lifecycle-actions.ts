@@ -11,7 +11,7 @@ import type { SignalPublicChange } from '#server/platform/public-data-change-not
 import type { Services } from '#server/platform/services.ts';
 import { calculateListingExpiryDateFromNow } from './lifetime.ts';
 import {
-  createLegacyReservationColumns,
+  createLegacyReservedForResetColumn,
   createQuantityResetColumns,
   isOfferFullyHandedOver,
   isOfferFullyReserved,
@@ -109,7 +109,7 @@ export async function applyListingLifecycleActions(
     .updateTable('listings')
     .set({
       ...state,
-      ...createLegacyReservationColumns(state),
+      ...createLegacyReservedForResetColumn(state),
       // Availability that the site would set anyway is not the author's choice: a cancellation restores the
       // listing.
       ...(state.availability === 'reserved' &&

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { formatIsoDayInParis } from '#contract/paris-time.ts';
-import { publishedWhileAwayCondition } from '#server/features/accounts/queries.ts';
+import { publishedWhileAuthorAwayCondition } from '#server/features/accounts/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -31,7 +31,7 @@ export function registerReturnedSellersListingsJobs({
       const back = await tx
         .selectFrom('listings')
         .innerJoin('users', 'users.id', 'listings.userId')
-        .select(['listings.id', publishedWhileAwayCondition.as('isUnseen')])
+        .select(['listings.id', publishedWhileAuthorAwayCondition.as('isUnseen')])
         .where('sellerAway', '=', true)
         .where('users.id', '=', sql<string>`any (${sellers.map(({ id }) => id)}::uuid[])`)
         .orderBy('listings.id')

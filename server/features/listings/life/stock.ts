@@ -99,7 +99,7 @@ export async function updateAvailabilityFromStock(
   const changed = changes
     ? await tx
         .updateTable('listings')
-        .set({ ...changes, ...createLegacyReservationColumns(changes) })
+        .set({ ...changes, ...createLegacyReservedForResetColumn(changes) })
         .where('id', '=', listing.id)
         .returningAll()
         .executeTakeFirstOrThrow()
@@ -110,7 +110,7 @@ export async function updateAvailabilityFromStock(
 }
 
 /** Column of a reservation of the former kind, which a job has not moved yet: it goes with another availability. */
-export const createLegacyReservationColumns = ({ availability }: Partial<ListingLifecycle>) =>
+export const createLegacyReservedForResetColumn = ({ availability }: Partial<ListingLifecycle>) =>
   availability === 'reserved' ? {} : { reservedForId: null };
 
 /** Changes by which the site follows the stock; undefined when there are none. */

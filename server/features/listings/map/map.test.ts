@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calculateMonthNumberInParis } from '#contract/calculate-month-number-in-paris.ts';
-import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
+import type { CommuneListingsMapPoint } from '#contract/listings/search-schemas.ts';
 import { createTestListingRow, insertTestListing } from '#server/testing/listings.ts';
 import { createLoggedInTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
@@ -16,7 +16,9 @@ async function ask(query: Record<string, string>) {
   const answer = await site.app.inject({ url: '/api/adverts/map', query });
   return { status: answer.statusCode, body: answer.json() };
 }
-async function map(query: Record<string, string>): Promise<{ points: ListingMapPoint[]; total: number }> {
+async function map(
+  query: Record<string, string>,
+): Promise<{ points: CommuneListingsMapPoint[]; total: number }> {
   const { status, body } = await ask(query);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;

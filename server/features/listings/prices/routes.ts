@@ -1,7 +1,7 @@
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findPriceQuartiles } from './find-price-quartiles.ts';
-import { findUsualPrice } from './find-usual-price.ts';
+import { getUsualPriceRangeInFrance } from './get-usual-price-range-in-france.ts';
 
 export function registerPriceStatisticsRoutes(
   bind: BindRoute,
@@ -11,6 +11,6 @@ export function registerPriceStatisticsRoutes(
 
   bind('GET /api/prices', async ({ query }) => ({
     ...(await services.publicReader.read((db) => findPriceQuartiles(db, query, services))),
-    usual: findUsualPrice(spelled(query.productName), query.priceType),
+    usual: getUsualPriceRangeInFrance(spelled(query.productName), query.priceType),
   }));
 }

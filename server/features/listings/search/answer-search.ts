@@ -11,7 +11,7 @@ import {
   createCachedMatchesByCategoryCounter,
   sortMatchCountsByCategory,
 } from './count-matches-by-category.ts';
-import { isSearchAroundPlace } from './find-matches.ts';
+import { isSearchAroundPlaceAcrossSellers } from './find-matches.ts';
 import { createNearestMatchFinder } from './find-nearest.ts';
 import { departmentOfSearch, resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
@@ -31,7 +31,8 @@ export function createListingSearchFunction(services: Pick<Services, Needed>, ap
 
   const answer = async (db: Queryable, query: Query, resolved: Resolved, viewer: Viewer | null) => {
     const { filter, inAllCategories, recognized, correctedName, isRare, namedCategory } = resolved;
-    const countsWhatItReads = query.facets !== undefined && !query.category && isSearchAroundPlace(filter);
+    const countsWhatItReads =
+      query.facets !== undefined && !query.category && isSearchAroundPlaceAcrossSellers(filter);
     const matchFilter = {
       ...filter,
       isRare,

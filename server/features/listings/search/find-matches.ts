@@ -3,7 +3,7 @@ import type { GeoPoint } from '#contract/distance-km.ts';
 import { seasonBitOfMonth } from '#server/features/listings/produce/classify-produce.ts';
 import { createGreatCircleKmSql } from '#server/platform/database/great-circle.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { calculateGeographicBoundingBox, listLatitudeBands } from '#server/platform/geo.ts';
+import { calculateGeographicBoundingBox, listLatitudeBandsInBoundingBox } from '#server/platform/geo.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
 export interface SearchMatch {
@@ -35,7 +35,12 @@ export const MAX_CITY_TO_ARRONDISSEMENT_KM = 15;
 const NO_DISTANCE = sql<number | null>`null::double precision`;
 
 /** True for searches around a place, but not among one seller's listings. */
-export const isSearchAroundPlace = ({ near, commune, termSets, sellerId }: ResolvedSearchFilter): boolean =>
+export const isSearchAroundPlaceAcrossSellers = ({
+  near,
+  commune,
+  termSets,
+  sellerId,
+}: ResolvedSearchFilter): boolean =>
   sellerId === undefined && (near !== undefined || (commune !== undefined && termSets !== undefined));
 
 /**
@@ -227,11 +232,11 @@ function ofKind({ mainType, type, professional, month }: ResolvedSearchFilter) {
 }
 
 function inBox(matches: Matches, filter: ResolvedSearchFilter): Matches {
-  return isSearchAroundPlace(filter) ? matches.where((eb) => eb.and(boxOf(filter))) : matches;
+  return isSearchAroundPlaceAcrossSellers(filter) ? matches.where((eb) => eb.and(boxOf(filter))) : matches;
 }
 
 function boxOf({ near, commune }: ResolvedSearchFilter) {
   const { lat, lon, km } = near ?? { lat: 0, lon: 0, ...commune, km: MAX_CITY_TO_ARRONDISSEMENT_KM };
   const { west, east, ...sides } = calculateGeographicBoundingBox(lat, lon, km);
-  return [entry('band', 'in', listLatitudeBands(sides)), entry.between('lon', west, east)];
+  return [entry('band', 'in', listLatitudeBandsInBoundingBox(sides)), entry.between('lon', west, east)];
 }

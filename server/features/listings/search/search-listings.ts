@@ -1,12 +1,12 @@
 import { expressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { distanceKm } from '#contract/distance-km.ts';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
-import { type ProfileRow, profileJsonColumn } from '#server/features/accounts/queries.ts';
+import { listingSellerJsonSql, type ProfileRow } from '#server/features/accounts/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { limitQueryToPage, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import {
-  isSearchAroundPlace,
+  isSearchAroundPlaceAcrossSellers,
   querySearchMatches,
   readSearchMatchesByDate,
   type SearchMatch,
@@ -83,18 +83,18 @@ export async function searchListings(
     return searchListings(db, matchFilter, { page, limit });
   }
   const order = { page, limit, sortBy };
-  if (isSearchAroundPlace(matchFilter)) {
+  if (isSearchAroundPlaceAcrossSellers(matchFilter)) {
     const all = await readAll(db, matchFilter, order, MAX_COUNTED_RESULTS);
     if (all.total < MAX_COUNTED_RESULTS) return withDistances(all, matchFilter);
   }
   const { also: _, ...all } = matchFilter;
   // Category order left out: all matches around the place are too many to be ordered by category.
   const { firstCategory, ...unranked } = all;
-  const filter = isSearchAroundPlace(all) ? unranked : all;
+  const filter = isSearchAroundPlaceAcrossSellers(all) ? unranked : all;
   const found = db.with('found', (cte) => querySearchMatches(cte, unranked, MAX_COUNTED_RESULTS));
   const count = page * limit;
   const walk = found.with('candidates', (cte) => readSearchMatchesByDate(cte, filter, { count, sortBy }));
-  const total = isSearchAroundPlace(filter) && sql<number>`${MAX_COUNTED_RESULTS}::integer`;
+  const total = isSearchAroundPlaceAcrossSellers(filter) && sql<number>`${MAX_COUNTED_RESULTS}::integer`;
   return withDistances(
     await readListings(walk, order, { isRanked: isRanked(filter), ...(total && { total }) }),
     filter,
@@ -216,7 +216,7 @@ async function readListings(
     .innerJoin('listings', 'listings.id', 'page.listingId')
     .innerJoin('users', 'users.id', 'listings.userId')
     .selectAll('listings')
-    .select(['page.distance', total.as('total'), profileJsonColumn.as('seller')])
+    .select(['page.distance', total.as('total'), listingSellerJsonSql.as('seller')])
     .$if(withCounts, (rows) => rows.select(COUNTS.as('counts')))
     .$if(isRanked, (rows) => rows.orderBy('page.isOther'))
     .$if(sortBy === 'distance', (rows) => rows.orderBy('page.distance'))

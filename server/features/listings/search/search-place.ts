@@ -67,7 +67,7 @@ function otherCandidates({ city, postalCode }: ListingSearchCriteria, taken: Pla
  * settles.
  * @throws Failure UNKNOWN_PLACE
  */
-export function normalizeSearchPlace(
+export function correctSearchPlaceOrFail(
   query: ListingSearchCriteria,
   places: PlaceIndex,
 ): ListingSearchCriteria {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { buildFastifyApp } from '#server/app.ts';
 import { type OpenedServices, openServices } from '#server/services.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const services = await openServices(config, log, {
     database: { ...database, close: async () => {} },
   });
-  neighbour = { services, app: await buildApp(services, { pages: false }) };
+  neighbour = { services, app: await buildFastifyApp(services, { pages: false }) };
 });
 afterAll(async () => {
   await neighbour.app.close();

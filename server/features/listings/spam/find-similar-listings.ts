@@ -21,7 +21,7 @@ export interface NearDuplicateListing extends Pick<ListingRow, 'id' | 'userId' |
 }
 
 /** Listings with nearly the same text, the most similar first. */
-export async function findListingsWithSameText(
+export async function findNearDuplicateListings(
   db: Queryable,
   listingId: string,
   signature: readonly number[],

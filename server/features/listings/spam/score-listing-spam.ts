@@ -5,7 +5,7 @@ import { replaceLookAlikeLetters } from '#contract/text/look-alikes.ts';
 import { hasPhoneInText } from '#contract/text/phone-numbers.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findPendingOrRefusedListingRevision } from '#server/features/listings/edits/revisions.ts';
-import { listingContentOf } from '#server/features/listings/listing-content.ts';
+import { pickListingContentFromRow } from '#server/features/listings/listing-content.ts';
 import { findListing, lockListingRows } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -14,8 +14,8 @@ import { hasWebOrEmailAddress } from '#server/platform/web-addresses.ts';
 import { calculateMinHashBands, calculateMinHashSignature } from './calculate-min-hash-signature.ts';
 import { findBannedWords } from './find-banned-words.ts';
 import {
-  findListingsWithSameText,
   findListingWithSamePicture,
+  findNearDuplicateListings,
   findSameAuthorDuplicateListing,
   findSameAuthorListingsWithinHour,
   type NearDuplicateListing,
@@ -42,7 +42,7 @@ export async function scoreListingSpam(
   const account = listing && (await findAccount(db, listing.userId));
   if (!listing || !account) return [];
   const waiting = await waitingContent(db, listing);
-  const content = waiting ?? listingContentOf(listing);
+  const content = waiting ?? pickListingContentFromRow(listing);
   const signature = calculateMinHashSignature(`${content.productName}\n${content.description}`);
   const signed = { signature, bands: calculateMinHashBands(signature) };
   const isSigned = await db.transaction().execute(async (tx) => {
@@ -57,7 +57,7 @@ export async function scoreListingSpam(
   });
   if (!isSigned || !waiting) return [];
 
-  const sameText = await findListingsWithSameText(db, listingId, signature);
+  const sameText = await findNearDuplicateListings(db, listingId, signature);
   const inHour = await findSameAuthorListingsWithinHour(db, listing);
   const count = inHour.length + 1;
   const bannedWords = findBannedWords(config.bannedWords, listWrittenTexts(content));
@@ -88,7 +88,7 @@ const listWrittenTexts = ({ productName, description, inExchange }: ListingConte
   [productName, description, inExchange].join('\n');
 
 async function waitingContent(db: Queryable, listing: ListingRow): Promise<ListingContent | undefined> {
-  const content = listingContentOf(listing);
+  const content = pickListingContentFromRow(listing);
   if (listing.status === 'pending') return content;
   const revision = await findPendingOrRefusedListingRevision(db, listing.id);
   return revision?.refused === null ? { ...content, ...revision.fields } : undefined;

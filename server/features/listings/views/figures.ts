@@ -1,15 +1,15 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-export interface ListingStatistics {
+export interface ListingViewAndFavouriteCounts {
   views: number;
   /** Number of other members with the listing among their favourites. */
   favourites: number;
 }
 
-export async function findListingStatistics(
+export async function countListingViewsAndFavourites(
   db: Queryable,
   listingIds: string[],
-): Promise<Map<string, ListingStatistics>> {
+): Promise<Map<string, ListingViewAndFavouriteCounts>> {
   if (listingIds.length === 0) return new Map();
   const viewed = await db
     .selectFrom('listingViews')

@@ -4,7 +4,7 @@ import {
   composeListingMailItem,
   formatListingCommuneForMail,
 } from '#server/features/listings/mails/listing-item.ts';
-import type { UnreadConversation, UnreadMessageMail } from '#server/features/messaging/claim-mail.ts';
+import type { MailedUnreadConversation, UnreadMessageMail } from '#server/features/messaging/claim-mail.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type {
   MailContent,
@@ -60,17 +60,17 @@ export function composeUnreadMessageMail(
   };
 }
 
-const urlOf = ({ publicUrl }: SiteSettings, { listingId, conversationId }: UnreadConversation) =>
+const urlOf = ({ publicUrl }: SiteSettings, { listingId, conversationId }: MailedUnreadConversation) =>
   `${publicUrl}/app/messages/${listingId ?? 'direct'}/${conversationId}`;
 
 /**
  * Item of what waits for the receiver in a conversation; none for ordinary messages.
- * @param hasLink true where the mail's button leads to no single conversation
+ * @param hasLinkOrEmailAddress true where the mail's button leads to no single conversation
  */
 function noticeItemsOf(
   site: SiteSettings,
-  conversation: UnreadConversation,
-  hasLink: boolean,
+  conversation: MailedUnreadConversation,
+  hasLinkOrEmailAddress: boolean,
 ): MailSectionItem[] {
   const { notice } = conversation;
   if (!notice) return [];
@@ -81,13 +81,13 @@ function noticeItemsOf(
       title: removeAutoLinkableText(title),
       lines: lines.map(removeAutoLinkableText),
       url,
-      ...(hasLink && { links: [{ label: notice.actionLabel, url }] }),
+      ...(hasLinkOrEmailAddress && { links: [{ label: notice.actionLabel, url }] }),
     },
   ];
 }
 
 /** Headline such as "Karim vous a écrit au sujet de « Poires »", or that of what waits in the conversation. */
-function headlineOf({ senderName, productName, notice }: UnreadConversation): string {
+function headlineOf({ senderName, productName, notice }: MailedUnreadConversation): string {
   if (notice) return removeAutoLinkableText(notice.headline);
   const about = productName ? ` au sujet de « ${removeAutoLinkableText(productName)} »` : '';
   return `${removeAutoLinkableText(senderName)} vous a écrit${about}`;
@@ -101,5 +101,5 @@ function subjectOf([first = '', ...others]: string[], count: number): string {
     : `${first} et ${others.length} autres personnes vous ont écrit`;
 }
 
-const excerptOf = ({ text }: UnreadConversation) =>
+const excerptOf = ({ text }: MailedUnreadConversation) =>
   truncateText(removeAutoLinkableText(text.slice(0, MAX_READ)), MAX_EXCERPT_LENGTH);

@@ -5,7 +5,7 @@ import { getListingSubmissionDate } from '#server/features/listings/present-list
 import { findListing } from '#server/features/listings/queries.ts';
 import { decideListing } from '#server/features/moderation/decide-listing.ts';
 import { decideListingRevision } from '#server/features/moderation/decide-listing-revision.ts';
-import { findModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions.ts';
+import { findModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions-about-subject.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { suspendOrActivateMember } from '#server/features/moderation/members/suspend-or-activate-member.ts';
 import type { DecisionContestRow } from '#server/features/moderation/tables.ts';

@@ -8,7 +8,7 @@ import {
 } from '#contract/moderation/contests.ts';
 import type { ModerationDecisionSubject, ModerationLogAction } from '#contract/moderation/rules.ts';
 import type { DecisionContestRow } from '#server/features/moderation/tables.ts';
-import { isDecisionKnownToAdmin } from '#server/features/moderation/thanks/is-decision-known-to-admin.ts';
+import { createAdminVisibleDecisionConditionSql } from '#server/features/moderation/thanks/create-admin-visible-decision-condition-sql.ts';
 import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -94,4 +94,4 @@ const knownContests = (db: Queryable, adminId: string) =>
   db
     .selectFrom('contests')
     .innerJoin('decisions', 'decisions.id', 'contests.decisionId')
-    .where(isDecisionKnownToAdmin(adminId));
+    .where(createAdminVisibleDecisionConditionSql(adminId));

@@ -1,5 +1,5 @@
 import { isAdminId } from '#server/features/accounts/queries.ts';
-import { findModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions.ts';
+import { findModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions-about-subject.ts';
 import { presentPagination } from '#server/platform/database/paging.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';

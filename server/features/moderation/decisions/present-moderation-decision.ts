@@ -1,6 +1,6 @@
 import type { ModerationDecision } from '#contract/moderation/schemas.ts';
 import { ERASED_PERSON_FIRST_AND_LAST_NAME } from '#server/features/accounts/erased-person.ts';
-import type { ModerationDecisionRow } from './list-moderation-decisions.ts';
+import type { ModerationDecisionRow } from './list-moderation-decisions-about-subject.ts';
 
 export function presentModerationDecision({
   firstName,

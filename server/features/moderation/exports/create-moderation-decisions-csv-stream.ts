@@ -1,7 +1,7 @@
 import '#server/features/moderation/tables.ts';
 import { moderationLogActionLabels, moderationLogStateLabels } from '#contract/moderation/rules.ts';
 import { ERASED_PERSON_FIRST_AND_LAST_NAME } from '#server/features/accounts/erased-person.ts';
-import { isDecisionKnownToAdmin } from '#server/features/moderation/thanks/is-decision-known-to-admin.ts';
+import { createAdminVisibleDecisionConditionSql } from '#server/features/moderation/thanks/create-admin-visible-decision-condition-sql.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
 import { readRowsInBatches } from './read-rows-in-batches.ts';
@@ -35,7 +35,7 @@ const readDecisions = (db: Database, adminId: string, after: string | null, limi
     .selectFrom('decisions')
     .leftJoin('users', 'users.id', 'decisions.adminId')
     .$if(after !== null, (query) => query.where('decisions.id', '>', after))
-    .where(isDecisionKnownToAdmin(adminId))
+    .where(createAdminVisibleDecisionConditionSql(adminId))
     .selectAll('decisions')
     .select(['firstName', 'lastName'])
     .orderBy('decisions.id')

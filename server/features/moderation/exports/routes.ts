@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { type CsvExportName, csvExportLabels } from '#contract/moderation/exports.ts';
+import { type CsvExportName, csvExportTitles } from '#contract/moderation/exports.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
@@ -24,7 +24,7 @@ export function registerCsvExportRoutes(bind: BindRoute, { db }: Pick<Services, 
       action: 'export-list',
       before: null,
       after: null,
-      reason: csvExportLabels[name],
+      reason: csvExportTitles[name],
     });
     const fileName = `${fileNames[name]}-${new Date().toISOString().slice(0, 10)}.csv`;
     reply.headers({

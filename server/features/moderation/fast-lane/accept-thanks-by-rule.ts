@@ -3,7 +3,7 @@ import { findBannedWords } from '#server/features/listings/spam/find-banned-word
 import { detectContactDetailsInText } from '#server/features/listings/spam/score-listing-spam.ts';
 import { acceptThanksByRuleJob } from '#server/features/reservations/thanks/fast-lane-job.ts';
 import {
-  findModeratedThanks,
+  findThanksForModerationByIds,
   lockModeratedThanks,
 } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
@@ -28,7 +28,7 @@ export function registerThanksAcceptanceByRuleJobs(services: Needed & Pick<Servi
 export async function acceptThanksByRule(services: Needed, thanksId: string): Promise<boolean> {
   const { config, db, publicChanges } = services;
   if (config.moderation !== 'trusted' || isRandomlyHeldForModeration(services, thanksId)) return false;
-  const [seen] = await findModeratedThanks(db, [thanksId]);
+  const [seen] = await findThanksForModerationByIds(db, [thanksId]);
   if (!seen) return false;
   return retryDeadlocks(() =>
     publicChanges.transaction(async (tx, signalChange) => {

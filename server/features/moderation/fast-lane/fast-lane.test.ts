@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { NewUserRow } from '#server/features/accounts/tables.ts';
 import { enqueuePublicationByRule, publishByRuleJob } from '#server/features/listings/fast-lane-job.ts';
 import { createModerationContestTestCalls } from '#server/testing/contests.ts';
-import { makeTrustedTestPerson, publishUntilHeldBackInTest } from '#server/testing/fast-lane.ts';
+import { makeTrustedTestPerson, publishWithGivenRandomHoldInTest } from '#server/testing/fast-lane.ts';
 import { waitUntilConnectionsAwaitLocks } from '#server/testing/locks.ts';
 import { readTestMailsSentTo } from '#server/testing/outbox.ts';
 import {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const publish = (person = author, fields = {}): Promise<Listing> =>
-  publishUntilHeldBackInTest(site, person, false, fields);
+  publishWithGivenRandomHoldInTest(site, person, false, fields);
 const passFifteenMinutes = async () => {
   await site.services.jobs.drained();
   await runDelayedJobsInTest(site, publishByRuleJob);

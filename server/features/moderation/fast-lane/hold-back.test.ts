@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { publishByRuleJob } from '#server/features/listings/fast-lane-job.ts';
-import { makeTrustedTestPerson, publishUntilHeldBackInTest } from '#server/testing/fast-lane.ts';
+import { makeTrustedTestPerson, publishWithGivenRandomHoldInTest } from '#server/testing/fast-lane.ts';
 import {
   createLoggedInTestAdmin,
   decideListingAsTestAdmin,
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const publish = (isHeldBack: boolean, productName: string) =>
-  publishUntilHeldBackInTest(site, author, isHeldBack, {
+  publishWithGivenRandomHoldInTest(site, author, isHeldBack, {
     productName,
     // Text of its own: copies wait for an administrator.
     description: `${productName} `.repeat(6).trim(),

@@ -3,7 +3,7 @@ import { DAY_MS, daysAgo, MINUTE_MS } from '#contract/durations.ts';
 import {
   FAST_LANE_DELAY_MINUTES,
   FAST_LANE_HELD_BACK_DAYS,
-  FAST_LANE_HOLD_BACK_RATIO,
+  FAST_LANE_LISTINGS_PER_HOLD_BACK,
 } from '#contract/listings/fast-lane.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -14,7 +14,7 @@ import type { Services } from '#server/platform/services.ts';
  */
 export const isRandomlyHeldForModeration = ({ sessionSecret }: Pick<Services, 'sessionSecret'>, id: string) =>
   createHmac('sha256', sessionSecret).update(`fast-lane ${id}`).digest().readUInt32BE() %
-    FAST_LANE_HOLD_BACK_RATIO ===
+    FAST_LANE_LISTINGS_PER_HOLD_BACK ===
   0;
 
 /**

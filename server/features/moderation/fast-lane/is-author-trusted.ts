@@ -6,7 +6,7 @@ import {
   MIN_FAST_LANE_ACCOUNT_DAYS,
 } from '#contract/listings/fast-lane.ts';
 import type { ModerationLogAction } from '#contract/moderation/rules.ts';
-import { awayUntilOf, isAccountActive } from '#server/features/accounts/policy.ts';
+import { getAwayUntilDayIfAway, isAccountActive } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { selectThanksIdsByAuthor } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -26,7 +26,7 @@ const blemishes: ModerationLogAction[] = [
  */
 export async function isListingAuthorTrusted(db: Queryable, userId: string): Promise<boolean> {
   const account = await findEstablishedAccount(db, userId);
-  if (!account || awayUntilOf(account) !== null) return false;
+  if (!account || getAwayUntilDayIfAway(account) !== null) return false;
   const accepted = await selectAcceptedListings(db, userId).limit(MIN_FAST_LANE_ACCEPTED_LISTINGS).execute();
   return accepted.length === MIN_FAST_LANE_ACCEPTED_LISTINGS && !(await hasBlemishedRecord(db, userId));
 }

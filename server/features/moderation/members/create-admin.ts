@@ -1,5 +1,5 @@
 import type { NewAdmin } from '#contract/accounts/schemas.ts';
-import { createHeldBackPasswordColumns } from '#server/features/accounts/hold-back-password.ts';
+import { createPasswordConfirmationDelayColumns } from '#server/features/accounts/hold-back-password.ts';
 import { sendActivationLinkJob } from '#server/features/accounts/jobs.ts';
 import { refuseLeakedPassword } from '#server/features/accounts/leaked-passwords.ts';
 import { insertAdmin } from '#server/features/accounts/make-admin.ts';
@@ -10,7 +10,7 @@ import { hasSecondFactor } from '#server/features/accounts/second-factor/queries
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
-import type { RequestOnlyHandlerInput } from '#server/platform/http/api-handler-input.ts';
+import type { WriteOrMemberReadHandlerInput } from '#server/platform/http/api-handler-input.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -27,7 +27,7 @@ export async function createAdmin(
     jobs,
     places,
     checkPassword,
-  }: Pick<Services, 'db' | 'jobs' | 'places'> & Pick<RequestOnlyHandlerInput<unknown>, 'checkPassword'>,
+  }: Pick<Services, 'db' | 'jobs' | 'places'> & Pick<WriteOrMemberReadHandlerInput<unknown>, 'checkPassword'>,
   form: NewAdmin,
 ): Promise<UserRow> {
   const { firstName, lastName, email } = form;
@@ -51,7 +51,7 @@ export async function createAdmin(
         ...profile,
         secondFactorRequired: await hasSecondFactor(tx, admin.id),
         // A thief with the creator's session may have chosen this password.
-        ...(!isConfirmed && createHeldBackPasswordColumns()),
+        ...(!isConfirmed && createPasswordConfirmationDelayColumns()),
       });
       await recordModerationDecision(tx, {
         adminId: admin.id,

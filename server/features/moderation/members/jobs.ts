@@ -1,7 +1,7 @@
 import { sendActivationLinkJob } from '#server/features/accounts/jobs.ts';
 import { accountStateOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
-import { findModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions.ts';
+import { findModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions-about-subject.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { composeAccountActivatedMail } from './mails/compose-account-activated-mail.ts';

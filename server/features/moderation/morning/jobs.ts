@@ -8,7 +8,7 @@ import {
 } from '../count-pending-moderation-work.ts';
 import { countUnreviewedPublications } from '../fast-lane/unreviewed-publications.ts';
 import { claimAdminMorningMails } from './claim-mails.ts';
-import { adminMorningMailList } from './mail-list.ts';
+import { adminMorningMailingList } from './mail-list.ts';
 import { wantsAdminMorningMail } from './mail-refusals.ts';
 import { composeAdminMorningMail } from './work-mail.ts';
 
@@ -35,7 +35,7 @@ export function registerAdminMorningMailJobs(
   registerMailJobHandler(services, mailWork, async ({ userId }) => {
     const account = await findOptionalMailRecipient(db, userId);
     if (!account || !(await wantsAdminMorningMail(db, userId))) return;
-    const { pageUrl, headers } = adminMorningMailList(services).linkFor(userId);
+    const { pageUrl, headers } = adminMorningMailingList(services).linkFor(userId);
     const content = composeAdminMorningMail(
       config.site,
       account,

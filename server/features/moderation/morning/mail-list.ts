@@ -1,7 +1,7 @@
 import { defineUnsubscribableMailList } from '#server/platform/mail/unsubscribe.ts';
 
 /** Mail list of the morning mails, which each administrator may leave. */
-export const adminMorningMailList = defineUnsubscribableMailList({
+export const adminMorningMailingList = defineUnsubscribableMailList({
   signedAs: 'moderation-mornings',
   name: 'moderation',
   page: 'moderation',

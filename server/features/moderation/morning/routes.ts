@@ -1,7 +1,7 @@
 import { recordUseCancellingAccountErasure } from '#server/features/accounts/inactive/account-uses.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { adminMorningMailList } from './mail-list.ts';
+import { adminMorningMailingList } from './mail-list.ts';
 import {
   resubscribeToAdminMorningMail,
   unsubscribeFromAdminMorningMail,
@@ -13,7 +13,7 @@ export function registerAdminMorningMailRoutes(
   services: Pick<Services, 'db' | 'config' | 'sessionSecret'>,
 ) {
   const { db } = services;
-  const mails = adminMorningMailList(services);
+  const mails = adminMorningMailingList(services);
 
   bind('GET /api/admin/preferences', async ({ viewer }) => ({
     morningMail: await wantsAdminMorningMail(db, viewer.id),

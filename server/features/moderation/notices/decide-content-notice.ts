@@ -1,5 +1,5 @@
 import type { ContentNoticeDecisionBody } from '#contract/moderation/notice-schemas.ts';
-import { findLastModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions.ts';
+import { findLastModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions-about-subject.ts';
 import { presentModerationDecision } from '#server/features/moderation/decisions/present-moderation-decision.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import type { ContentNoticeRow } from '#server/features/moderation/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { retentionDays } from '#contract/retention.ts';
-import { findModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions.ts';
+import { findModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions-about-subject.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';

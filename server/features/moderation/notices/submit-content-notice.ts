@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import '#server/features/moderation/tables.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { NewContentNotice } from '#contract/moderation/notice-schemas.ts';
+import type { NewContentNoticeBody } from '#contract/moderation/notice-schemas.ts';
 import {
   contentNoticeErrorTexts,
   MAX_DAILY_CONTENT_NOTICE_RECEIPT_MAILS,
@@ -26,7 +26,7 @@ import { parseReportedPageUrl, type ReportedPage } from './reported-page.ts';
  */
 export async function submitContentNotice(
   { db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>,
-  { url, category, reason, ...from }: NewContentNotice,
+  { url, category, reason, ...from }: NewContentNoticeBody,
   viewer: Viewer | null,
 ): Promise<string> {
   const page =

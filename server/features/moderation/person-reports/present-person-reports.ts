@@ -5,7 +5,7 @@ import type { UserRow } from '#server/features/accounts/tables.ts';
 import { listReportedMessageContext } from '#server/features/messaging/reported-messages.ts';
 import { presentReportReasons } from '#server/features/moderation/present-reasons.ts';
 import { presentModeratedThanks } from '#server/features/moderation/thanks/present-moderated-thanks.ts';
-import { findModeratedThanks } from '#server/features/reservations/thanks/moderated-thanks.ts';
+import { findThanksForModerationByIds } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { OpenPersonReportRow } from './queries.ts';
@@ -20,7 +20,7 @@ export async function presentPersonReports(
   viewer: Viewer,
 ): Promise<MessageOrMemberReport[]> {
   const reasons = await presentReportReasons(db, rows);
-  const thanks = await findModeratedThanks(
+  const thanks = await findThanksForModerationByIds(
     db,
     rows.flatMap(({ thanksId }) => thanksId ?? []),
   );

@@ -4,11 +4,11 @@ import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import {
   cannedRefusalReasons,
   OTHER_REFUSALS_STATISTICS_LABEL,
-  splitCannedRefusalReason,
+  splitCannedRefusalReasonAndRule,
 } from '#contract/moderation/canned-refusal-reasons.ts';
 import type { ModerationLogAction } from '#contract/moderation/rules.ts';
 import type { Config } from '#server/config.ts';
-import { isDecisionKnownToAdmin } from '#server/features/moderation/thanks/is-decision-known-to-admin.ts';
+import { createAdminVisibleDecisionConditionSql } from '#server/features/moderation/thanks/create-admin-visible-decision-condition-sql.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { createWithinPeriodConditionSql } from './create-within-period-condition-sql.ts';
 import type { StatisticsPeriod } from './read-period.ts';
@@ -26,7 +26,7 @@ export async function countModerationDecisionsInPeriod(
   const decided = db
     .selectFrom('decisions')
     .where('action', 'not in', notDecided)
-    .where(isDecisionKnownToAdmin(adminId))
+    .where(createAdminVisibleDecisionConditionSql(adminId))
     .where(createWithinPeriodConditionSql('decisions.createdAt', period));
   const byAction = await decided
     .select(({ fn }) => ['action', fn.countAll<number>().as('count')])
@@ -84,7 +84,7 @@ const hoursAt = (share: number) =>
 
 const holds = (eb: ExpressionBuilder<Tables, 'decisions'>, text: string) =>
   eb.or(
-    splitCannedRefusalReason(text).map((part) =>
+    splitCannedRefusalReasonAndRule(text).map((part) =>
       eb(eb.fn<number>('strpos', [eb.fn.coalesce('reason', eb.val('')), eb.val(part)]), '>', 0),
     ),
   );

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { type PendingModerationKind, pendingModerationKinds } from '#contract/moderation/statistics-rules.ts';
 import { isReportOfOthers } from '#server/features/moderation/is-report-of-others.ts';
-import { isDecisionKnownToAdmin } from '#server/features/moderation/thanks/is-decision-known-to-admin.ts';
+import { createAdminVisibleDecisionConditionSql } from '#server/features/moderation/thanks/create-admin-visible-decision-condition-sql.ts';
 import { areThanksKnownToAdmin } from '#server/features/reservations/thanks/thanks-visibility.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -35,7 +35,7 @@ export const createPendingModerationItemsSql = (adminId: string | null) => sql`(
   select 'notices', created_at from notices where state = 'open' and ${isReportOfOthers('notices', adminId)}
   union all
   select 'contests', contests.created_at from contests join decisions on decisions.id = decision_id
-    where state = 'open' and ${isDecisionKnownToAdmin(adminId)}
+    where state = 'open' and ${createAdminVisibleDecisionConditionSql(adminId)}
 ) as waiting`;
 
 /** Number of items that wait for an administrator, by age. */

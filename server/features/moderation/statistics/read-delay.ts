@@ -1,7 +1,7 @@
 import '#server/features/moderation/tables.ts';
 import { sql } from 'kysely';
 import { MIN_DECISIONS_FOR_MODERATION_DELAY } from '#contract/moderation/statistics-rules.ts';
-import { createCache } from '#server/platform/cache.ts';
+import { createTtlCache } from '#server/platform/cache.ts';
 import type { Services } from '#server/platform/services.ts';
 
 const CACHE_LIMITS = { max: 1, seconds: 600 };
@@ -11,7 +11,7 @@ export function createMedianListingDecisionDelayReader({
   db,
   cacheSeconds,
 }: Pick<Services, 'db' | 'cacheSeconds'>): Services['readDecisionDelay'] {
-  const cache = createCache<{ medianHours: number | null }>({
+  const cache = createTtlCache<{ medianHours: number | null }>({
     ...CACHE_LIMITS,
     ...(cacheSeconds === 0 && { seconds: 0 }),
   });

@@ -2,7 +2,7 @@ import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { countAdviceOutcomes } from '#server/features/advice/listing-advice.ts';
 import { countUnansweredOffers } from '#server/features/advice/unanswered-listings.ts';
 import { listZeroResultSearches } from '#server/features/listings/empty-searches/queries.ts';
-import { createCache } from '#server/platform/cache.ts';
+import { createTtlCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countFastLanePublicationsInPeriod } from './count-fast-lane.ts';
@@ -29,7 +29,7 @@ export function createAdminStatisticsReader({
   places,
   cacheSeconds,
 }: Pick<Services, 'config' | 'db' | 'places' | 'cacheSeconds'>) {
-  const cache = createCache<Omit<AdminStatistics, 'waiting'>>({
+  const cache = createTtlCache<Omit<AdminStatistics, 'waiting'>>({
     ...CACHE_LIMITS,
     ...(cacheSeconds === 0 && { seconds: 0 }),
   });

@@ -1,7 +1,7 @@
 import type { ModerationLogAction, ModerationLogState } from '#contract/moderation/rules.ts';
 import type { ThanksModerationDecisionBody } from '#contract/moderation/thanks.ts';
 import type { ThanksTextStatus } from '#contract/reservations/thanks-rules.ts';
-import { findLastModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions.ts';
+import { findLastModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions-about-subject.ts';
 import { presentModerationDecision } from '#server/features/moderation/decisions/present-moderation-decision.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
 import { sendReportOutcomeMailJob } from '#server/features/moderation/report-jobs.ts';

@@ -1,5 +1,5 @@
 import {
-  findModeratedThanks,
+  findThanksForModerationByIds,
   listModeratedThanksIds,
 } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -14,12 +14,12 @@ export function registerModeratedThanksRoutes(bind: BindRoute, services: Pick<Se
   bind('GET /api/admin/thanks', async ({ query, viewer, reply }) => {
     const { ids, total } = await listModeratedThanksIds(db, viewer.id, query);
     reply.header('x-total-count', total);
-    return (await findModeratedThanks(db, ids)).map(presentModeratedThanks);
+    return (await findThanksForModerationByIds(db, ids)).map(presentModeratedThanks);
   });
 
   bind('PUT /api/admin/thanks/:id', async ({ params, body, write }) => {
     await moderateThanksWords(write, services, params.id, body);
-    const [thanks] = await findModeratedThanks(db, [params.id.toLowerCase()]);
+    const [thanks] = await findThanksForModerationByIds(db, [params.id.toLowerCase()]);
     return { thanks: presentModeratedThanks(thanks ?? fail('THANKS_NOT_FOUND')) };
   });
 }

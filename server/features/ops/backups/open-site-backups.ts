@@ -5,7 +5,7 @@ import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
 
-export interface SiteBackups {
+export interface BackupStoreWithCipher {
   store: BackupStore;
   cipher: BackupCipher;
 }
@@ -14,7 +14,9 @@ export interface SiteBackups {
  * Opens the place of the backups that the site makes.
  * @throws Error with one French sentence when nobody chose a place, or when it can't be used
  */
-export async function openSiteBackups(config: Pick<Config, 'dataDir' | 'backup'>): Promise<SiteBackups> {
+export async function openSiteBackups(
+  config: Pick<Config, 'dataDir' | 'backup'>,
+): Promise<BackupStoreWithCipher> {
   const { sitePlace, key } = config.backup;
   if (sitePlace === undefined) throw new Error(NO_PLACE);
   return { store: await openBackupStore(sitePlace, config), cipher: await openBackupCipher(key) };

@@ -5,7 +5,7 @@ import {
 } from '#server/platform/backup/generations/rehearse-restore.ts';
 import { openVerifiedBackupGeneration } from '#server/platform/backup/generations/restore.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { SiteBackups } from './open-site-backups.ts';
+import type { BackupStoreWithCipher } from './open-site-backups.ts';
 
 interface RehearsalResult {
   isRight: boolean;
@@ -19,7 +19,7 @@ interface RehearsalResult {
  * @throws Error with one French sentence when the rehearsal itself can't be made
  */
 export async function rehearseNewestBackup(
-  { store, cipher }: SiteBackups,
+  { store, cipher }: BackupStoreWithCipher,
   log: Log,
   signal: AbortSignal,
 ): Promise<RehearsalResult> {

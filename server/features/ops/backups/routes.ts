@@ -11,8 +11,8 @@ import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { requestedBackupJob } from './jobs.ts';
-import { openSiteBackups, type SiteBackups } from './open-site-backups.ts';
-import { findRunningBackupJobs, presentBackups } from './present-backups.ts';
+import { type BackupStoreWithCipher, openSiteBackups } from './open-site-backups.ts';
+import { findRunningBackupJobs, readBackupOverview } from './read-backup-overview.ts';
 
 export function registerBackupRoutes(
   bind: BindRoute,
@@ -20,7 +20,7 @@ export function registerBackupRoutes(
 ) {
   const { config, db, jobs, log } = services;
 
-  const open = async (name: string): Promise<SiteBackups & { names: string[] }> => {
+  const open = async (name: string): Promise<BackupStoreWithCipher & { names: string[] }> => {
     const backups = await openSiteBackups(config).catch(unavailable);
     const names = await backups.store.listGenerations().catch(unavailable);
     if (!names.includes(name)) fail('BACKUP_NOT_FOUND');
@@ -31,7 +31,7 @@ export function registerBackupRoutes(
     fail('BACKUPS_UNAVAILABLE');
   };
 
-  bind('GET /api/admin/backups', () => presentBackups(services));
+  bind('GET /api/admin/backups', () => readBackupOverview(services));
 
   bind('POST /api/admin/backups', async ({ write }) => {
     if (config.backup.sitePlace === undefined) fail('BACKUPS_UNAVAILABLE');
@@ -39,7 +39,7 @@ export function registerBackupRoutes(
       const running = await findRunningBackupJobs(tx);
       if (!running.some(({ kind }) => kind === 'backup')) await jobs.enqueue(tx, requestedBackupJob, {});
     });
-    return presentBackups(services);
+    return readBackupOverview(services);
   });
 
   bind('GET /api/admin/backups/:name', async ({ params: { name }, viewer, reply }) => {

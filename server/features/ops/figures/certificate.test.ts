@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { testTlsCertificate } from '#server/testing/certificate.ts';
+import { localhostTestTlsCertificate } from '#server/testing/certificate.ts';
 import { createCertificateExpiryReader, readCertificateExpiry } from './certificate.ts';
 
 /** End of the test certificate. */
@@ -13,7 +13,7 @@ let server: Server;
 let url: string;
 let connections = 0;
 beforeAll(async () => {
-  server = createServer(testTlsCertificate);
+  server = createServer(localhostTestTlsCertificate);
   server.on('connection', () => {
     connections += 1;
   });

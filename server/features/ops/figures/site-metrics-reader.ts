@@ -1,18 +1,22 @@
-import { createCache } from '#server/platform/cache.ts';
+import { createTtlCache } from '#server/platform/cache.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { listDefinedJobs } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 import type { JobError } from '../system/describe-job-error.ts';
 import { createCertificateExpiryReader } from './certificate.ts';
-import { type DatabaseMetrics, type JobQueueMetrics, readDatabaseMetrics } from './database-metrics.ts';
 import { type DatabaseWriteState, readDatabaseWriteState } from './database-state.ts';
 import { type DiskSpace, readSiteDiskSpaces } from './disks.ts';
+import {
+  type JobQueueMetrics,
+  type MetricsReadFromDatabase,
+  readDatabaseMetrics,
+} from './metrics-read-from-database.ts';
 
 /** Figures of a running site; null or empty where a figure can't be read now. */
 export interface SiteMetrics {
   databaseState: DatabaseWriteState | 'down';
-  database: DatabaseMetrics | null;
+  database: MetricsReadFromDatabase | null;
   disks: DiskSpace[];
   certificateEnd: Date | null;
 }
@@ -44,9 +48,9 @@ export function createSiteMetricsReader({
 }: Pick<Services, 'config' | 'cacheSeconds'> & {
   database: Pick<OpenedDatabase, 'db' | 'kind'>;
 }): Services['readFigures'] {
-  const databaseCache = createCache<DatabaseMetrics>({ max: 1, seconds: cacheSeconds });
+  const databaseCache = createTtlCache<MetricsReadFromDatabase>({ max: 1, seconds: cacheSeconds });
   const readCertificate = createCertificateExpiryReader(config.publicUrl);
-  const cache = createCache<SiteMetrics>({ max: 1, seconds: cacheSeconds });
+  const cache = createTtlCache<SiteMetrics>({ max: 1, seconds: cacheSeconds });
 
   async function read(): Promise<SiteMetrics> {
     const late = () => new Error('No answer');

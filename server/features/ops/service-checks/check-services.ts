@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '#server/config.ts';
 import { describeErrorForLog } from '#server/platform/describe-error-for-log.ts';
 import { ensureWritableFolder } from '#server/platform/files/ensure-writable-folder.ts';
-import { findBucketSettingsFault } from '#server/platform/files/require-valid-bucket-settings.ts';
+import { probeBucketForSettingsFault } from '#server/platform/files/require-valid-bucket-settings.ts';
 import { createS3FileStore } from '#server/platform/files/s3-files.ts';
 import { findMailServerFault } from '#server/platform/mail/find-mail-server-fault.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
@@ -33,7 +33,7 @@ async function folder(dataDir: string): Promise<string> {
 }
 
 async function bucket(settings: NonNullable<Config['s3']>): Promise<string> {
-  const fault = await findBucketSettingsFault(settings);
+  const fault = await probeBucketForSettingsFault(settings);
   if (fault) throw new SiteCheckFault(fault);
   const files = createS3FileStore(settings);
   const name = `${randomUUID()}.webp`;

@@ -1,6 +1,6 @@
 import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
 import {
-  isSettingGiven,
+  isValidSettingText,
   presentSettingText,
   type SettingTexts,
   settingNames,
@@ -27,7 +27,7 @@ function presentSetting(
 ): PresentedSetting {
   const { group, kind, label, effect, choices, ...definition }: SettingDefinition = settings[name];
   const isSecret = kind === 'secret';
-  const given = fixed ?? (isSettingGiven(name, stored) ? stored : undefined);
+  const given = fixed ?? (isValidSettingText(name, stored) ? stored : undefined);
   return {
     name,
     group,

@@ -3,7 +3,7 @@ import type { FailedJob, FailedJobKind, SystemState } from '#contract/ops/system
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { listDefinedJobs } from '#server/platform/jobs/define-job.ts';
-import { startJobsNow } from '#server/platform/jobs/start-jobs-now.ts';
+import { makeJobsDueNow } from '#server/platform/jobs/make-jobs-due-now.ts';
 import { describeJobError, type JobError } from './describe-job-error.ts';
 import { formatJobLabel } from './job-labels.ts';
 
@@ -80,7 +80,7 @@ export const retryFailedJobsOfKind = (tx: Queryable, kind: FailedJobKind): Promi
   retryJobs(tx, sql`name = any(${namesOf(listJobsOfKind(kind))})`);
 
 const retryJobs = (tx: Queryable, which: RawBuilder<unknown>) =>
-  startJobsNow(tx, sql`${HAS_FAILED} and ${which}`);
+  makeJobsDueNow(tx, sql`${HAS_FAILED} and ${which}`);
 
 const listJobsOfKind = (kind: FailedJobKind) =>
   listDefinedJobs().filter(({ options }) => options.sendsMail === (kind === 'mail'));

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { listRecentLogEntries } from '#server/platform/log.ts';
 import type { Services } from '#server/platform/services.ts';
 import { version } from '#server/platform/version.ts';
-import type { DatabaseMetrics } from '../figures/database-metrics.ts';
+import type { MetricsReadFromDatabase } from '../figures/metrics-read-from-database.ts';
 import { calculateMailQueueMetrics } from '../figures/site-metrics-reader.ts';
 import {
   checkSiteMetrics,
@@ -80,7 +80,7 @@ function stateOf({ isRight, isWarning, isUnknown }: Partial<SiteCheckResult>): S
   return isWarning ? 'warning' : 'right';
 }
 
-function toMail({ queues, refusedAddresses }: DatabaseMetrics, isSent: boolean): SystemState['mail'] {
+function toMail({ queues, refusedAddresses }: MetricsReadFromDatabase, isSent: boolean): SystemState['mail'] {
   const { waiting, waitingSince, givenUp } = calculateMailQueueMetrics(queues);
   return {
     isSent,
@@ -91,7 +91,7 @@ function toMail({ queues, refusedAddresses }: DatabaseMetrics, isSent: boolean):
   };
 }
 
-async function readJobs(db: Queryable, { queues }: DatabaseMetrics): Promise<SystemState['jobs']> {
+async function readJobs(db: Queryable, { queues }: MetricsReadFromDatabase): Promise<SystemState['jobs']> {
   const sumOf = (state: 'waiting' | 'active' | 'failed') =>
     queues.reduce((total, queue) => total + queue[state], 0);
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 // Loaded for its jobs.
 import '#server/features/accounts/jobs.ts';
-import type { DatabaseMetrics, JobQueueMetrics } from '../figures/database-metrics.ts';
+import type { JobQueueMetrics, MetricsReadFromDatabase } from '../figures/metrics-read-from-database.ts';
 import type { SiteMetrics } from '../figures/site-metrics-reader.ts';
 import { checkSiteMetrics } from './check-figures.ts';
 
@@ -20,7 +20,7 @@ const queue = (figures: Partial<JobQueueMetrics>): JobQueueMetrics => ({
   ...figures,
 });
 
-const database: DatabaseMetrics = {
+const database: MetricsReadFromDatabase = {
   sizeBytes: 1e7,
   connectionsUsed: 10,
   connectionsAllowed: 97,

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { type Config, formatOperatorCommand } from '#server/config.ts';
 import { formatDateInParis } from '#server/platform/paris-time.ts';
-import type { DatabaseMetrics } from '../figures/database-metrics.ts';
 import type { DiskSpace } from '../figures/disks.ts';
+import type { MetricsReadFromDatabase } from '../figures/metrics-read-from-database.ts';
 import {
   calculateMailQueueMetrics,
   countFailedJobs,
@@ -57,7 +57,7 @@ export function checkSiteMetrics(
   { databaseState, database, disks, certificateEnd }: SiteMetrics,
   { isPublicUrlGiven, publicUrl }: Pick<Config, 'isPublicUrlGiven' | 'publicUrl'>,
 ): SiteCheckResult[] {
-  const ofDatabase = (name: SiteCheckName, look: (figures: DatabaseMetrics) => SiteCheckResult) =>
+  const ofDatabase = (name: SiteCheckName, look: (figures: MetricsReadFromDatabase) => SiteCheckResult) =>
     database ? look(database) : unknown(name, "la base de données n'a pas répondu à temps");
   return [
     checkDatabaseWriteState(databaseState),
@@ -93,7 +93,7 @@ function checkCertificate(end: Date | null): SiteCheckResult {
   return check('certificate', isRight, isRight ? `${sentence}.` : `${sentence} : renouvelez-le.`);
 }
 
-function checkJobs({ queues }: DatabaseMetrics): SiteCheckResult {
+function checkJobs({ queues }: MetricsReadFromDatabase): SiteCheckResult {
   const since = findEarliestDate(queues.map(({ dueSince }) => dueSince));
   const isRight = since === null || age(since) <= MAX_JOB_DELAY_MS;
   // Mails have a check of their own.
@@ -105,7 +105,7 @@ function checkJobs({ queues }: DatabaseMetrics): SiteCheckResult {
   return { ...check('jobs', isRight, sentence), isWarning: givenUp > 0 };
 }
 
-function checkMails({ queues }: DatabaseMetrics): SiteCheckResult {
+function checkMails({ queues }: MetricsReadFromDatabase): SiteCheckResult {
   const { waiting, waitingSince, givenUp, lastError } = calculateMailQueueMetrics(queues);
   const isRight = waitingSince === null || age(waitingSince) <= MAX_MAIL_DELAY_MS;
   const lost = formatGivenUp(givenUp);
@@ -116,7 +116,7 @@ function checkMails({ queues }: DatabaseMetrics): SiteCheckResult {
   return { ...check('mails', isRight, sentence), isWarning: givenUp > 0 };
 }
 
-function checkListings({ moderation }: DatabaseMetrics): SiteCheckResult {
+function checkListings({ moderation }: MetricsReadFromDatabase): SiteCheckResult {
   const { count = 0, since = null } = moderation.find(({ kind }) => kind === 'pending') ?? {};
   const sentence = since ? `${count}, depuis ${duration(since)}.` : 'aucune.';
   return {
@@ -125,7 +125,7 @@ function checkListings({ moderation }: DatabaseMetrics): SiteCheckResult {
   };
 }
 
-function checkBackup({ lastBackup: last, failedRehearsal }: DatabaseMetrics): SiteCheckResult {
+function checkBackup({ lastBackup: last, failedRehearsal }: MetricsReadFromDatabase): SiteCheckResult {
   if (failedRehearsal) {
     const when = formatDateInParis(failedRehearsal);
     return check(

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { setTestDatabaseReadOnly } from '#server/testing/set-test-database-read-only.ts';
 import { startTestSmtpServer, type TestSmtpServer } from '#server/testing/smtp.ts';
 import { createSiteMetricsReader } from '../figures/site-metrics-reader.ts';
-import { createDatabaseWriteCheck } from './schedule-database-write-checks.ts';
+import { createDatabaseWriteOutageNotifier } from './schedule-database-write-checks.ts';
 
 const OPERATOR = 'bureau@potager.example.org';
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 function openWatch(folder = dataDir) {
   const config = { ...site.config, dataDir: folder };
   const readFigures = createSiteMetricsReader({ ...site.services, config, cacheSeconds: 0 });
-  return createDatabaseWriteCheck({ config, log, mailer: site.services.mailer, readFigures });
+  return createDatabaseWriteOutageNotifier({ config, log, mailer: site.services.mailer, readFigures });
 }
 /** Ages the files of processes by a number of milliseconds. */
 async function letPass(ms: number) {

@@ -16,7 +16,7 @@ type Needed = Pick<Services, 'config' | 'log' | 'mailer' | 'readFigures'>;
 
 /** Checks each minute, while the process serves, whether the database takes writes. */
 export function scheduleDatabaseWriteChecks(app: FastifyInstance, services: Needed) {
-  const look = createDatabaseWriteCheck(services);
+  const look = createDatabaseWriteOutageNotifier(services);
   const timer = setInterval(() => void look(), MINUTE_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }
@@ -27,7 +27,12 @@ export function scheduleDatabaseWriteChecks(app: FastifyInstance, services: Need
  * for all processes of a machine and all restarts, and another when the outage is over. A mail that could not be sent
  * is tried again at the next check.
  */
-export function createDatabaseWriteCheck({ config, log, mailer, readFigures }: Needed): () => Promise<void> {
+export function createDatabaseWriteOutageNotifier({
+  config,
+  log,
+  mailer,
+  readFigures,
+}: Needed): () => Promise<void> {
   const outage = join(config.dataDir, 'database-outage');
   const [told, telling] = [`${outage}-told`, `${outage}-telling`];
   /** Time since which this process sees the outage of the database. */

@@ -4,7 +4,7 @@ import {
   type ReservationMailLinkAction,
 } from '#contract/reservations/link-texts.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
-import type { MailLinkReservation, ReservationMailLinkAnswer } from '#contract/reservations/schemas.ts';
+import type { MailLinkReservation, ReservationMailLinkActionBody } from '#contract/reservations/schemas.ts';
 import { recordUseCancellingAccountErasure } from '#server/features/accounts/inactive/account-uses.ts';
 import { isAccountActive } from '#server/features/accounts/policy.ts';
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
@@ -38,7 +38,7 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publ
 export async function answerReservationByMailLink(
   services: Needed,
   secret: string,
-  { action, reason = texts.cancelledByLink }: ReservationMailLinkAnswer,
+  { action, reason = texts.cancelledByLink }: ReservationMailLinkActionBody,
 ): Promise<MailLinkReservation> {
   const link = await findReservationReminderByMailLink(services.db, secret);
   if (!mailLinkActionsByReminderKind[link.kind].includes(action))

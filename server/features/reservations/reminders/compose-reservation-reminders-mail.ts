@@ -7,11 +7,11 @@ import {
 import { removeAutoLinkableText } from '#contract/text/links.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailSectionItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import type { ReservedItem } from '../create-appointment-calendar-file.ts';
+import type { MailedReservationItem } from '../create-appointment-calendar-file.ts';
 import type { ClaimedReservationReminder } from './due-reminders.ts';
 
 type Mailed = Pick<ClaimedReservationReminder, 'kind' | 'otherName' | 'secret'> & {
-  items: readonly ReservedItem[];
+  items: readonly MailedReservationItem[];
   row: Pick<ClaimedReservationReminder['row'], 'pickup'>;
 };
 

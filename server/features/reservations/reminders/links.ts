@@ -21,7 +21,7 @@ export type ReservationReminderOfMailLink = Awaited<ReturnType<typeof findReserv
 /**
  * Creates the link of a reminder. The secret is made when the reminder is sent, so that only a hash is stored.
  */
-export async function createReservationReminderMailLink(tx: Queryable, noticeId: string): Promise<string> {
+export async function insertReservationReminderLinkSecret(tx: Queryable, noticeId: string): Promise<string> {
   const secret = createRandomSecret();
   await tx
     .insertInto('reservationLinks')

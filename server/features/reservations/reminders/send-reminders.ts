@@ -13,7 +13,7 @@ import {
   type DueReservationReminder,
   listDueReservationReminders,
 } from './due-reminders.ts';
-import { createReservationReminderMailLink } from './links.ts';
+import { insertReservationReminderLinkSecret } from './links.ts';
 
 type Needed = Pick<Services, 'db' | 'mailer' | 'config' | 'sessionSecret' | 'log'>;
 
@@ -81,7 +81,7 @@ async function claimReminders(tx: Queryable, userId: string, jobId: string, now:
       id,
       otherName: names.get((row.sellerId === userId ? row.buyerId : row.sellerId) ?? '') ?? '',
       items: items.get(row.id) ?? [],
-      secret: await createReservationReminderMailLink(tx, id),
+      secret: await insertReservationReminderLinkSecret(tx, id),
     });
   }
   return { account, reminders };

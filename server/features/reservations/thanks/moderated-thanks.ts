@@ -8,7 +8,7 @@ import { listReservationItems } from '../queries.ts';
 import type { ReservationThanksRow } from '../tables.ts';
 import { areThanksKnownToAdmin, areThanksVisibleSql, areThanksWordsPublicSql } from './thanks-visibility.ts';
 
-export type ModeratedThanksRow = Awaited<ReturnType<typeof findModeratedThanks>>[number];
+export type ModeratedThanksRow = Awaited<ReturnType<typeof findThanksForModerationByIds>>[number];
 
 /**
  * Ids of thanks with words for an administrator: those that wait, the oldest first, then those decided, the latest
@@ -39,7 +39,7 @@ export const countThanksPendingModeration = (db: Queryable, adminId: string): Pr
   countRows(ofModerator(db, adminId).where('t.status', '=', 'pending'));
 
 /** Thanks with their people and what was reserved, in the order of `ids`. */
-export async function findModeratedThanks(db: Queryable, ids: readonly string[]) {
+export async function findThanksForModerationByIds(db: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('reservationThanks as t')

@@ -2,7 +2,7 @@ import type { Database } from '../../database/tables.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { BackupCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
-import { readDump, writeDump } from '../dump-file.ts';
+import { readGzippedDumpLines, writeDump } from '../dump-file.ts';
 import { listAppliedMigrations } from '../dumped-tables.ts';
 import { verifyDump } from '../inspect-dump.ts';
 import { findUnknownMigration } from '../restore-dump.ts';
@@ -23,7 +23,7 @@ import {
 import {
   type BackupPictureListEntry,
   compressBackupPictureList,
-  formatBackupPicturesFolder,
+  formatBackupPicturesFolderName,
   readPictureList,
 } from './picture-list.ts';
 import { copyBackupPictures } from './pictures.ts';
@@ -115,7 +115,7 @@ async function writeGeneration(draft: DraftBackupGeneration, options: BackupOpti
   const pictures = { count: 0, bytes: 0 };
   let newPictures = 0;
   const counted = async function* () {
-    const stored = { ...store.pictures(formatBackupPicturesFolder(cipher.keyId)), cipher };
+    const stored = { ...store.pictures(formatBackupPicturesFolderName(cipher.keyId)), cipher };
     await stored.files.removeDrafts(now);
     for await (const { picture, isNew } of copyBackupPictures(
       files,
@@ -182,7 +182,7 @@ async function checkGeneration(
 ): Promise<void> {
   for (const file of listFilesOfBackupManifest({ files })) await checkBackupFile(draft, file);
   const path = draft.pathOf(files.database.name);
-  const lines = readDump(readBackupFile(draft, files.database, cipher), path);
+  const lines = readGzippedDumpLines(readBackupFile(draft, files.database, cipher), path);
   const dump = await verifyDump(lines, path, cipher);
   const [table] = listDifferingTables(tables, dump.tables);
   if (table) throw new DamagedBackupError(`Le fichier ${path} n'a pas les lignes de la table ${table}.`);

@@ -4,7 +4,7 @@ import { formatStoredFilePath } from '../../files/disk-files.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { BACKUP_MANIFEST_FILE } from '../stores/backup-store.ts';
 import { listFilesOfBackupManifest } from './manifest.ts';
-import { formatBackupPicturesFolder } from './picture-list.ts';
+import { formatBackupPicturesFolderName } from './picture-list.ts';
 import type { VerifiedBackupGeneration } from './restore.ts';
 
 /** Size of a block, of which a tar archive is a multiple. */
@@ -29,7 +29,7 @@ export async function* createBackupArchive(checked: VerifiedBackupGeneration): A
       file.chunks(),
     );
   }
-  const folder = formatBackupPicturesFolder(manifest.keyId);
+  const folder = formatBackupPicturesFolderName(manifest.keyId);
   const read = Readable.from(checked.readPictureList()).map(
     async ({ name }: { name: string }) => ({ name, bytes: await pictures.files.get(name) }),
     { concurrency: AT_ONCE },

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { BackupCipher } from '../cipher.ts';
-import { readDump } from '../dump-file.ts';
+import { readGzippedDumpLines } from '../dump-file.ts';
 import type { BackupGeneration } from '../stores/backup-store.ts';
 import { readBackupFile } from './backup-files.ts';
 import type { BackupManifest } from './manifest.ts';
@@ -16,7 +16,7 @@ export interface BackupPictureListEntry {
 }
 
 /** Folder of the pictures of all generations that are encrypted with this key, or with none. */
-export const formatBackupPicturesFolder = (keyId: string | null) =>
+export const formatBackupPicturesFolderName = (keyId: string | null) =>
   keyId === null ? 'pictures' : `pictures-${keyId}`;
 
 /**
@@ -42,7 +42,7 @@ export async function* readPictureList(
   cipher: BackupCipher,
 ): AsyncGenerator<BackupPictureListEntry> {
   const chunks = readBackupFile(generation, pictures, cipher);
-  for await (const line of readDump(chunks, generation.pathOf(pictures.name))) {
+  for await (const line of readGzippedDumpLines(chunks, generation.pathOf(pictures.name))) {
     const [name = '', size, sha256 = ''] = line.split(' ');
     yield { name, size: Number(size), sha256 };
   }

@@ -23,7 +23,7 @@ const PREFIX = 'recolte-verify-';
  * @returns the number of rows, and French sentences about tables that differ
  */
 export async function verifyBackupRowsByRestoring(
-  { manifest: { tables }, readDump, pictures: { cipher } }: VerifiedBackupGeneration,
+  { manifest: { tables }, readGzippedDumpLines, pictures: { cipher } }: VerifiedBackupGeneration,
   log: Log,
   signal: AbortSignal,
 ): Promise<{ rows: number; differences: string[] }> {
@@ -36,7 +36,7 @@ export async function verifyBackupRowsByRestoring(
       signal.throwIfAborted();
       const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, log });
       let found: TableDigests = {};
-      const rows = await restoreDump(database, readDump, log, async (db) => {
+      const rows = await restoreDump(database, readGzippedDumpLines, log, async (db) => {
         found = await digestTables(db, cipher);
       }).finally(database.close);
       const differences = listDifferingTables(tables, found).map(

@@ -4,7 +4,7 @@ import { DamagedBackupError } from '../damaged-backup.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
 import { checkBackupFile } from './backup-files.ts';
 import { readBackupManifests } from './manifest.ts';
-import { formatBackupPicturesFolder, readPictureList } from './picture-list.ts';
+import { formatBackupPicturesFolderName, readPictureList } from './picture-list.ts';
 import { type BackupRetention, selectBackupGenerationsToKeep } from './retention.ts';
 
 const REMOVED_AT_ONCE = 100;
@@ -97,7 +97,7 @@ async function removeUnusedPictures(
   const listed = mergeSortedByName(
     users.map(({ generation, manifest }) => readPictureList(generation, manifest, reader)),
   );
-  const { files } = store.pictures(formatBackupPicturesFolder(keyId));
+  const { files } = store.pictures(formatBackupPicturesFolderName(keyId));
   let unused: string[] = [];
   for await (const { name, right } of joinSortedByName(files.list(), listed)) {
     if (!right) unused.push(name);

@@ -4,7 +4,7 @@ import { joinSortedByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
 import type { BackupCipher } from '../cipher.ts';
-import { readDump } from '../dump-file.ts';
+import { readGzippedDumpLines } from '../dump-file.ts';
 import { requireEmptyDatabase } from '../load-dump-into-empty-database.ts';
 import { restoreDump } from '../restore-dump.ts';
 import type { BackupGeneration, BackupStore } from '../stores/backup-store.ts';
@@ -15,14 +15,18 @@ import {
   readBackupManifest,
   requireMatchingBackupCipher,
 } from './manifest.ts';
-import { type BackupPictureListEntry, formatBackupPicturesFolder, readPictureList } from './picture-list.ts';
+import {
+  type BackupPictureListEntry,
+  formatBackupPicturesFolderName,
+  readPictureList,
+} from './picture-list.ts';
 import { type BackupPictureStoreWithCipher, readBackupPictures } from './pictures.ts';
 
 /** Complete generation whose files, pictures excepted, are as they were written. */
 export interface VerifiedBackupGeneration {
   generation: BackupGeneration;
   manifest: BackupManifest;
-  readDump: () => AsyncIterable<string>;
+  readGzippedDumpLines: () => AsyncIterable<string>;
   readPictureList: () => AsyncIterable<BackupPictureListEntry>;
   pictures: BackupPictureStoreWithCipher;
   sessionSecret: string | undefined;
@@ -62,9 +66,10 @@ export async function openVerifiedBackupGeneration(
   return {
     generation,
     manifest,
-    readDump: () => readDump(read(files.database), generation.pathOf(files.database.name)),
+    readGzippedDumpLines: () =>
+      readGzippedDumpLines(read(files.database), generation.pathOf(files.database.name)),
     readPictureList: () => readPictureList(generation, manifest, cipher),
-    pictures: { ...store.pictures(formatBackupPicturesFolder(manifest.keyId)), cipher },
+    pictures: { ...store.pictures(formatBackupPicturesFolderName(manifest.keyId)), cipher },
     sessionSecret: files.sessionSecret && (await text(read(files.sessionSecret))),
   };
 }
@@ -83,7 +88,7 @@ export async function restoreBackupGeneration(checked: VerifiedBackupGeneration,
   const pictures = await readBackupPictures(missing, checked.pictures, (name, bytes) =>
     site.files.put(name, bytes, 'image/webp'),
   );
-  const rows = await restoreDump(site.database, checked.readDump, site.log);
+  const rows = await restoreDump(site.database, checked.readGzippedDumpLines, site.log);
   return { rows, pictures };
 }
 

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Config } from '#server/config.ts';
-import { findBucketSettingsFault } from '../../files/require-valid-bucket-settings.ts';
+import { probeBucketForSettingsFault } from '../../files/require-valid-bucket-settings.ts';
 import type { BackupStore } from './backup-store.ts';
 import { createBucketBackupStore } from './bucket-backups.ts';
 import { createFolderBackupStore } from './folder-backups.ts';
@@ -38,7 +38,7 @@ async function openBucketBackups(
     );
   const settings = { ...s3, endpoint: `${s3.endpoint}/${bucket}` };
   const noBucket = `Le seau ${bucket} n'existe pas sur ${s3.endpoint}.`;
-  const fault = await findBucketSettingsFault(settings, { variables: 'BACKUP_S3', noBucket }).catch(
+  const fault = await probeBucketForSettingsFault(settings, { variables: 'BACKUP_S3', noBucket }).catch(
     (cause) => {
       throw new Error(`Le service S3 de BACKUP_S3_ENDPOINT ne répond pas : ${s3.endpoint}.`, { cause });
     },

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { secondFactorErrorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { addNextParam } from '#web/client/next-path.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
@@ -8,7 +8,7 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { NoHyphenBreakText } from '#web/ui/no-hyphen-break-text.tsx';
 import { EmailInput } from '../email/email-input.tsx';
-import { LoginCodeStep } from '../second-factor/login-code-step.tsx';
+import { LoginSecondFactorStep } from '../second-factor/login-second-factor-step.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ActivationHelpSection } from './activation-help-section.tsx';
 import type { UnactivatedAccountCredentials } from './change-unactivated-email-form.tsx';
@@ -41,7 +41,7 @@ export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
       // Message above the form, with the ways to another link.
       if (code === 'ACCOUNT_NOT_ACTIVATED') return {};
       // First request without a code is not an error: it makes the form ask for a code.
-      if (code === 'SECOND_FACTOR_REQUIRED') return needsCode ? { code: secondFactorTexts.code } : {};
+      if (code === 'SECOND_FACTOR_REQUIRED') return needsCode ? { code: secondFactorErrorTexts.code } : {};
       return undefined;
     },
     failed: (error, sent) => {
@@ -95,9 +95,9 @@ export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
           </div>
         </div>
         {needsCode ? (
-          <LoginCodeStep {...form.field('code')} onBack={() => setNeedsCode(false)}>
+          <LoginSecondFactorStep {...form.field('code')} onBack={() => setNeedsCode(false)}>
             {submit}
-          </LoginCodeStep>
+          </LoginSecondFactorStep>
         ) : (
           submit
         )}

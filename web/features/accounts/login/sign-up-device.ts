@@ -16,7 +16,7 @@ export const saveSignUpBrowserSecret = (secret: string | null, email?: string) =
   writeBrowserStorage('local', KEY, secret && JSON.stringify({ secret, email, keptAt: Date.now() }));
 
 /** Secret of this device, by which the activation link logs it in; one that the server has forgotten is deleted. */
-export const readSignUpBrowserSecret = (): string | null => read().secret ?? null;
+export const readLocalStorageSignUpSecret = (): string | null => read().secret ?? null;
 
 /** Address of the account that was created on this device and awaits its activation. */
 export const readSignUpEmail = (): string | undefined => read().email;

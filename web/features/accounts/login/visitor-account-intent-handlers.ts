@@ -2,7 +2,7 @@ import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
 import { call } from '#web/client/call.ts';
 import { logOutInBrowser } from '#web/client/session.ts';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
-import { createLoginDeviceHttpHeader } from './create-login-device-http-header.ts';
+import { createDeviceIdRequestHeader } from './create-device-id-request-header.ts';
 import { saveSignUpBrowserSecret } from './sign-up-device.ts';
 
 const schemas = () => import('#contract/accounts/schemas.ts');
@@ -12,7 +12,7 @@ export const visitorAccountIntentHandlers = {
   logIn: createFormIntentHandler(
     async () => (await schemas()).loginBody,
     async (body) => {
-      const opened = await call('POST /api/users/login', { body, headers: createLoginDeviceHttpHeader() });
+      const opened = await call('POST /api/users/login', { body, headers: createDeviceIdRequestHeader() });
       saveSignUpBrowserSecret(null);
       return opened;
     },

@@ -9,7 +9,7 @@ import { createControlAriaProps, FieldError } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { useFoldedFields } from '#web/ui/forms/use-folded-fields.ts';
+import { useCollapsibleFields } from '#web/ui/forms/use-collapsible-fields.ts';
 
 interface PickupSlotFieldsRowProps {
   id: string;
@@ -32,7 +32,7 @@ export function PickupSlotFieldsRow({
   isStored,
   onRemove,
 }: PickupSlotFieldsRowProps) {
-  const { isOpen, setOpen, fields, openAtFocus, foldedClass } = useFoldedFields<HTMLDivElement>(
+  const { isOpen, setOpen, fields, openAtFocus, foldedClass } = useCollapsibleFields<HTMLDivElement>(
     'everywhere',
     {
       isOpen: !isStored,

@@ -3,8 +3,8 @@ import { SECOND_FACTOR_CODE_DIGITS } from '#contract/accounts/second-factor-rule
 import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { QrCodeSvgData } from '#web/ui/create-qr-code-svg-data.ts';
-import { CodeInput } from '#web/ui/forms/code-input.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
+import { SecondFactorCodeInput } from '#web/ui/forms/second-factor-code-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { QrImage } from '#web/ui/qr-image.tsx';
 import { copyTextWithToast } from '#web/ui/toasts/copy-text-with-toast.ts';
@@ -54,7 +54,7 @@ export function SecondFactorSetUpForm({ prepared: { secret, qrCode }, onActive }
           Entrez le code à {SECOND_FACTOR_CODE_DIGITS} chiffres que l'application montre.
         </p>
         <Form form={form} className="max-w-xs">
-          <CodeInput {...form.field('code')} digits={SECOND_FACTOR_CODE_DIGITS} />
+          <SecondFactorCodeInput {...form.field('code')} digits={SECOND_FACTOR_CODE_DIGITS} />
           <SubmitButton form={form} className="self-start">
             Activer
           </SubmitButton>

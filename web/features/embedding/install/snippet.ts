@@ -73,14 +73,14 @@ export const formatWidgetPagePath = (settings: WidgetSettings): string =>
   `${embeddableWidgets[settings.widget].path}?${new URLSearchParams(attributesOf(settings))}`;
 
 /** Names of the settings that each widget uses. */
-export const settingNamesByWidget = {
+export const settingNamesByEmbeddableWidget = {
   header: ['theme', 'accent', 'radius'],
   search: ['theme', 'accent', 'radius', 'place', 'product'],
   latest: ['theme', 'accent', 'radius', 'place', 'product', 'number'],
 } as const satisfies Record<EmbeddableWidgetName, (keyof WidgetSettings)[]>;
 
 function attributesOf({ widget, ...settings }: WidgetSettings): [string, string][] {
-  return settingNamesByWidget[widget]
+  return settingNamesByEmbeddableWidget[widget]
     .map((name): [string, string] => [name, settings[name].trim()])
     .filter(([, text]) => text);
 }

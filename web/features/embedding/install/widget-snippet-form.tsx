@@ -16,7 +16,7 @@ import {
   formatWidgetPagePath,
   formatWidgetSnippet,
   listWidgetSettingMistakes,
-  settingNamesByWidget,
+  settingNamesByEmbeddableWidget,
   type WidgetSettings,
 } from './snippet.ts';
 import { WidgetPreview } from './widget-preview.tsx';
@@ -48,7 +48,9 @@ export function WidgetSnippetForm() {
   });
   const snippet = formatWidgetSnippet(settings, site);
   const copy = () => {
-    const mistake = settingNamesByWidget[settings.widget].map((name) => mistakes[name]).find(Boolean);
+    const mistake = settingNamesByEmbeddableWidget[settings.widget]
+      .map((name) => mistakes[name])
+      .find(Boolean);
     return mistake ? showErrorToast(mistake) : copyTextWithToast(snippet, 'Le code est copié');
   };
   const { widget } = settings;

@@ -29,7 +29,7 @@ export const composeRankingLegalSection = ({ site }: LegalPageFacts): LegalSecti
 });
 
 /** Section on the rights of buyers, by the declared status of the seller, and tax duties of sellers: D. 111-8, II. */
-export const composeTradeRightsLegalSections = (): LegalSection[] => [
+export const composeBuyerRightsLegalSections = (): LegalSection[] => [
   {
     id: 'particuliers',
     title: 'Acheter à un particulier',

@@ -3,7 +3,7 @@ import {
   FAST_LANE_CLEAN_RECORD_DAYS,
   FAST_LANE_DELAY_MINUTES,
   FAST_LANE_HELD_BACK_DAYS,
-  FAST_LANE_HOLD_BACK_RATIO,
+  FAST_LANE_LISTINGS_PER_HOLD_BACK,
   MIN_FAST_LANE_ACCEPTED_LISTINGS,
   MIN_FAST_LANE_ACCOUNT_DAYS,
 } from '#contract/listings/fast-lane.ts';
@@ -19,7 +19,7 @@ import {
   type LegalSection,
 } from '../legal-document.ts';
 import { formatSiteOperatorName, type LegalPageFacts } from '../legal-page-facts.ts';
-import { composeRankingLegalSection, composeTradeRightsLegalSections } from './terms-of-trade.ts';
+import { composeBuyerRightsLegalSections, composeRankingLegalSection } from './terms-of-trade.ts';
 
 /** Page `/cgu`. */
 export function composeTermsOfUseDocument(page: LegalPageFacts): LegalDocument {
@@ -37,7 +37,7 @@ export function composeTermsOfUseDocument(page: LegalPageFacts): LegalDocument {
       listings(page),
       composeRankingLegalSection(page),
       deals(page),
-      ...composeTradeRightsLegalSections(),
+      ...composeBuyerRightsLegalSections(),
       moderation(page),
       notices(),
       objections(page),
@@ -152,7 +152,7 @@ const deals = ({ site }: LegalPageFacts): LegalSection => ({
   ],
 });
 
-const TRUSTED_AUTHORS = `Un programme met en ligne, ${FAST_LANE_DELAY_MINUTES} minutes après leur envoi, les annonces et les modifications dont l'auteur a au moins ${MIN_FAST_LANE_ACCEPTED_LISTINGS} annonces acceptées, un compte activé depuis ${MIN_FAST_LANE_ACCOUNT_DAYS} jours, et, ces ${FAST_LANE_CLEAN_RECORD_DAYS} derniers jours, ni refus, ni retrait, ni suspension, ni signalement, et dont aucun indice n'attire l'attention. Une annonce sur ${FAST_LANE_HOLD_BACK_RATIO}, tirée au sort, est lue d'abord, et ce que son auteur envoie tant qu'elle attend, ${FAST_LANE_HELD_BACK_DAYS} jours au plus, l'est aussi. Ce qui ne remplit pas ces conditions n'est pas refusé : un administrateur le lit. Il peut aussi lire plus tard ce qui a été mis en ligne, et le retirer comme toute annonce.`;
+const TRUSTED_AUTHORS = `Un programme met en ligne, ${FAST_LANE_DELAY_MINUTES} minutes après leur envoi, les annonces et les modifications dont l'auteur a au moins ${MIN_FAST_LANE_ACCEPTED_LISTINGS} annonces acceptées, un compte activé depuis ${MIN_FAST_LANE_ACCOUNT_DAYS} jours, et, ces ${FAST_LANE_CLEAN_RECORD_DAYS} derniers jours, ni refus, ni retrait, ni suspension, ni signalement, et dont aucun indice n'attire l'attention. Une annonce sur ${FAST_LANE_LISTINGS_PER_HOLD_BACK}, tirée au sort, est lue d'abord, et ce que son auteur envoie tant qu'elle attend, ${FAST_LANE_HELD_BACK_DAYS} jours au plus, l'est aussi. Ce qui ne remplit pas ces conditions n'est pas refusé : un administrateur le lit. Il peut aussi lire plus tard ce qui a été mis en ligne, et le retirer comme toute annonce.`;
 
 const TRUSTED_WORDS = `De même, et avec le même tirage au sort, des mots de remerciement sont acceptés ${FAST_LANE_DELAY_MINUTES} minutes après leur envoi quand ils n'ont ni adresse web, ni e-mail, ni numéro de téléphone, et que leur auteur remplit ces conditions ; ses mots acceptés comptent alors avec ses annonces, et des mots refusés ou signalés comme une annonce. Un administrateur lit les autres, et peut refuser plus tard ceux qui ont été acceptés ainsi.`;
 

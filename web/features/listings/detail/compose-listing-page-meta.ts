@@ -1,7 +1,7 @@
 import { buildOembedPath } from '#contract/discovery/oembed.ts';
 import { buildListingSocialPreviewImagePath } from '#contract/discovery/previews.ts';
 import { formatListingTitle, formatShortListingTitle } from '#contract/listings/labels.ts';
-import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
+import { toSingleLineWithoutContactDetails, truncateText } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PageMeta } from '#web/document/create-meta-tags.ts';
 import { createBreadcrumbStructuredData } from '../structured/breadcrumbs.ts';
@@ -18,7 +18,7 @@ export function composeListingPageMeta(listing: Listing, origin: string): PageMe
   const kind = mainType === 'offer' ? 'Offres' : 'Demandes';
   return {
     title,
-    description: truncateText(stripContactDetailsFromText(listing.description), 160),
+    description: truncateText(toSingleLineWithoutContactDetails(listing.description), 160),
     image: buildListingSocialPreviewImagePath(listing._id),
     canonical,
     alternates: [

@@ -6,14 +6,18 @@ import { formatTotalAndRemainingQuantity } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
-import { ListingPlaceSection } from './listing-place-section.tsx';
+import { ListingDistanceAndMapSection } from './listing-distance-and-map-section.tsx';
 
 export function ListingFactList({ listing }: { listing: Listing }) {
   const quantity = formatTotalAndRemainingQuantity(listing);
   const pickup = (listing.mainType === 'offer' && listing.user.pickup) || [];
   return (
     <dl className="mt-5 divide-y divide-line border-y border-line">
-      <Fact icon={MapPin} label="Lieu" more={listing.coordinates && <ListingPlaceSection {...listing} />}>
+      <Fact
+        icon={MapPin}
+        label="Lieu"
+        more={listing.coordinates && <ListingDistanceAndMapSection {...listing} />}
+      >
         {formatCommuneOrDepartment(listing.location)}
       </Fact>
       {quantity && (

@@ -6,7 +6,7 @@ import { buildSearchResultsPath } from '#contract/listings/paged-listing-search.
 import { useSession } from '#web/client/session.ts';
 import {
   type DefaultSearchPlace,
-  hideDefaultSearchPlace,
+  dismissDefaultSearchPlace,
   saveNearbySearchHasResults,
 } from '#web/features/places/default-search-place.ts';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
@@ -46,7 +46,7 @@ export default function NearbyListingsGrid({ place, latestId, corner, onFound }:
   if (!found) return null;
 
   const forget = () => {
-    hideDefaultSearchPlace();
+    dismissDefaultSearchPlace();
     showToast('Ce lieu est oublié sur cet appareil');
     document.getElementById('contenu')?.focus({ preventScroll: true });
   };

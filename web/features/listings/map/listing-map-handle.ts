@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { MIN_MAP_ZOOM_FOR_COMMUNE_POINTS } from '#contract/listings/map-rules.ts';
 import type { PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
-import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
+import type { CommuneListingsMapPoint } from '#contract/listings/search-schemas.ts';
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 import { type DrawnBaseMap, drawBaseMap } from './drawn-base-map.ts';
 import {
@@ -32,7 +32,7 @@ export interface ListingMapCallbacks {
    * Callback when a point was pressed.
    * @param km distance of its commune from the place of the search; undefined without one, and for a whole region
    */
-  onChoose: (point: ListingMapPoint, zoom: number, km: number | undefined) => void;
+  onChoose: (point: CommuneListingsMapPoint, zoom: number, km: number | undefined) => void;
 }
 
 export interface ListingMapHandle {
@@ -44,16 +44,16 @@ export interface ListingMapHandle {
   retry: () => void;
   goTo: (box: MapBounds) => void;
   /** Zooms in on a point. */
-  approach: (point: ListingMapPoint) => void;
+  approach: (point: CommuneListingsMapPoint) => void;
   /** Selects the point whose listings are shown. */
-  select: (point: ListingMapPoint | undefined) => void;
+  select: (point: CommuneListingsMapPoint | undefined) => void;
   /**
    * Moves the map until a point lies above the panel at its bottom.
    * @param covered height of the panel in pixels
    */
-  reveal: (point: ListingMapPoint, covered: number) => void;
+  reveal: (point: CommuneListingsMapPoint, covered: number) => void;
   /** Focuses a point, or the map when the point is no longer there. */
-  focus: (point: ListingMapPoint) => void;
+  focus: (point: CommuneListingsMapPoint) => void;
   remove: () => void;
 }
 
@@ -124,7 +124,7 @@ export function createListingMap(
     const place = marks.label(taken);
     baseMap?.name(place ? [...taken, place] : taken);
   };
-  const choose = (point: ListingMapPoint, zoom: number) => {
+  const choose = (point: CommuneListingsMapPoint, zoom: number) => {
     const centre = marks.centre();
     const isCommune = zoom >= MIN_MAP_ZOOM_FOR_COMMUNE_POINTS || point.count === 1;
     const km = centre && isCommune ? centre.distanceTo(toMapPointPosition(point)) / 1_000 : undefined;
@@ -151,7 +151,7 @@ export function createListingMap(
     taken = arrangeMapPointCaptions(map, points);
     labelCities();
   };
-  const focus = (point: ListingMapPoint) => {
+  const focus = (point: CommuneListingsMapPoint) => {
     const found = points.find((one) => placeOf(one.point) === placeOf(point));
     (found?.button ?? container).focus({ preventScroll: true });
   };
@@ -279,11 +279,11 @@ async function findBounds(
 const FEW_POINTS = 6;
 
 /** Bounding box around points of the map, with room for their circles. */
-const boundsAround = (points: readonly ListingMapPoint[]) =>
+const boundsAround = (points: readonly CommuneListingsMapPoint[]) =>
   L.latLngBounds(points.map(toMapPointPosition)).pad(0.08);
 
-const placeOf = ({ coordinates }: ListingMapPoint) => coordinates.join();
+const placeOf = ({ coordinates }: CommuneListingsMapPoint) => coordinates.join();
 
 /** Key of a point's marker. Another count or zoom needs a new marker. */
-const keyOf = ({ coordinates, count, adIds: [newest] }: ListingMapPoint, zoom: number) =>
+const keyOf = ({ coordinates, count, adIds: [newest] }: CommuneListingsMapPoint, zoom: number) =>
   [...coordinates, count, newest, zoom].join();

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { buildSearchResultsPath, type PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
-import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
+import type { CommuneListingsMapPoint } from '#contract/listings/search-schemas.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatListingCount } from './format-map-point-label.ts';
@@ -29,7 +29,11 @@ export function ListingMapPanel({ search, scrolls }: ListingMapPanelProps) {
   const map = useRef<ListingMapHandle>(undefined);
   const [state, setState] = useState<MapLoadState>('loading');
   const [count, setCount] = useState<number>();
-  const [chosen, setChosen] = useState<{ point: ListingMapPoint; zoom: number; km: number | undefined }>();
+  const [chosen, setChosen] = useState<{
+    point: CommuneListingsMapPoint;
+    zoom: number;
+    km: number | undefined;
+  }>();
 
   useEffect(() => {
     if (!canvas.current) return;

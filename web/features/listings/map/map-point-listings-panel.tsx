@@ -8,7 +8,7 @@ import {
   type PagedListingSearch,
   removePlaceFromSearch,
 } from '#contract/listings/paged-listing-search.ts';
-import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
+import type { CommuneListingsMapPoint } from '#contract/listings/search-schemas.ts';
 import { formatNumber } from '#contract/text/decimals.ts';
 import { CloseOnBrowserBack } from '#web/ui/back-closes.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ import { fetchMapPointListingCards } from './find-points.ts';
 import { formatMapPointLabel } from './format-map-point-label.ts';
 
 interface MapPointListingsPanelProps {
-  point: ListingMapPoint;
+  point: CommuneListingsMapPoint;
   zoom: number;
   /** Kilometres of the point from the place of the search. */
   km?: number | undefined;

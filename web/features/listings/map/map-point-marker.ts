@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
+import type { CommuneListingsMapPoint } from '#contract/listings/search-schemas.ts';
 import { readMapTextScale } from './drawn-base-map.ts';
 import { formatMapPointLabel } from './format-map-point-label.ts';
 import {
@@ -16,7 +16,7 @@ import {
 class PointIcon extends L.Icon {
   readonly button: HTMLButtonElement;
 
-  constructor(point: ListingMapPoint, zoom: number) {
+  constructor(point: CommuneListingsMapPoint, zoom: number) {
     super({ iconUrl: '' });
     const { count, city } = point;
     this.button = document.createElement('button');
@@ -44,11 +44,11 @@ class PointIcon extends L.Icon {
 export interface MapPointMarker {
   marker: L.Marker;
   button: HTMLButtonElement;
-  point: ListingMapPoint;
+  point: CommuneListingsMapPoint;
 }
 
 export function createMapPointMarker(
-  point: ListingMapPoint,
+  point: CommuneListingsMapPoint,
   zoom: number,
   onPress: () => void,
 ): MapPointMarker {
@@ -97,7 +97,7 @@ const [RADIUS, CAPTION_BELOW] = [18, 27];
 /** Half the greatest width in pixels of a point's caption, as the style sheet has it. */
 const MAX_HALF_CAPTION = 52;
 
-export const toMapPointPosition = ({ coordinates: [lon = 0, lat = 0] }: ListingMapPoint): L.LatLng =>
+export const toMapPointPosition = ({ coordinates: [lon = 0, lat = 0] }: CommuneListingsMapPoint): L.LatLng =>
   L.latLng(lat, lon);
 
 /** Size class of a point's circle: the number of digits of its count, at most 4. */

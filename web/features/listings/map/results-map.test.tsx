@@ -5,21 +5,21 @@ import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MIN_MAP_ZOOM_FOR_COMMUNE_POINTS } from '#contract/listings/map-rules.ts';
 import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
-import type { ListingMapPoint } from '#contract/listings/search-schemas.ts';
+import type { CommuneListingsMapPoint } from '#contract/listings/search-schemas.ts';
 import { createSampleListing, createTestCommuneFeature } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { MapPointListingsPanel } from './map-point-listings-panel.tsx';
 import { ResultsMap } from './results-map.tsx';
 
-const brest: ListingMapPoint = {
+const brest: CommuneListingsMapPoint = {
   coordinates: [-4.5, 48.4],
   city: 'Brest',
   count: 3,
   adIds: ['b1', 'b2', 'b3'],
 };
-const lyon: ListingMapPoint = { coordinates: [4.85, 45.76], city: 'Lyon', count: 1, adIds: ['y1'] };
-const saintDenis: ListingMapPoint = {
+const lyon: CommuneListingsMapPoint = { coordinates: [4.85, 45.76], city: 'Lyon', count: 1, adIds: ['y1'] };
+const saintDenis: CommuneListingsMapPoint = {
   coordinates: [55.45, -20.88],
   city: 'Saint-Denis',
   count: 2,
@@ -29,7 +29,7 @@ const saintDenis: ListingMapPoint = {
 const noPlaces = { type: 'FeatureCollection' as const, features: [], attribution: '', licence: '' };
 
 /** Content of the map. */
-let points: ListingMapPoint[];
+let points: CommuneListingsMapPoint[];
 beforeEach(() => {
   points = [brest, lyon, saintDenis];
   for (const [side, pixels] of [

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { communeMismatchTexts } from '#contract/places/rules.ts';
+import { communeWarningTexts } from '#contract/places/rules.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { DidYouMeanCommuneQuestion } from '#web/features/places/did-you-mean-commune-question.tsx';
 import type { ListingPlaceIntentHandlers } from './listing-place-intent-handlers.ts';
@@ -16,7 +16,7 @@ export function UnknownListingCommuneWarning({ listing }: { listing: Listing }) 
   if (!placeDoubt) return null;
   return (
     <div className="basis-full rounded-xl bg-sunken px-3.5 py-2 text-sm">
-      <p className="font-semibold">{communeMismatchTexts[placeDoubt.reason]}.</p>
+      <p className="font-semibold">{communeWarningTexts[placeDoubt.reason]}.</p>
       <DidYouMeanCommuneQuestion
         proposals={placeDoubt.proposals}
         isBusy={isPending}

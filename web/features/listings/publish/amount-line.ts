@@ -1,4 +1,4 @@
-import { parseTypedEuroPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantityAndUnit } from '#contract/listings/amounts.ts';
 import { formatListingPrice, formatQuantity } from '#contract/listings/labels.ts';
 import type { OfferType, PriceType } from '#contract/listings/rules.ts';
 
@@ -16,7 +16,7 @@ interface Typed {
 export function formatPriceAndStockPreview({ type, unit, ...typed }: Typed): string {
   const priceType = unit || null;
   const price = typed.price.trim() === '' ? null : parseTypedEuroPrice(typed.price)?.price;
-  const quantity = parseTypedQuantity(typed.quantity)?.quantity ?? 0;
+  const quantity = parseTypedQuantityAndUnit(typed.quantity)?.quantity ?? 0;
   return [
     price !== undefined && formatListingPrice({ mainType: 'offer', type, price, priceType }),
     quantity > 0 && `${formatQuantity({ quantity, priceType })} disponible${quantity < 2 ? '' : 's'}`,

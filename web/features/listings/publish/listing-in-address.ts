@@ -1,4 +1,4 @@
-import { parseTypedEuroPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantityAndUnit } from '#contract/listings/amounts.ts';
 import { listingMainTypes, priceTypes } from '#contract/listings/rules.ts';
 import type { InitialListingFormValues } from './listing-form-fields.tsx';
 
@@ -19,7 +19,7 @@ export function readListingFieldsFromUrl(query: URLSearchParams): ListingInAddre
   return {
     mainType: listingMainTypes.find((value) => value === text('mainType')) ?? 'offer',
     productName: text('productName') || undefined,
-    quantity: parseTypedQuantity(text('quantity'))?.quantity,
+    quantity: parseTypedQuantityAndUnit(text('quantity'))?.quantity,
     price: parseTypedEuroPrice(text('price'))?.price,
     priceType: priceTypes.find((value) => value === text('priceType')),
   };

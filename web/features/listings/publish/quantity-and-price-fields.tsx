@@ -3,7 +3,7 @@ import {
   formatPriceForFormField,
   formatQuantityForFormField,
   parseTypedEuroPrice,
-  parseTypedQuantity,
+  parseTypedQuantityAndUnit,
 } from '#contract/listings/amounts.ts';
 import { type OfferType, type PriceType, priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -40,7 +40,7 @@ export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPrice
   const typeQuantity = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     setQuantity(value);
     setUnreadable(false);
-    setUnit((before) => parseTypedQuantity(value)?.priceType ?? before);
+    setUnit((before) => parseTypedQuantityAndUnit(value)?.priceType ?? before);
   };
   const typePrice = (value: string) => {
     setPrice(value);
@@ -48,7 +48,7 @@ export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPrice
   };
   const chooseUnit = (chosen: PriceType | '') => {
     setUnit(chosen);
-    const read = parseTypedQuantity(quantity);
+    const read = parseTypedQuantityAndUnit(quantity);
     if (!input.current || !read?.priceType || read.priceType === chosen) return;
     input.current.value = formatQuantityForFormField(read.quantity);
     // Event `input` clears the field's error, as typing does.
@@ -61,7 +61,7 @@ export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPrice
     priceInput.current.focus();
   };
   const isSale = type === 'sell';
-  const typed = { quantity: parseTypedQuantity(quantity)?.quantity ?? 0, priceType: unit || null };
+  const typed = { quantity: parseTypedQuantityAndUnit(quantity)?.quantity ?? 0, priceType: unit || null };
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-5">
@@ -73,7 +73,9 @@ export function QuantityAndPriceFields({ form, type, initial }: QuantityAndPrice
           required
           defaultValue={formatQuantityForFormField(initial.quantity)}
           onInput={typeQuantity}
-          onBlur={() => setUnreadable(quantity.trim() !== '' && parseTypedQuantity(quantity) === undefined)}
+          onBlur={() =>
+            setUnreadable(quantity.trim() !== '' && parseTypedQuantityAndUnit(quantity) === undefined)
+          }
           inputMode="decimal"
           autoComplete="off"
         />

@@ -1,4 +1,4 @@
-import { parseTypedEuroPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantityAndUnit } from '#contract/listings/amounts.ts';
 import { listingMainTypes, offerTypes, priceTypes } from '#contract/listings/rules.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import { parseTypedDecimal } from '#contract/text/decimals.ts';
@@ -27,9 +27,9 @@ function readOthers(data: FormData) {
     type: oneOf(offerTypes, 'type') ?? null,
     productName: textOf(data, 'productName'),
     description: textOf(data, 'description'),
-    quantity: parseTypedQuantity(textOf(data, 'quantity'))?.quantity ?? null,
+    quantity: parseTypedQuantityAndUnit(textOf(data, 'quantity'))?.quantity ?? null,
     price: parseTypedEuroPrice(textOf(data, 'price'))?.price ?? null,
-    weeklyQuantity: parseTypedQuantity(textOf(data, 'weeklyQuantity'))?.quantity ?? null,
+    weeklyQuantity: parseTypedQuantityAndUnit(textOf(data, 'weeklyQuantity'))?.quantity ?? null,
     priceType: oneOf(priceTypes, 'priceType') ?? null,
     searchRadius: parseTypedDecimal(textOf(data, 'searchRadius')) ?? null,
     location: {

@@ -107,9 +107,9 @@ export function UnsentListingCards({ listings, sent = [], takesFocus, onSend }: 
 }
 
 /** URL parameter of the publishing form: key of the listing in the outbox that is edited there. */
-export const RESUMED_LISTING_PARAM = 'reprendre';
+export const UNSENT_LISTING_KEY_PARAM = 'reprendre';
 const resumePath = ({ form }: UnsentListing) =>
-  `/ad/add?${RESUMED_LISTING_PARAM}=${form.slice(UNSENT_LISTING_DRAFT_PREFIX.length)}`;
+  `/ad/add?${UNSENT_LISTING_KEY_PARAM}=${form.slice(UNSENT_LISTING_DRAFT_PREFIX.length)}`;
 
 function resumeLabel({ sendsLater, savedId }: UnsentListing): string {
   if (sendsLater) return 'Modifier';

@@ -17,9 +17,9 @@ import { loadAlternativeListingCardGroup } from './load-alternative-listing-card
 import {
   applyApiCorrectionsToSearch,
   composeAlternativePlaceLinks,
+  getResolvedSearchCommune,
   getSearchSortOrDefault,
   listResultSortOptions,
-  pickResolvedCommune,
   toDepartmentPlace,
 } from './meant-place.ts';
 import { composeResultsPageMeta } from './results-head.ts';
@@ -62,7 +62,7 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
   return {
     search,
     shown: restrictSearchToOffersByDefault(search),
-    place: pickResolvedCommune(search, place),
+    place: getResolvedSearchCommune(search, place),
     department: place && toDepartmentPlace(place),
     cards: ads.map((listing) => createListingCardContent(listing, now)),
     slots: pickResultsSlots(slots, search.page, Math.floor(ads.length / 3)),

@@ -71,7 +71,7 @@ export const toDepartmentPlace = ({ department }: ResolvedSearchPlace): DefaultS
   department && { city: departmentLabel(department) };
 
 /** Commune of a search as the API resolved it; undefined for a department or an unknown place. For loaders only. */
-export function pickResolvedCommune(
+export function getResolvedSearchCommune(
   search: PagedListingSearch,
   place: ResolvedSearchPlace | undefined,
 ): DefaultSearchPlace | undefined {

@@ -14,7 +14,7 @@ export function ProduceCombobox({ onText, ...field }: ProduceComboboxProps) {
   return (
     <Combobox
       {...field}
-      suggest={suggestSearches}
+      suggest={suggestProduceAndCategoryNames}
       itemText={({ text }) => text}
       renderItem={({ shown }) => shown}
       {...(onText && { onType: onText, onPick: (item?: SearchSuggestion) => item && onText(item.text) })}
@@ -23,4 +23,5 @@ export function ProduceCombobox({ onText, ...field }: ProduceComboboxProps) {
 }
 
 /** List of suggestions loaded at the first keystroke: it weighs 10 kB. */
-const suggestSearches = async (typed: string) => (await import('./suggest-names.tsx')).suggestSearches(typed);
+const suggestProduceAndCategoryNames = async (typed: string) =>
+  (await import('./suggest-names.tsx')).suggestProduceAndCategoryNames(typed);

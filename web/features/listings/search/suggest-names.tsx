@@ -12,7 +12,7 @@ export interface SearchSuggestion {
 export const loadProduceNameSuggester = async () => (await readList()).names;
 
 /** Suggests names of produce and categories, which a search finds by their names. */
-export const suggestSearches = async (typed: string): Promise<SearchSuggestion[]> =>
+export const suggestProduceAndCategoryNames = async (typed: string): Promise<SearchSuggestion[]> =>
   shownFor((await readList()).searches(typed, MAX_PLACE_SUGGESTIONS_SHOWN));
 
 const shownFor = (suggestions: ProduceSuggestion[]): SearchSuggestion[] =>

@@ -4,7 +4,7 @@ import {
   formatListingTitle,
   formatTotalAndRemainingQuantity,
 } from '#contract/listings/labels.ts';
-import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
+import { toSingleLineWithoutContactDetails, truncateText } from '#contract/listings/public-text.ts';
 import type { OfferType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
@@ -38,7 +38,7 @@ export function formatListingShareText(listing: Shared, address: string): string
       : `${formatListingTitle(listing)}, ${offers[type ?? 'sell']}`;
   return [
     amounts ? `${title}\u00a0: ${amounts}.` : `${title}.`,
-    truncateText(stripContactDetailsFromText(description), MAX_DESCRIPTION_LENGTH),
+    truncateText(toSingleLineWithoutContactDetails(description), MAX_DESCRIPTION_LENGTH),
     `Pour me répondre\u00a0: ${address}`,
   ].join('\n');
 }

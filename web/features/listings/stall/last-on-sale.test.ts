@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
-import { filterListingsLastOnSale, wasListingArchivedToday } from './last-on-sale.ts';
+import { filterMostRecentlyOfflineListings, wasListingArchivedToday } from './last-on-sale.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 const endingOn = (expiresAt: string, differences: Partial<ListingWithAuthorLastName> = {}) =>
@@ -12,7 +12,7 @@ const endingOn = (expiresAt: string, differences: Partial<ListingWithAuthorLastN
     ...differences,
   });
 const lastOf = (...listings: ListingWithAuthorLastName[]) =>
-  filterListingsLastOnSale(listings, NOW).map(({ _id }) => _id);
+  filterMostRecentlyOfflineListings(listings, NOW).map(({ _id }) => _id);
 
 test("last week's offers are those archived, or expired within a week", () => {
   const expired = { expired: true };

@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 86_400_000;
  * Listings that went offline last: those whose term ended less than a week ago or still runs or, when all ended
  * earlier, less than a week before the last one.
  */
-export function filterListingsLastOnSale(listings: readonly Listing[], now = Date.now()): Listing[] {
+export function filterMostRecentlyOfflineListings(listings: readonly Listing[], now = Date.now()): Listing[] {
   const offline = listings.filter(isListingOffSale);
   const since = Math.min(now, Math.max(...offline.map(endOf))) - WEEK_MS;
   return offline.filter((listing) => endOf(listing) > since);

@@ -6,7 +6,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DoubtfulPriceQuestion } from '../publish/doubtful-price-question.tsx';
 import { DoubtfulQuantityQuestion } from './doubtful-quantity-question.tsx';
-import { formatKeptStallChange } from './format-kept-stall-change.ts';
+import { formatUnsentStallChange } from './format-unsent-stall-change.ts';
 import type { OwnStallRowState } from './use-own-stall-row.ts';
 import type { OwnStallRowChangeSavingState } from './use-own-stall-row-change-saving.ts';
 import { usePriceDoubt } from './use-price-doubt.ts';
@@ -53,7 +53,7 @@ export function OwnStallRowNotes({ listing, row, asked }: OwnStallRowNotesProps)
             <CloudOff aria-hidden className="size-5 shrink-0" />
             <span>
               {waiting.unsent?.delay} Gardé sur cet appareil&nbsp;:{' '}
-              {row.waiting.map(({ unsent }) => unsent && formatKeptStallChange(unsent)).join(', ')}. Partira
+              {row.waiting.map(({ unsent }) => unsent && formatUnsentStallChange(unsent)).join(', ')}. Partira
               dès que la connexion sera revenue.
             </span>
           </p>

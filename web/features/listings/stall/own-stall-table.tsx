@@ -16,7 +16,7 @@ import { RelistLastWeekListingsDialog } from './bring-back.tsx';
 import { formatStallImportDraftName, STALL_IMPORT_PARAM } from './csv/import-draft.ts';
 import { StallCsvTools } from './csv/stall-csv-tools.tsx';
 import { formatPastedCellsForImport, isTextOfSeveralCells } from './csv/table-of-cells.ts';
-import { filterListingsLastOnSale, wasListingArchivedToday } from './last-on-sale.ts';
+import { filterMostRecentlyOfflineListings, wasListingArchivedToday } from './last-on-sale.ts';
 import { OwnStallRow } from './own-stall-row.tsx';
 import { RefusedChangesWithoutRow } from './refused-changes-without-row.tsx';
 import { isListingOffSale, splitPendingListings } from './select-stall-offers.ts';
@@ -51,7 +51,7 @@ export function OwnStallTable({ userId, listings: loaded, asked, children }: Own
   const rows = listings.map((listing) => ({ ...listing, ...saved.changes[listing._id] }));
   const { accepted, pending } = splitPendingListings(rows);
 
-  const last = filterListingsLastOnSale(accepted);
+  const last = filterMostRecentlyOfflineListings(accepted);
   /** State fixed when the page opens, so that the button neither appears nor disappears under a finger. */
   const [canBringBack] = useState(() => last.some((listing) => !wasListingArchivedToday(listing)));
   const [isBringing, setBringing] = useState(false);

@@ -2,7 +2,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { deleteUnsentStallChange, useUnsentStallChanges } from '#web/offline/outbox/stall-changes.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { formatKeptStallChange } from './format-kept-stall-change.ts';
+import { formatUnsentStallChange } from './format-unsent-stall-change.ts';
 
 interface RefusedChangesWithoutRowProps {
   /** Id of the member. */
@@ -22,7 +22,7 @@ export function RefusedChangesWithoutRow({ userId, rows }: RefusedChangesWithout
   return (
     <AlertBox>
       Pas envoyé, car l'annonce n'est plus sur votre étal&nbsp;:{' '}
-      {changes.map(formatKeptStallChange).join(', ')}.{' '}
+      {changes.map(formatUnsentStallChange).join(', ')}.{' '}
       <Button
         variant="secondary"
         onClick={() => {

@@ -9,9 +9,9 @@ import {
   type ListingLifecycleState,
   type OwnListingChange,
   pickExpectedLifecycleState,
-  restoreListingLifecycleStates,
   sendOwnListingChanges,
   sendOwnListingChangesAtomically,
+  undoOwnListingLifecycleChanges,
 } from '../change-own.ts';
 import { listingLifecycleIntentHandlers } from '../listing-life.ts';
 
@@ -53,7 +53,7 @@ export const stallIntentHandlers = {
     const after = results.flatMap(({ ad }) => ad ?? []);
     if (back.length > 0)
       showToast(back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`, {
-        run: () => restoreListingLifecycleStates(back, after),
+        run: () => undoOwnListingLifecycleChanges(back, after),
         revalidates: true,
       });
     return results;

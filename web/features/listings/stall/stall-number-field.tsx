@@ -4,7 +4,7 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { NumberStepButton } from '#web/ui/forms/number-step-button.tsx';
 import { StallCellLabel } from './cell-label.tsx';
 import { stallCellClass } from './stall-cell-class.ts';
-import type { StallNumberFieldName } from './step-stall-number-text.ts';
+import type { StallNumberFieldName } from './step-stall-field-number-text.ts';
 import type { StallNumberFieldState } from './use-stall-number-field.ts';
 
 interface StallNumberFieldProps {

@@ -8,7 +8,7 @@ import {
   useUnsentStallChanges,
 } from '#web/offline/outbox/stall-changes.ts';
 import { pickExpectedLifecycleState } from '../change-own.ts';
-import { pickSavedStallNumber } from './pick-saved-stall-number.ts';
+import { getSavedStallFieldNumber } from './get-saved-stall-field-number.ts';
 import { isListingOffSale } from './select-stall-offers.ts';
 import { type StallIntentHandlers, saveStallChangeAfterNavigation } from './stall-intent-handlers.ts';
 
@@ -98,12 +98,12 @@ function restorePart(
 ): StallRowChange | undefined {
   if (part === 'life')
     return renew ? undefined : { availability: listing.availability, isArchived: isListingOffSale(listing) };
-  const saved = pickSavedStallNumber(listing, part);
+  const saved = getSavedStallFieldNumber(listing, part);
   return saved === null && part === 'quantity' ? undefined : { [part]: saved };
 }
 
 /** Values of a part that the reader sees; none for a renewal, which changes none of them. */
 function seenValues(listing: Listing, part: StallRowPart, { renew }: StallRowChange) {
-  if (part !== 'life') return { [part]: pickSavedStallNumber(listing, part) };
+  if (part !== 'life') return { [part]: getSavedStallFieldNumber(listing, part) };
   return renew ? undefined : pickExpectedLifecycleState(listing);
 }

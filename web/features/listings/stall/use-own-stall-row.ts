@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallRowChange } from '#web/offline/outbox/stall-changes.ts';
 import { pickExpectedLifecycleState, pickListingLifecycleState, pickStockFields } from '../change-own.ts';
-import { pickSavedStallNumber } from './pick-saved-stall-number.ts';
+import { getSavedStallFieldNumber } from './get-saved-stall-field-number.ts';
 import { isListingOffSale } from './select-stall-offers.ts';
-import type { StallNumberFieldName } from './step-stall-number-text.ts';
+import type { StallNumberFieldName } from './step-stall-field-number-text.ts';
 import { useOwnStallRowChangeSaving } from './use-own-stall-row-change-saving.ts';
 import { useStallNumberField } from './use-stall-number-field.ts';
 
@@ -40,7 +40,7 @@ export function useOwnStallRow(
   };
 
   const savedNumber = (name: StallNumberFieldName) => (fields: Partial<Listing>) => {
-    const before = pickSavedStallNumber(listing, name);
+    const before = getSavedStallFieldNumber(listing, name);
     if (fields[name] !== before)
       setFormer(
         before === null && name === 'quantity'

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedQuantityAndUnit } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallRowChange } from '#web/offline/outbox/stall-changes.ts';
 import { pickStockFields } from '../change-own.ts';
-import { pickSavedStallNumber } from './pick-saved-stall-number.ts';
+import { getSavedStallFieldNumber } from './get-saved-stall-field-number.ts';
 import {
-  formatStallNumber,
+  formatStallFieldNumber,
   type StallNumberFieldName,
-  stepStallNumberText,
-} from './step-stall-number-text.ts';
+  stepStallFieldNumberText,
+} from './step-stall-field-number-text.ts';
 import { useOwnStallRowChangeSaving } from './use-own-stall-row-change-saving.ts';
 
 export type StallNumberFieldState = ReturnType<typeof useStallNumberField>;
@@ -42,7 +42,7 @@ export function useStallNumberField(
     onKept: forget,
   });
   const isChanged = typed !== undefined;
-  const stored = formatStallNumber(name, pickSavedStallNumber(listing, name));
+  const stored = formatStallFieldNumber(name, getSavedStallFieldNumber(listing, name));
   const keptText = change.unsent && formatKeptValue(name, change.unsent.change[name]);
   const reset = () => {
     setTyped(undefined);
@@ -83,7 +83,7 @@ export function useStallNumberField(
   const isEntered = useRef(false);
   const text = typed ?? keptText ?? stored;
   const step = (direction: 1 | -1) => {
-    setTyped(stepStallNumberText(text, name, listing.priceType, direction));
+    setTyped(stepStallFieldNumberText(text, name, listing.priceType, direction));
     setSteps((count) => count + 1);
   };
   return {
@@ -93,9 +93,9 @@ export function useStallNumberField(
     change,
     takeBack,
     /** True when the typed quantity is 0 and the server has refused it: nothing is left. */
-    isZero: isChanged && change.failure !== undefined && parseTypedQuantity(typed)?.quantity === 0,
+    isZero: isChanged && change.failure !== undefined && parseTypedQuantityAndUnit(typed)?.quantity === 0,
     /** Saves a number in place of the typed one. */
-    correct: (value: number) => change.save({ [name]: formatStallNumber(name, value) }),
+    correct: (value: number) => change.save({ [name]: formatStallFieldNumber(name, value) }),
     reset,
     step,
     /** Text of the value after a step, for screen readers; undefined before the first step. */
@@ -132,7 +132,7 @@ export function useStallNumberField(
 }
 
 const formatKeptValue = (name: StallNumberFieldName, value: string | number | null | undefined) =>
-  typeof value === 'string' ? value : formatStallNumber(name, value ?? null);
+  typeof value === 'string' ? value : formatStallFieldNumber(name, value ?? null);
 
 /** Moves the focus to the field of the same name in the row above or below. */
 function focusInRow(field: HTMLInputElement, direction: 1 | -1) {

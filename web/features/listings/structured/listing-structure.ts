@@ -1,5 +1,5 @@
 import { formatOptionalListingDetails, formatShortListingTitle } from '#contract/listings/labels.ts';
-import { stripContactDetailsFromText, truncateText } from '#contract/listings/public-text.ts';
+import { toSingleLineWithoutContactDetails, truncateText } from '#contract/listings/public-text.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
@@ -16,7 +16,9 @@ export function createListingStructuredData(listing: Listing, origin: string) {
     '@type': 'Product',
     name: formatShortListingTitle({ ...listing, mainType: 'offer' }),
     description: truncateText(
-      stripContactDetailsFromText([listing.description, ...formatOptionalListingDetails(listing)].join(' ')),
+      toSingleLineWithoutContactDetails(
+        [listing.description, ...formatOptionalListingDetails(listing)].join(' '),
+      ),
       1_000,
     ),
     ...(listing.images.length > 0 && { image: listing.images.map((path) => origin + path) }),

@@ -3,7 +3,7 @@ import type { Participant } from '#contract/messaging/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
-import type { MessageIntentHandlers } from '../message-intent-handlers.ts';
+import type { MessageIntentHandlers } from '../messages-page-intent-handlers.ts';
 
 /** Panel in place of a thread with somebody whom the reader has blocked. */
 export function BlockedPersonPanel({ _id, firstName }: Pick<Participant, '_id' | 'firstName'>) {

@@ -3,7 +3,7 @@ import type { ConversationListing } from '#contract/messaging/schemas.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { MessageIntentHandlers } from '../message-intent-handlers.ts';
+import type { MessageIntentHandlers } from '../messages-page-intent-handlers.ts';
 
 interface ListingAvailabilityButtonsProps {
   conversationId: string;

@@ -2,7 +2,7 @@ import { Children, Fragment, type ReactNode, type Ref, useTransition } from 'rea
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
-import { formatMessageDayHeadings, TODAY_TEXT } from './format-message-day-headings.ts';
+import { formatMessageDayHeadings, TODAY_MESSAGE_DAY_HEADING } from './format-message-day-headings.ts';
 import type { LoadedThreadMessages } from './merge-messages.ts';
 import { MessageBubble, MessageDayHeading } from './message-bubble.tsx';
 
@@ -39,7 +39,7 @@ export function MessageList({
 }: MessageListProps) {
   const lastRead = loaded?.messages.findLast(({ isRead }) => isRead);
   const days = formatMessageDayHeadings(loaded?.messages ?? [], new Date());
-  const isTodayNamed = [...days.values()].at(-1) === TODAY_TEXT;
+  const isTodayNamed = [...days.values()].at(-1) === TODAY_MESSAGE_DAY_HEADING;
   return (
     <section
       ref={ref}
@@ -72,7 +72,7 @@ export function MessageList({
           ))}
           {Children.count(children) > 0 && !isTodayNamed && (
             <li>
-              <MessageDayHeading>{TODAY_TEXT}</MessageDayHeading>
+              <MessageDayHeading>{TODAY_MESSAGE_DAY_HEADING}</MessageDayHeading>
             </li>
           )}
           {children}

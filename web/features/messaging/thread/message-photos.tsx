@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
-import { photoViewerState } from '#web/ui/photo-viewer-state.ts';
+import { photoViewerOpenState } from '#web/ui/photo-viewer-open-state.ts';
 
 interface MessagePhotosProps {
   /** Addresses of the photos; `small` is the address of a smaller version. */
@@ -42,7 +42,7 @@ export function MessagePhotos({ photos, label }: MessagePhotosProps) {
           images={photos.map(({ src }, index) => ({ src, alt: labelOf(index) }))}
           first={enlarged}
           onEntry={(hasOne) => {
-            photoViewerState.isOpen = hasOne;
+            photoViewerOpenState.isOpen = hasOne;
           }}
           onClose={() => enlarge(undefined)}
         />

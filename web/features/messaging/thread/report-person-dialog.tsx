@@ -8,7 +8,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { formatMessageExcerpt } from '../conversation-facts.ts';
-import { messageIntentHandlers } from '../message-intent-handlers.ts';
+import { messagesPageIntentHandlers } from '../messages-page-intent-handlers.ts';
 
 interface ReportPersonDialogProps {
   open: boolean;
@@ -45,7 +45,7 @@ interface ReportFormProps extends Pick<ReportPersonDialogProps, 'other' | 'messa
 }
 
 function ReportForm({ other, messages, text, onText, onEnd }: ReportFormProps) {
-  const form = useForm(messageIntentHandlers, 'report', {
+  const form = useForm(messagesPageIntentHandlers, 'report', {
     revalidate: false,
     done: ({ message }) => {
       onEnd();

@@ -6,7 +6,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
-import type { MessageIntentHandlers } from '../message-intent-handlers.ts';
+import type { MessageIntentHandlers } from '../messages-page-intent-handlers.ts';
 import { ReportPersonDialog } from './report-person-dialog.tsx';
 
 interface ThreadPersonMenuProps {

@@ -12,8 +12,11 @@ import {
   sendMessageViaOutbox,
   useOutgoingMessages,
 } from '#web/offline/outbox/messages.ts';
-import { subscribeToSentMessages } from '#web/offline/outbox/post-message.ts';
-import { formatMessageDestinationKey, type OutgoingMessage } from '#web/offline/outbox/stored-messages.ts';
+import { subscribeToSentOutboxMessages } from '#web/offline/outbox/post-message.ts';
+import {
+  formatMessageDestinationKey,
+  type UnsentMessageWithSendingState,
+} from '#web/offline/outbox/stored-messages.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { pickOtherParticipant } from '../conversation-facts.ts';
 import { calculateProposablePickupDates, formatPickupProposal } from './calculate-proposable-pickup-dates.ts';
@@ -21,13 +24,13 @@ import { MessageComposer } from './message-composer.tsx';
 import { formatMessageDraftName } from './message-draft.ts';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
-import { OutgoingMessageBubble } from './outgoing-message-bubble.tsx';
 import { QuickReplies } from './ready-messages.tsx';
 import { SellerTrackRecordDetails } from './seller-track-record-details.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { isNotFoundError, ThreadLoadErrorPanel } from './thread-load-error-panel.tsx';
 import { NewThreadListingStrip, ThreadListingStrip } from './thread-strip.tsx';
-import { useScrollToSentMessage } from './use-follow-sent.ts';
+import { UnsentMessageBubble } from './unsent-message-bubble.tsx';
+import { useKeepSentMessageInView } from './use-follow-sent.ts';
 import { usePolledConversationMarkingRead } from './use-polled-conversation-marking-read.ts';
 import {
   getReservationLastStepTime,
@@ -80,7 +83,7 @@ export function ConversationThreadView({
   const [text, write] = useTextDraft(draftKey);
   const composer = useRef<HTMLFormElement>(null);
   const scroller = useRef<HTMLElement>(null);
-  const sent = useScrollToSentMessage();
+  const sent = useKeepSentMessageInView();
   const { conversation, loaded = conversationId ? undefined : NOTHING_YET } = thread;
   const listing = conversation ? conversation.ad : head?.listing;
   const seller = useThreadSeller(listing?.isVisible ? listing._id : undefined);
@@ -92,17 +95,19 @@ export function ConversationThreadView({
     if (lastId) changed();
   }, [lastId]);
 
-  const added = useEffectEvent((entry: Pick<OutgoingMessage, 'userId' | 'destination'>, message: Message) => {
-    if (
-      entry.userId !== userId ||
-      formatMessageDestinationKey(entry.destination) !== formatMessageDestinationKey(destination)
-    )
-      return;
-    thread.addStored(message);
-    if (conversationId) thread.refresh();
-    else onStarted(message.conversationId);
-  });
-  useEffect(() => subscribeToSentMessages((entry, message) => added(entry, message)), []);
+  const added = useEffectEvent(
+    (entry: Pick<UnsentMessageWithSendingState, 'userId' | 'destination'>, message: Message) => {
+      if (
+        entry.userId !== userId ||
+        formatMessageDestinationKey(entry.destination) !== formatMessageDestinationKey(destination)
+      )
+        return;
+      thread.addStored(message);
+      if (conversationId) thread.refresh();
+      else onStarted(message.conversationId);
+    },
+  );
+  useEffect(() => subscribeToSentOutboxMessages((entry, message) => added(entry, message)), []);
 
   const isOwnChange = useRef(false);
   const refreshAfterOwnChange = () => {
@@ -205,7 +210,7 @@ export function ConversationThreadView({
         {outbox
           .filter(({ clientKey }) => !stored.has(clientKey))
           .map((outgoing) => (
-            <OutgoingMessageBubble
+            <UnsentMessageBubble
               key={outgoing.clientKey}
               outgoing={outgoing}
               onRetry={() => follow(resendOutboxMessage(outgoing.clientKey))}

@@ -5,7 +5,7 @@ import { useCallback, useRef } from 'react';
  * load later, and fills a phone in large text.
  * @returns `watch`, a ref of the content that grows, and `follow`, to be called when a message is sent
  */
-export function useScrollToSentMessage() {
+export function useKeepSentMessageInView() {
   const isFollowing = useRef(false);
   const watch = useCallback((content: HTMLElement | null) => {
     const scroller = content?.parentElement;

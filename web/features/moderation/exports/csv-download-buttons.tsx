@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { type CsvExportName, csvExportLabels, csvExportNames } from '#contract/moderation/exports.ts';
+import { type CsvExportName, csvExportNames, csvExportTitles } from '#contract/moderation/exports.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { CsvExportIntentHandlers } from './export-intents.ts';
@@ -22,7 +22,7 @@ function CsvDownload({ name }: { name: CsvExportName }) {
   });
   return (
     <Button variant="secondary" pending={isPending} onClick={() => submit(name)}>
-      {!isPending && <Download aria-hidden className="size-5" />} {csvExportLabels[name]}
+      {!isPending && <Download aria-hidden className="size-5" />} {csvExportTitles[name]}
       <span className="sr-only"> en CSV</span>
     </Button>
   );

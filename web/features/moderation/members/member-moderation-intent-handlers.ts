@@ -5,7 +5,7 @@ import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
 import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { logOutInBrowser, readBrowserSession } from '#web/client/session.ts';
-import { parseFormValues } from '#web/ui/forms/form-values.ts';
+import { convertFormDataToNestedObject } from '#web/ui/forms/form-values.ts';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 
 export type MemberModerationIntentHandlers = typeof memberModerationIntentHandlers;
@@ -13,7 +13,7 @@ export type MemberModerationIntentHandlers = typeof memberModerationIntentHandle
 export const memberModerationIntentHandlers = {
   activate: (id: string) =>
     runWithToast(decide(id, { isActive: true }), {
-      done: MEMBER_STATE_CHANGED_TOAST_TEXT,
+      done: MEMBER_SUSPENSION_TOGGLED_TOAST_TEXT,
       failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
     }),
 
@@ -21,7 +21,7 @@ export const memberModerationIntentHandlers = {
   async suspend(form: FormData) {
     const id = await decideWithReason(form, { isActive: false });
     if (id !== readBrowserSession()?.userId) return;
-    showToast(MEMBER_STATE_CHANGED_TOAST_TEXT);
+    showToast(MEMBER_SUSPENSION_TOGGLED_TOAST_TEXT);
     logOutInBrowser();
     return redirect('/login');
   },
@@ -59,7 +59,7 @@ type Decision = { isActive: boolean } | { professional: false };
  * @returns the member's id
  */
 async function decideWithReason(form: FormData, decision: Decision): Promise<string> {
-  const { id, reason = '' } = parseFormValues(form) as { id: string; reason?: string };
+  const { id, reason = '' } = convertFormDataToNestedObject(form) as { id: string; reason?: string };
   // Check of the reason, which the form requires and the API does not: its first clients know `isActive` only.
   if (!reason.trim() && id !== readBrowserSession()?.userId)
     throw new ApiError(400, { code: 'INVALID_INPUT', errors: { reason: moderationErrorTexts.reason } });
@@ -70,4 +70,4 @@ async function decideWithReason(form: FormData, decision: Decision): Promise<str
 const decide = (id: string, body: Decision & { reason?: string }) =>
   call('PATCH /api/admin/user/:id', { params: { id }, body });
 
-export const MEMBER_STATE_CHANGED_TOAST_TEXT = 'Utilisateur Désactivé/Activé';
+export const MEMBER_SUSPENSION_TOGGLED_TOAST_TEXT = 'Utilisateur Désactivé/Activé';

@@ -3,7 +3,7 @@ import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { ExpandableSection } from '#web/ui/expandable-section.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { MemberReservationHistoryPanel } from '../member-reservation-history-panel.tsx';
+import { AdminMemberReservationHistoryPanel } from '../admin-member-reservation-history-panel.tsx';
 
 /** Reservations of a member, asked for when the section is opened. */
 export const MemberReservationsSection = ({ userId }: { userId: string }) => (
@@ -17,7 +17,7 @@ function History({ userId }: { userId: string }) {
     call('GET /api/admin/authors/:id', { params: { id: userId }, signal }),
   );
   return answer ? (
-    <MemberReservationHistoryPanel history={answer.author.reservations} />
+    <AdminMemberReservationHistoryPanel history={answer.author.reservations} />
   ) : (
     <Spinner label="Chargement..." />
   );

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { MemberModerationDecisionForm } from './member-moderation-decision-form.tsx';
 import {
-  MEMBER_STATE_CHANGED_TOAST_TEXT,
+  MEMBER_SUSPENSION_TOGGLED_TOAST_TEXT,
   type MemberModerationIntentHandlers,
 } from './member-moderation-intent-handlers.ts';
 
@@ -53,7 +53,7 @@ export function SuspendOrActivateMemberButton({
           consequences={isSelf ? CONSEQUENCES.self : CONSEQUENCES.other}
           needsReason={!isSelf}
           action="Désactiver"
-          done={MEMBER_STATE_CHANGED_TOAST_TEXT}
+          done={MEMBER_SUSPENSION_TOGGLED_TOAST_TEXT}
           onEnd={close}
         />
       </Dialog>

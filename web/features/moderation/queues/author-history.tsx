@@ -9,10 +9,10 @@ import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { AdminMemberReservationHistoryPanel } from '../admin-member-reservation-history-panel.tsx';
 import { formatBlockedByCount } from '../format-blocked-by-count.ts';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
-import { MemberReservationHistoryPanel } from '../member-reservation-history-panel.tsx';
 import { ModerationDecisionLogSection } from '../moderation-decision-log-section.tsx';
 
 interface AuthorHistoryProps {
@@ -117,7 +117,7 @@ function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
       {reservations.buyer.total + reservations.seller.total > 0 && (
         <div>
           <p className="font-semibold">Réservations</p>
-          <MemberReservationHistoryPanel history={reservations} />
+          <AdminMemberReservationHistoryPanel history={reservations} />
         </div>
       )}
     </div>

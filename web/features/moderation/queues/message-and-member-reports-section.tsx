@@ -6,8 +6,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
 import { ThanksModerationItem } from '../thanks/thanks-moderation-section.tsx';
-import { PhotoStrip } from './photo-strip.tsx';
-import { ReportReasonListItem } from './report-reason-list-item.tsx';
+import { ModerationCardPhotos } from './moderation-card-photos.tsx';
+import { ReceivedReportListItem } from './received-report-list-item.tsx';
 
 /** Reported messages and members, each with the content that moderators may read. */
 export function MessageAndMemberReportsSection({ reports }: { reports: MessageOrMemberReport[] }) {
@@ -46,7 +46,7 @@ function PersonReportCard({ report }: { report: MessageOrMemberReport }) {
               {message.text}
               {message.images.length > 0 && (
                 <div className="mt-2 max-w-64">
-                  <PhotoStrip images={message.images} name={`Message de ${person.firstName}`} />
+                  <ModerationCardPhotos images={message.images} name={`Message de ${person.firstName}`} />
                 </div>
               )}
             </li>
@@ -56,7 +56,7 @@ function PersonReportCard({ report }: { report: MessageOrMemberReport }) {
       {thanks && <ThanksModerationItem thanks={thanks} />}
       {profile && <PublicProfile profile={profile} name={person.firstName} />}
       <ul aria-label="Signalement">
-        <ReportReasonListItem report={report}>
+        <ReceivedReportListItem report={report}>
           <Button
             variant="quiet"
             pending={isPending}
@@ -65,7 +65,7 @@ function PersonReportCard({ report }: { report: MessageOrMemberReport }) {
           >
             {reporter ? 'Supprimer le signalement' : 'Vu'}
           </Button>
-        </ReportReasonListItem>
+        </ReceivedReportListItem>
       </ul>
       <div>
         <LinkButton variant="secondary" to={`/profil/admin-users?q=${encodeURIComponent(person.email)}`}>

@@ -10,7 +10,7 @@ import {
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
-import { communeMismatchTexts } from '#contract/places/rules.ts';
+import { communeWarningTexts } from '#contract/places/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DotSeparatedItem, DotSeparatedLine } from '#web/ui/facts.tsx';
@@ -18,7 +18,7 @@ import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { MissingCompanyContactModeratorNote } from '../missing-company-contact-moderator-note.tsx';
-import { PhotoStrip } from './photo-strip.tsx';
+import { ModerationCardPhotos } from './moderation-card-photos.tsx';
 import { SpamBadge } from './spam-reasons-list.tsx';
 
 interface ModeratedListingCardProps {
@@ -70,14 +70,14 @@ export function ModeratedListingCard({ listing, lead, isBusy, children }: Modera
             {listing.placeDoubt && (
               <p className="mt-1 flex items-center gap-2 text-sm font-semibold text-danger">
                 <MapPinOff aria-hidden className="size-4" />
-                {communeMismatchTexts[listing.placeDoubt.reason]}
+                {communeWarningTexts[listing.placeDoubt.reason]}
               </p>
             )}
           </div>
         </header>
         {images.length > 0 && (
           <div className="sm:col-start-1 sm:row-span-2 sm:row-start-1">
-            <PhotoStrip images={images} name={productName} />
+            <ModerationCardPhotos images={images} name={productName} />
           </div>
         )}
         <div className="flex min-w-0 flex-col gap-3">

@@ -7,7 +7,7 @@ import { formatListingPrice } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ModerationQueueListing } from '#contract/moderation/schemas.ts';
-import { PhotoStrip } from './photo-strip.tsx';
+import { ModerationCardPhotos } from './moderation-card-photos.tsx';
 
 type Changes = NonNullable<ModerationQueueListing['changes']>;
 
@@ -35,8 +35,8 @@ export function PendingListingChangesSection({ changes, name }: { changes: Chang
       {images && (
         <Change
           field="images"
-          before={<PhotoStrip images={images.before} name={name} />}
-          after={<PhotoStrip images={images.after} name={name} />}
+          before={<ModerationCardPhotos images={images.before} name={name} />}
+          after={<ModerationCardPhotos images={images.after} name={name} />}
         />
       )}
     </section>

@@ -11,7 +11,7 @@ import { ModeratedListingCard, ModerationCardActions } from './moderated-listing
 import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
 import { PendingListingChangesSection } from './pending-listing-changes-section.tsx';
 import { type ModerationQueuePageInfo, ModerationQueueSection } from './queue-frame.tsx';
-import { ReportReasonListItem } from './report-reason-list-item.tsx';
+import { ReceivedReportListItem } from './received-report-list-item.tsx';
 import { SpamReasonsList } from './spam-reasons-list.tsx';
 import { type UseModerationQueueResult, useDecidePendingListings } from './use-queue.ts';
 
@@ -81,7 +81,7 @@ function PendingCard({
       {reports.length > 0 && (
         <ul className="flex flex-col gap-1.5" aria-label="Signalements qui l'ont renvoyée ici">
           {reports.map((report) => (
-            <ReportReasonListItem key={report.createdAt} report={report} />
+            <ReceivedReportListItem key={report.createdAt} report={report} />
           ))}
         </ul>
       )}

@@ -7,7 +7,7 @@ import {
   type ModerationQueueSort,
   moderationQueuePageParamNames,
   moderationQueueSortParamNames,
-  SUSPECTED_SPAM_PARAM_NAME,
+  SUSPECTED_SPAM_FILTER_PARAM_NAME,
 } from './queues-query.ts';
 
 export interface ModerationQueuePageInfo {
@@ -101,10 +101,15 @@ const sorts: readonly [ModerationQueueSort, string][] = [
 function SuspiciousLinks({ isOn, count }: { isOn: boolean; count: number }) {
   return (
     <nav aria-label="Filtrer" className="mr-2 flex border-line pr-2 text-sm sm:border-r">
-      <ListLink list="pending" parameter={SUSPECTED_SPAM_PARAM_NAME} value={undefined} isCurrent={!isOn}>
+      <ListLink
+        list="pending"
+        parameter={SUSPECTED_SPAM_FILTER_PARAM_NAME}
+        value={undefined}
+        isCurrent={!isOn}
+      >
         Toutes
       </ListLink>
-      <ListLink list="pending" parameter={SUSPECTED_SPAM_PARAM_NAME} value="true" isCurrent={isOn}>
+      <ListLink list="pending" parameter={SUSPECTED_SPAM_FILTER_PARAM_NAME} value="true" isCurrent={isOn}>
         À vérifier ({count})
       </ListLink>
     </nav>

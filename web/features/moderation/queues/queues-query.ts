@@ -15,7 +15,7 @@ export const moderationQueuePageParamNames: Record<ModerationQueueName, string> 
 };
 export const moderationQueueSortParamNames = { pending: 'sort', deleted: 'deletedSort' } as const;
 /** Parameter that limits the pending queue to suspected spam. */
-export const SUSPECTED_SPAM_PARAM_NAME = 'suspicious';
+export const SUSPECTED_SPAM_FILTER_PARAM_NAME = 'suspicious';
 export const defaultModerationQueueSort = { pending: 'oldest', deleted: 'newest' } as const;
 
 export interface ModerationQueuesQuery {
@@ -40,7 +40,7 @@ export function parseModerationQueuesQuery(search: URLSearchParams): ModerationQ
       deleted: page('deleted'),
     },
     sort: { pending: isRiskiest ? 'riskiest' : sort('pending'), deleted: sort('deleted') },
-    suspicious: search.get(SUSPECTED_SPAM_PARAM_NAME) === 'true',
+    suspicious: search.get(SUSPECTED_SPAM_FILTER_PARAM_NAME) === 'true',
   };
 }
 

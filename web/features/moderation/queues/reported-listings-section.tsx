@@ -11,7 +11,7 @@ import { useAuthorHistoryPanel } from './author-history.tsx';
 import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
 import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
 import { type ModerationQueuePageInfo, ModerationQueueSection } from './queue-frame.tsx';
-import { ReportReasonListItem } from './report-reason-list-item.tsx';
+import { ReceivedReportListItem } from './received-report-list-item.tsx';
 import { type UseModerationQueueResult, useDecideListings, useModerationQueue } from './use-queue.ts';
 
 interface ReportedListingsSectionProps {
@@ -104,10 +104,10 @@ function ReportLine({ report, isLast, queue }: ReportLineProps) {
     void removal.submit(_id);
   };
   return (
-    <ReportReasonListItem report={report}>
+    <ReceivedReportListItem report={report}>
       <Button variant="quiet" pending={removal.isPending} onClick={remove} className="px-3! text-sm">
         Supprimer le signalement
       </Button>
-    </ReportReasonListItem>
+    </ReceivedReportListItem>
   );
 }

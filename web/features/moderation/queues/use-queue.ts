@@ -3,7 +3,7 @@ import { useFetchers } from 'react-router';
 import type { ListingModerationOutcome, ModerationQueueListing } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { focusModerationCard } from '../keys/use-moderation-keyboard-shortcuts.ts';
-import type { ListingModerationDecision, ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
+import type { ModerationIntentHandlers, SubmittedListingDecision } from '../moderation-intent-handlers.ts';
 import { createReviewedListingVersions } from '../reviewed-listing-version.ts';
 import { useDecidedListings } from './decided-listings.tsx';
 import {
@@ -78,7 +78,7 @@ export function useModerationQueue<T>(
 /** Decides about listings of a moderation queue. Each card has its own fetcher, so decisions run at the same time. */
 export function useDecideListings<T>(queue: UseModerationQueueResult<T>) {
   const { submit } = useAction<ModerationIntentHandlers, 'decide'>('decide', { done: queue.settle });
-  return (ids: readonly string[], verdict: ListingModerationDecision) => {
+  return (ids: readonly string[], verdict: SubmittedListingDecision) => {
     queue.moveOn(ids);
     void submit({ ids, ...verdict });
   };
@@ -89,7 +89,7 @@ export function useDecidePendingListings(queue: UseModerationQueueResult<Moderat
   const decide = useDecideListings(queue);
   return (
     listings: readonly ModerationQueueListing[],
-    verdict: Omit<ListingModerationDecision, 'from' | 'read'>,
+    verdict: Omit<SubmittedListingDecision, 'from' | 'read'>,
   ) => {
     const ids = listings.map(({ _id }) => _id);
     decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(createReviewedListingVersions) });

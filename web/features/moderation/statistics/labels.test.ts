@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatHoursAsDuration, formatWeekByMonday } from './labels.ts';
+import { formatHoursAsDuration, formatIsoDayWithSlashes } from './labels.ts';
 
 test.each([
   [null, '-'],
@@ -13,5 +13,5 @@ test.each([
 });
 
 test('a week is named by its Monday', () => {
-  expect(formatWeekByMonday('2026-11-16')).toBe('16/11/2026');
+  expect(formatIsoDayWithSlashes('2026-11-16')).toBe('16/11/2026');
 });

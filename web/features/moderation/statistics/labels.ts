@@ -1,5 +1,5 @@
 /** Label of a week by its Monday: `2026-11-16` as `16/11/2026`. */
-export function formatWeekByMonday(day = ''): string {
+export function formatIsoDayWithSlashes(day = ''): string {
   return day.split('-').reverse().join('/');
 }
 

@@ -1,5 +1,5 @@
 import { ScrollableRegion } from '#web/ui/scrollable-region.tsx';
-import { formatWeekByMonday } from './labels.ts';
+import { formatIsoDayWithSlashes } from './labels.ts';
 
 interface Series {
   label: string;
@@ -66,8 +66,8 @@ export function WeekChart({ title, weeks, series }: WeekChartProps) {
         </svg>
       </div>
       <p aria-hidden className="flex justify-between text-sm text-soft">
-        <span>{formatWeekByMonday(weeks[0])}</span>
-        <span>{formatWeekByMonday(weeks.at(-1))}</span>
+        <span>{formatIsoDayWithSlashes(weeks[0])}</span>
+        <span>{formatIsoDayWithSlashes(weeks.at(-1))}</span>
       </p>
       <details>
         <summary className="min-h-11 w-fit py-2.5 font-semibold text-leaf underline">
@@ -92,7 +92,7 @@ export function WeekChart({ title, weeks, series }: WeekChartProps) {
               {weeks.map((week, at) => (
                 <tr key={week} className="border-b border-line last:border-0">
                   <th scope="row" className="py-1.5 text-left font-normal">
-                    {formatWeekByMonday(week)}
+                    {formatIsoDayWithSlashes(week)}
                   </th>
                   {series.map(({ label, counts }) => (
                     <td key={label} className="py-1.5 pl-4">

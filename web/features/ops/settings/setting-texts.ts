@@ -9,11 +9,11 @@ export type PresentedSetting = PresentedSettings['settings'][number];
 export type TextsBySetting = Readonly<Record<string, string>>;
 
 /** Names of hidden fields: the version of the settings that the page has read, and their texts then, as JSON. */
-export const VERSION_FIELD = 'version';
-export const READ_TEXTS_FIELD = 'read';
+export const SETTINGS_VERSION_FIELD = 'version';
+export const INITIAL_SETTING_TEXTS_FIELD_NAME = 'read';
 
 /** Texts of the fields of all settings, before anybody types. */
-export const listFieldTexts = (settings: readonly PresentedSetting[]): TextsBySetting =>
+export const listSettingFieldTexts = (settings: readonly PresentedSetting[]): TextsBySetting =>
   Object.fromEntries(settings.map((setting) => [setting.name, formatCurrentText(setting)]));
 
 /** Text of a field for a secret that is set, which the server never gives. */
@@ -37,7 +37,11 @@ function formatLocalMoment(text: string): string {
 }
 
 /** True for a setting that a search finds by its name, label, group or effect: all words, accents and case aside. */
-export function isSettingFound({ name, label, effect }: PresentedSetting, group: string, words: string) {
+export function isSettingMatchingSearch(
+  { name, label, effect }: PresentedSetting,
+  group: string,
+  words: string,
+) {
   const text = lowercaseWithoutAccents([name, label, effect, group].join(' '));
   return lowercaseWithoutAccents(words)
     .split(/\s+/)

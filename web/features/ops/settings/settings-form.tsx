@@ -9,15 +9,15 @@ import { readFormData, setFieldValueWithEvents } from '#web/ui/forms/form-values
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TitledCard } from '#web/ui/titled-card.tsx';
 import { LeaveSettingsQuestion } from './leave-settings-question.tsx';
-import { OthersChangesBox } from './others-changes-box.tsx';
 import { SettingField } from './setting-field.tsx';
 import {
-  listFieldTexts,
+  INITIAL_SETTING_TEXTS_FIELD_NAME,
+  listSettingFieldTexts,
   type PresentedSetting,
-  READ_TEXTS_FIELD,
+  SETTINGS_VERSION_FIELD,
   type TextsBySetting,
-  VERSION_FIELD,
 } from './setting-texts.ts';
+import { SettingsChangedByOthersBox } from './settings-changed-by-others-box.tsx';
 import { settingsIntentHandlers } from './settings-intents.ts';
 
 interface SettingsFormProps extends PresentedSettings {
@@ -30,7 +30,7 @@ interface SettingsFormProps extends PresentedSettings {
 
 export function SettingsForm({ settings, version, shown, onSaved, onRefused }: SettingsFormProps) {
   const { revalidate } = useRevalidator();
-  const read = listFieldTexts(settings);
+  const read = listSettingFieldTexts(settings);
   const [typed, setTyped] = useState(read);
   const [others, setOthers] = useState<PresentedSetting[]>([]);
   /** End of the last submission, until the settings are read again. */
@@ -63,7 +63,7 @@ export function SettingsForm({ settings, version, shown, onSaved, onRefused }: S
     ended.current = undefined;
   });
   useLayoutEffect(() => {
-    if (element.current) follow(element.current, listFieldTexts(settings));
+    if (element.current) follow(element.current, listSettingFieldTexts(settings));
   }, [settings, element]);
 
   const unsaved = settings.filter(({ name }) => (typed[name] ?? read[name]) !== read[name]).length;
@@ -79,9 +79,9 @@ export function SettingsForm({ settings, version, shown, onSaved, onRefused }: S
   };
   return (
     <Form form={listening} onChange={update}>
-      {others.length > 0 && <OthersChangesBox settings={others} typed={typed} />}
-      <input type="hidden" name={VERSION_FIELD} value={version} />
-      <input type="hidden" name={READ_TEXTS_FIELD} value={JSON.stringify(read)} />
+      {others.length > 0 && <SettingsChangedByOthersBox settings={others} typed={typed} />}
+      <input type="hidden" name={SETTINGS_VERSION_FIELD} value={version} />
+      <input type="hidden" name={INITIAL_SETTING_TEXTS_FIELD_NAME} value={JSON.stringify(read)} />
       {keysOf(settingGroupLabels).map((group) => {
         const inGroup = settings.filter((setting) => setting.group === group);
         return (

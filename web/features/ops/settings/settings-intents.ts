@@ -1,14 +1,18 @@
-import { findSettingDefault } from '#contract/settings/read-settings.ts';
+import { getSettingDefaultText } from '#contract/settings/read-settings.ts';
 import { runWithToast } from '#web/actions/client-action.ts';
 import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
 import { call } from '#web/client/call.ts';
-import { READ_TEXTS_FIELD, type TextsBySetting, VERSION_FIELD } from './setting-texts.ts';
+import {
+  INITIAL_SETTING_TEXTS_FIELD_NAME,
+  SETTINGS_VERSION_FIELD,
+  type TextsBySetting,
+} from './setting-texts.ts';
 
 export const settingsIntentHandlers = {
   /** Sends what differs from what the page has read; the default is sent as null. */
   saveSettings: createFormIntentHandler(
     async () => (await import('./settings-form-schema.ts')).settingsFormSchema,
-    ({ [VERSION_FIELD]: version, [READ_TEXTS_FIELD]: json, ...typed }) => {
+    ({ [SETTINGS_VERSION_FIELD]: version, [INITIAL_SETTING_TEXTS_FIELD_NAME]: json, ...typed }) => {
       const read: TextsBySetting = JSON.parse(json);
       const changed = Object.entries(typed).filter(([name, text]) => text.trim() !== read[name]);
       const body = { version, settings: Object.fromEntries(changed.map(toSentSetting)) };
@@ -29,5 +33,5 @@ export const settingsIntentHandlers = {
 
 function toSentSetting([name, text]: [name: string, text: string]): [name: string, value: string | null] {
   const value = text.trim();
-  return [name, value === '' || value === findSettingDefault(name) ? null : value];
+  return [name, value === '' || value === getSettingDefaultText(name) ? null : value];
 }

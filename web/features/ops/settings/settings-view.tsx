@@ -3,7 +3,7 @@ import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
 import { settingGroupLabels } from '#contract/settings/setting-definition.ts';
 import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
-import { isSettingFound } from './setting-texts.ts';
+import { isSettingMatchingSearch } from './setting-texts.ts';
 import { SettingsForm } from './settings-form.tsx';
 
 interface SettingsViewProps {
@@ -16,7 +16,7 @@ export function SettingsView({ settings, userId }: SettingsViewProps) {
   const [words, setWords] = useState('');
   const id = useId();
   const found = settings.settings.filter((setting) =>
-    isSettingFound(setting, settingGroupLabels[setting.group], words.trim()),
+    isSettingMatchingSearch(setting, settingGroupLabels[setting.group], words.trim()),
   );
   return (
     <>

@@ -13,7 +13,7 @@ import {
 } from '#web/offline/outbox/reservation-drafts.ts';
 import {
   convertUnsentReservationToDraft,
-  pauseUnsentReservationSending,
+  holdUnsentReservationForEditing,
   readMemberUnsentReservations,
   type UnsentReservation,
 } from '#web/offline/outbox/reservations.ts';
@@ -63,7 +63,7 @@ export interface ReservationPageData {
 }
 
 /** Draft of a form, and the unsent requests for the same offers or, beside other offers, of the same seller. */
-export async function loadReservationPageData(
+export async function loadReservationFormPageData(
   subject: Subject,
   signal: AbortSignal,
 ): Promise<ReservationPageData> {
@@ -148,7 +148,7 @@ function findUnsent(key: string): UnsentReservation | undefined {
   const session = readBrowserSession();
   // Write in a loader, the same each time: no way to this address, a reload or another tab included, may show a
   // reservation that the outbox is about to send.
-  return session && pauseUnsentReservationSending(session.userId, key);
+  return session && holdUnsentReservationForEditing(session.userId, key);
 }
 
 /** Listing; null when it does not exist, undefined without a network if the device knows the offer. */

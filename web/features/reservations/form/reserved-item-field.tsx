@@ -8,7 +8,7 @@ import { parseTypedDecimal } from '#contract/text/decimals.ts';
 import type { ReservationDraftItem } from '#web/offline/outbox/reservation-drafts.ts';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { QuantityField } from './quantity-field.tsx';
+import { ReservationQuantityField } from './reservation-quantity-field.tsx';
 
 interface ReservedItemFieldProps {
   item: ReservationDraftItem;
@@ -42,7 +42,7 @@ export function ReservedItemField({
         </div>
         {onRemove && <IconButton icon={X} label={`Retirer : ${item.productName}`} onClick={onRemove} />}
       </div>
-      <QuantityField name={name} error={error} item={item} onChange={onChange} />
+      <ReservationQuantityField name={name} error={error} item={item} onChange={onChange} />
     </li>
   );
 }

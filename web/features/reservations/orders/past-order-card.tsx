@@ -4,7 +4,7 @@ import type { ReservationRole } from '#contract/reservations/reservation-transit
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { formatOutcomeReports } from '../steps/reservation-facts.ts';
-import { ThanksSection } from '../thanks/thanks-section.tsx';
+import { ReservationThanksSection } from '../thanks/reservation-thanks-section.tsx';
 import { MissedReservationAnswerForm } from '../thread/missed-reservation-answer-form.tsx';
 import { OrderCard } from './order-card.tsx';
 import { formatOrderElementId } from './order-focus.ts';
@@ -45,7 +45,7 @@ export function PastOrderCard({ reservation: loaded, role }: PastOrderCardProps)
       </div>
       <div className="flex flex-col gap-2 pb-1">
         <MissedReservationAnswerForm {...parts} />
-        <ThanksSection {...parts} userId={reservation[role]._id} viewerRole={role} />
+        <ReservationThanksSection {...parts} userId={reservation[role]._id} viewerRole={role} />
       </div>
     </OrderCard>
   );

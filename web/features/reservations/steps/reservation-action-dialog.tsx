@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
 import { formatQuantityForFormField } from '#contract/listings/amounts.ts';
 import { quantityUnitLabels } from '#contract/listings/labels.ts';
-import { findFormerPickupPlace } from '#contract/reservations/pickup-places.ts';
+import { pickLatestNamedPickupPlace } from '#contract/reservations/pickup-places.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { MAX_RESERVATION_REASON_LENGTH } from '#contract/reservations/rules.ts';
 import type { PickupAppointment, Reservation } from '#contract/reservations/schemas.ts';
@@ -170,7 +170,7 @@ function ReasonForm({
  */
 function PickupForm({ reservation, role, onClose, ...callbacks }: StepFormProps) {
   const { pickup, pickupProposed } = reservation;
-  const formerPlace = findFormerPickupPlace([pickupProposed, pickup]);
+  const formerPlace = pickLatestNamedPickupPlace([pickupProposed, pickup]);
   const isPlaceNeeded = role === 'seller' && formerPlace === '';
   const form = useChangeForm(callbacks, isPlaceNeeded ? 'fillInSellerProposal' : 'fillInChange');
   const [chosen, setChosen] = useState<{ pickup: PickupAppointment | null; isOwnTime: boolean }>({

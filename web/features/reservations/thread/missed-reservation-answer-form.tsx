@@ -1,4 +1,4 @@
-import { isMissedReservationAnswerable } from '#contract/reservations/reservation-transitions.ts';
+import { isMissedHandoverReportAnswerable } from '#contract/reservations/reservation-transitions.ts';
 import { MAX_MISSED_RESERVATION_ANSWER_LENGTH } from '#contract/reservations/rules.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
@@ -28,7 +28,7 @@ export function MissedReservationAnswerForm({ reservation, onChange }: MissedRes
         Votre réponse, que seuls les administrateurs lisent&nbsp;: «&nbsp;{answer}&nbsp;»
       </p>
     );
-  if (!isMissedReservationAnswerable(status, outcomes.theirs, answer)) return null;
+  if (!isMissedHandoverReportAnswerable(status, outcomes.theirs, answer)) return null;
   return (
     <details className="text-sm">
       <summary className="min-h-11 py-2.5 font-semibold">Ce n'est pas ce qui s'est passé&nbsp;?</summary>

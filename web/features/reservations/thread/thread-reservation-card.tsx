@@ -16,7 +16,7 @@ import {
   formatReservationState,
   formatShortReservationState,
 } from '../steps/reservation-facts.ts';
-import { ThanksSection } from '../thanks/thanks-section.tsx';
+import { ReservationThanksSection } from '../thanks/reservation-thanks-section.tsx';
 import { MissedReservationAnswerForm } from './missed-reservation-answer-form.tsx';
 
 interface ThreadReservationCardProps {
@@ -66,7 +66,12 @@ export default function ThreadReservationCard({
       <h3 className="font-semibold wrap-anywhere">{formatUnbrokenReservedItems(reservation.items)}</h3>
       <Details reservation={reservation} role={role} />
       <MissedReservationAnswerForm reservation={reservation} onChange={change} />
-      <ThanksSection reservation={reservation} userId={userId} viewerRole={role} onChange={change} />
+      <ReservationThanksSection
+        reservation={reservation}
+        userId={userId}
+        viewerRole={role}
+        onChange={change}
+      />
       <div className="flex flex-wrap gap-2 empty:hidden">{buttons}</div>
     </section>
   );

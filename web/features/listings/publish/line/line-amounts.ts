@@ -1,6 +1,6 @@
 import { unitSynonyms } from '#contract/listings/amounts.ts';
 import { type PriceType, priceTypes } from '#contract/listings/rules.ts';
-import type { ListingPhraseParser } from './line-text.ts';
+import type { ListingPhraseScanner } from './line-text.ts';
 import { CONTAINER_WORDS_PATTERN, PIECE_WORDS_PATTERN } from './piece-words.ts';
 
 export interface ListingPhraseAmounts {
@@ -25,7 +25,7 @@ interface Measure {
  * Extracts quantity, unit and price from a line. A price for several ("5 kg pour 8 €", "les 6") becomes that
  * of one; grams become kilos where a gram is worth less than half a euro.
  */
-export function extractListingPhraseAmounts(line: ListingPhraseParser): ListingPhraseAmounts {
+export function extractListingPhraseAmounts(line: ListingPhraseScanner): ListingPhraseAmounts {
   const range = takeRange(line);
   const asked = takePrice(line);
   const counted = range ?? takeQuantity(line);
@@ -125,7 +125,7 @@ const AFTER_LEAD = new RegExp(
 );
 const DECIMAL = new RegExp(`(?<![\\d.,])(?<amount>\\d+[.,]\\d\\d)(?![\\d.,]|\\s?(?:${UNIT})${END})`);
 
-function takePrice(line: ListingPhraseParser): AskedPrice | undefined {
+function takePrice(line: ListingPhraseScanner): AskedPrice | undefined {
   const cents = line.take(CENTS);
   if (cents) return askedOf(line, cents, readNumber(cents.groups?.amount) / 100);
   const found = line.take(CURRENCY) ?? takePerUnit(line) ?? line.take(AFTER_LEAD) ?? line.take(DECIMAL);
@@ -138,7 +138,7 @@ function takePrice(line: ListingPhraseParser): AskedPrice | undefined {
 }
 
 /** Price without a currency, before its unit: "1,50 le kilo". */
-function takePerUnit(line: ListingPhraseParser): RegExpExecArray | undefined {
+function takePerUnit(line: ListingPhraseScanner): RegExpExecArray | undefined {
   const per = PER_UNIT.exec(line.plain());
   return per && isMeant(per) && !isCount(per) ? line.take(PER_UNIT) : undefined;
 }
@@ -149,7 +149,7 @@ function takePerUnit(line: ListingPhraseParser): RegExpExecArray | undefined {
 const isCount = ({ 1: lead, groups }: RegExpExecArray) =>
   !lead && groups?.each !== undefined && !/[.,]/.test(groups.amount ?? '');
 
-function askedOf(line: ListingPhraseParser, { 1: lead, index }: RegExpExecArray, euros: number): AskedPrice {
+function askedOf(line: ListingPhraseScanner, { 1: lead, index }: RegExpExecArray, euros: number): AskedPrice {
   const behind = BEHIND.exec(line.plain().slice(index + 1));
   const per = (behind && isMeant(behind)) ?? AHEAD.exec(line.plain().slice(0, index));
   if (per && per === behind) line.cut(index + 1, index + 1 + per[0].length);
@@ -180,9 +180,9 @@ const CONTAINER = new RegExp(
   `^\\s?(?:${CONTAINER_WORDS_PATTERN})${END}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?(?! (?:de |d'|du |des ))`,
 );
 
-const takeRange = (line: ListingPhraseParser) => countedOf(line.take(RANGE));
+const takeRange = (line: ListingPhraseScanner) => countedOf(line.take(RANGE));
 
-function takeQuantity(line: ListingPhraseParser): Counted | undefined {
+function takeQuantity(line: ListingPhraseScanner): Counted | undefined {
   const first = COUNTED.exec(line.plain());
   const firstAt = (first?.[0].length ?? 0) - (first?.[1]?.length ?? 0);
   const measured = MEASURED.exec(line.plain());

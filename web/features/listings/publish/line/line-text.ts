@@ -1,5 +1,5 @@
 /** Typed line of text from which amounts and phrases are cut out once they are understood. */
-export interface ListingPhraseParser {
+export interface ListingPhraseScanner {
   /** Rest of the typed line that is not understood yet, as it was typed. */
   text: () => string;
   /** Cuts out the first match; the pattern sees the line in lower case and without accents. */
@@ -12,7 +12,7 @@ export interface ListingPhraseParser {
   plain: () => string;
 }
 
-export function createListingPhraseParser(typed: string): ListingPhraseParser {
+export function createListingPhraseParser(typed: string): ListingPhraseScanner {
   let text = typed.normalize('NFC').replace(/\s+/g, ' ');
   let plain = toUnaccentedLowerCase(text);
   const cut = (from: number, to: number) => {

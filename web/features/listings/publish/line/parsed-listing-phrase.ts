@@ -6,7 +6,7 @@ import {
 } from '#contract/listings/rules.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { extractListingPhraseAmounts, type ListingPhraseAmounts } from './line-amounts.ts';
-import { createListingPhraseParser, type ListingPhraseParser } from './line-text.ts';
+import { createListingPhraseParser, type ListingPhraseScanner } from './line-text.ts';
 import { numberWordsToDigits } from './number-words.ts';
 import { matchProduceName, type ProduceSuggester } from './produce-spelling.ts';
 
@@ -57,7 +57,7 @@ const TRADE = word('troc|troque|troquer|echange|echanger|echangerais');
 const GIFT = word("don{1,2}e[rz]?|dons?|gratuit(?:e?s?|ement)|offert(?:e?s?)|j'offre|offrir");
 const SALE = word('vends?|vendons|vendre|vente');
 
-function readKind(line: ListingPhraseParser): Pick<ParsedListingPhrase, 'mainType' | 'type' | 'inExchange'> {
+function readKind(line: ListingPhraseScanner): Pick<ParsedListingPhrase, 'mainType' | 'type' | 'inExchange'> {
   if (line.has(ASKED)) {
     line.take(CONTRE);
     return { mainType: 'asked' };
@@ -98,7 +98,7 @@ const ABOUT =
 /** Pattern of a place in a line: " à Lyon", " sur Villeurbanne (69100)". */
 const PLACE = / (?:à|a|sur|vers|près de) \p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*(?: \(?\d{5}\)?)?/u;
 
-function takeName(line: ListingPhraseParser): string {
+function takeName(line: ListingPhraseScanner): string {
   const place = PLACE.exec(line.text());
   if (place) line.cut(place.index, place.index + place[0].length);
   for (let match = BEFORE.exec(line.plain()); match; match = BEFORE.exec(line.plain()))

@@ -3,7 +3,7 @@ import {
   formatPriceForFormField,
   formatQuantityForFormField,
   parseTypedEuroPrice,
-  parseTypedQuantity,
+  parseTypedQuantityAndUnit,
 } from '#contract/listings/amounts.ts';
 import {
   type ListingAvailability,
@@ -246,7 +246,7 @@ const isOtherUnitCell = (cells: StallImportCellsByColumn, listing: Listing): boo
 
 /** Unit that a cell names; another word, such as "botte", is a piece. */
 const unitOfCell = ({ unit: cell }: StallImportCellsByColumn): PriceType | undefined =>
-  cell ? (parseTypedQuantity(`1 ${cell.replace(/^€?\s*\/\s*/, '')}`)?.priceType ?? 'unit') : undefined;
+  cell ? (parseTypedQuantityAndUnit(`1 ${cell.replace(/^€?\s*\/\s*/, '')}`)?.priceType ?? 'unit') : undefined;
 
 const otherUnit = (cell: string) => `«\u00a0${cell}\u00a0» est dans une autre unité que l'annonce.`;
 

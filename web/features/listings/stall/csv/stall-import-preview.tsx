@@ -5,7 +5,7 @@ import {
   formatPriceForFormField,
   formatQuantityForFormField,
   parseTypedEuroPrice,
-  parseTypedQuantity,
+  parseTypedQuantityAndUnit,
 } from '#contract/listings/amounts.ts';
 import { listingAvailabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -139,7 +139,7 @@ export function StallImportPreview({
 
 function ChangeOfLine({ listing, change }: { listing: Listing; change: OwnListingChange }) {
   const price = parseTypedEuroPrice(String(change.price ?? ''))?.price ?? null;
-  const quantity = parseTypedQuantity(String(change.quantity ?? ''))?.quantity ?? null;
+  const quantity = parseTypedQuantityAndUnit(String(change.quantity ?? ''))?.quantity ?? null;
   const doubt = usePriceDoubt({ ...listing, price }, price === null ? undefined : listing.price);
   return (
     <div className="text-sm text-soft">

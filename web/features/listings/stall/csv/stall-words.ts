@@ -1,4 +1,4 @@
-import { parseTypedEuroPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantityAndUnit } from '#contract/listings/amounts.ts';
 import {
   type ListingAvailability,
   listingAvailabilities,
@@ -39,7 +39,7 @@ const asPiece = (cell: string): string => toUnaccentedLowerCase(cell).replace(IN
 
 export const parseImportedPrice = (cell: string) =>
   parseTypedEuroPrice(asPiece(cell.replace(/^\s*€\s*(?=\d)/, '')));
-export const parseImportedQuantity = (cell: string) => parseTypedQuantity(asPiece(cell));
+export const parseImportedQuantity = (cell: string) => parseTypedQuantityAndUnit(asPiece(cell));
 
 /** Unit that a heading names: "kilo" for "Prix au kg"; undefined for none, and for several. */
 export function parseUnitInColumnHeading(heading: string): PriceType | undefined {

@@ -1,4 +1,4 @@
-import { parseTypedEuroPrice, parseTypedQuantity } from '#contract/listings/amounts.ts';
+import { parseTypedEuroPrice, parseTypedQuantityAndUnit } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { stallCsvColumns } from './stall-csv-columns.ts';
 
@@ -31,4 +31,6 @@ export function formatPastedCellsForImport(
 }
 
 const isAmount = (cell: string) =>
-  cell.trim() === '' || parseTypedEuroPrice(cell) !== undefined || parseTypedQuantity(cell) !== undefined;
+  cell.trim() === '' ||
+  parseTypedEuroPrice(cell) !== undefined ||
+  parseTypedQuantityAndUnit(cell) !== undefined;

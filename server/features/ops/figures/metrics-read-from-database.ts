@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { type PendingModerationKind, pendingModerationKinds } from '#contract/moderation/statistics-rules.ts';
+import { createPendingModerationItemsSql } from '#server/features/moderation/statistics/count-waiting.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { listDefinedJobs } from '#server/platform/jobs/define-job.ts';
+import type { JobError } from '../system/describe-job-error.ts';
+
+/**
+ * Figures of a job queue of this release: jobs that a newer release left behind wait until it is back. Ended jobs are
+ * forgotten after three days, failed or not.
+ */
+export interface JobQueueMetrics {
+  name: string;
+  /** Number of jobs that are due, or wait for another attempt. */
+  waiting: number;
+  active: number;
+  /** Number of jobs whose last attempt failed. */
+  failed: number;
+  /** Time since which the oldest due job has been ready to start; null when none is due. */
+  dueSince: Date | null;
+  /** Time at which the oldest waiting job was enqueued, whatever was tried since; null when none waits. */
+  waitingSince: Date | null;
+  /** Error of the last failed attempt of a job that is tried again; null when there was none. */
+  lastError: JobError | null;
+}
+
+/** Items of a kind that wait for a moderator; `since` is null when there are none. */
+export interface PendingModerationMetrics {
+  kind: PendingModerationKind;
+  count: number;
+  since: Date | null;
+}
+
+export interface MetricsReadFromDatabase {
+  sizeBytes: number;
+  /** Number of connections of all programs to the database, this one included. */
+  connectionsUsed: number;
+  /** Number of connections that the server allows to programs without privileges. */
+  connectionsAllowed: number;
+  queues: JobQueueMetrics[];
+  moderation: PendingModerationMetrics[];
+  /** Number of activated accounts. */
+  members: number;
+  /** Number of addresses of accounts that the mail server refuses for good. */
+  refusedAddresses: number;
+  /** Number of listings that were ever public, without those of erased accounts. */
+  publishedListings: number;
+  liveListings: number;
+  /** Reservations that wait for an answer, and those that are to be handed over. */
+  askedReservations: number;
+  acceptedReservations: number;
+  /** Time of the last complete backup, on whichever machine; null when there was none. */
+  lastBackup: Date | null;
+  /** Time of the last rehearsal of a restore when it failed; null otherwise. */
+  failedRehearsal: Date | null;
+}
+
+/** Reads all figures of the database in one statement. */
+export async function readDatabaseMetrics(db: Queryable): Promise<MetricsReadFromDatabase> {
+  const queueNames = listDefinedJobs().map(({ name }) => name);
+  const { rows } = await sql<Row>`
+    select pg_database_size(current_database())::float8 as size_bytes,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections_used,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        as connections_allowed,
+      (select coalesce(json_agg(q), '[]') from (
+        select name,
+          count(*) filter (where state = 'retry' or state = 'created' and start_after <= now()) as waiting,
+          count(*) filter (where state = 'active') as active,
+          count(*) filter (where state = 'failed') as failed,
+          min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as due_since,
+          min(case state when 'retry' then created_on else start_after end)
+            filter (where state = 'retry' or state = 'created' and start_after <= now()) as waiting_since,
+          (array_agg(json_build_object('type', output ->> 'type',
+              'code', coalesce(output ->> 'code', output -> 'cause' ->> 'code')) order by started_on desc)
+            filter (where state = 'retry' and output is not null))[1] as last_error
+        from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name = any(${queueNames})
+        group by name order by name
+      ) q) as queues,
+      (select coalesce(json_agg(w), '[]') from (
+        select kind, count(*), min(since) as since from ${createPendingModerationItemsSql(null)} group by kind
+      ) w) as moderation,
+      (select completed_at from last_backup) as last_backup,
+      (select ended_at from backup_runs where kind = 'rehearsal' and not is_right) as failed_rehearsal,
+      accounts.*, published.*, live.*, asked.*, reserved.*
+    from
+      (select count(*) filter (where verified_at is not null) as members,
+        count(email_refused_at) as refused_addresses from users) as accounts,
+      (select count(*) as published_listings from listings where published_at is not null) as published,
+      (select count(*) as live_listings from listings where is_live) as live,
+      (select count(*) as asked_reservations from reservations where status = 'asked') as asked,
+      (select count(*) as accepted_reservations from reservations where status = 'accepted') as reserved`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('No figures');
+  const { queues, moderation, ...numbers } = row;
+  return {
+    ...numbers,
+    queues: queues.map(({ dueSince, waitingSince, ...counts }) => ({
+      ...counts,
+      dueSince: dateOf(dueSince),
+      waitingSince: dateOf(waitingSince),
+    })),
+    moderation: pendingModerationKinds.map((kind) => {
+      const { count, since } = moderation.find((found) => found.kind === kind) ?? { count: 0, since: null };
+      return { kind, count, since: dateOf(since) };
+    }),
+  };
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** Row of the statement, the only one, whose dates are texts within JSON. */
+type Row = Omit<MetricsReadFromDatabase, 'queues' | 'moderation'> & {
+  queues: WithTexts<JobQueueMetrics, 'dueSince' | 'waitingSince'>[];
+  moderation: WithTexts<PendingModerationMetrics, 'since'>[];
+};
+type WithTexts<T, Dates extends keyof T> = Omit<T, Dates> & Record<Dates, string | null>;
