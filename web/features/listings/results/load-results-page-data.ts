@@ -40,15 +40,17 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
     limit: RESULTS_PER_PAGE,
   };
   const facets = shouldCountCategories(criteria) ? 'category' : undefined;
-  const [{ ads, pagination, place, correctedName, categories = [], nearest }, { slots }] = await Promise.all([
+  const [found, { slots }] = await Promise.all([
     call('GET /api/adverts/search', { query: { ...query, facets } }),
     call('GET /api/slots', { query: { place: 'results' } }),
   ]);
+  const { ads, pagination, place, correctedName, territory, categories = [], nearest } = found;
   const { total, totalPages } = pagination;
   if (ads.length === 0 && totalPages > 0)
     throw redirect(buildSearchResultsPath({ ...criteria, page: totalPages }));
   const now = Date.now();
   const { search, named, correction } = applyApiCorrectionsToSearch(criteria, place, correctedName);
+  const order = territory && total > 0 ? `Territoire d'abord (${territory}), puis toute la France` : undefined;
   const title = formatSearchTitle({
     ...named,
     productName: named.productName && lookUpProducePlural(named.productName),
@@ -68,7 +70,7 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
     slots: pickResultsSlots(slots, search.page, Math.floor(ads.length / 3)),
     summary: formatSearchBarSummary(search),
     title,
-    correction,
+    correction: [correction, order].filter(Boolean).join('. ') || undefined,
     others: composeAlternativePlaceLinks(search, place?.others ?? []),
     count,
     submitLabel: submitLabelOf(total, count),
