@@ -115,6 +115,7 @@ export function readSearchMatchesByDate(
   filter: SearchMatchFilter,
   order: { count: number; sortBy: 'asc' | 'desc' },
 ): Matches {
+  if (!isRanked(filter)) return walkByDate(db, filter, order);
   const { firstArea, firstCategory, termSets } = filter;
   const areas = (firstArea?.departments ?? []).map((department) => ({
     ...filter,
@@ -126,9 +127,9 @@ export function readSearchMatchesByDate(
       ? [{ ...area, termSets: termSets.map((set) => [...set, firstCategory]) }, area]
       : [area],
   );
-  const [only, ...others] = walks.map((walk) => walkByDate(db, walk, order));
-  const whole = (matches: Matches) => db.selectFrom(matches.as('some')).selectAll();
-  return others.reduce((all, some) => all.union(whole(some)), others.length > 0 ? whole(only) : only);
+  return walks
+    .map((walk) => db.selectFrom(walkByDate(db, walk, order).as('some')).selectAll())
+    .reduce((all, some) => all.union(some));
 }
 
 function walkByDate(
