@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
   isValidSettingText,
-  readSettings,
+  parseSettingTexts,
   type SettingTexts,
   type SettingValues,
   settingVariableNames,
-} from '#contract/settings/read-settings.ts';
+} from '#contract/settings/parse-setting-texts.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
 import { toLegalNoticeSettings } from './config-operator.ts';
 
@@ -35,7 +35,7 @@ export function toSettingDependentConfig(
   { publicUrl, mailSigning, backup }: RestartDependentConfig,
   texts: SettingTexts,
 ) {
-  const { values: v } = readSettings(texts);
+  const { values: v } = parseSettingTexts(texts);
   const from = v.MAIL_FROM ?? `${quoteName(v.SITE_NAME)} <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
   return {
     mail: {

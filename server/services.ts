@@ -24,7 +24,7 @@ import type { Services } from './platform/services.ts';
 import { openLiveConfig } from './platform/settings/open-live-config.ts';
 import { loadOrCreateSessionSecret } from './platform/stored-secret.ts';
 
-export type OpenedServices = Omit<
+export type ServicesBeforeApp = Omit<
   Services,
   | 'limiter'
   | 'guesses'
@@ -50,7 +50,7 @@ export async function openServices(
   start: Config,
   log: FastifyBaseLogger,
   given: { database?: OpenedDatabase | undefined; encode?: PictureEncoder } = {},
-): Promise<OpenedServices> {
+): Promise<ServicesBeforeApp> {
   const places = loadPlaceIndex();
   requireKnownTerritory(start, places);
   const opened = given.database ?? (await openDatabase({ ...start, log, join: cluster.isWorker }));

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { cannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
 import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
-import { presentSettingText, settingNames } from '#contract/settings/read-settings.ts';
+import { presentSettingText, settingNames } from '#contract/settings/parse-setting-texts.ts';
 import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
 import { settings } from '#contract/settings/settings.ts';
 import { deleteMemberAndVisitorFormDrafts } from '#web/offline/drafts/draft-store.ts';

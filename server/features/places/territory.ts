@@ -1,5 +1,5 @@
 import { distanceKm } from '#contract/distance-km.ts';
-import { readSettings, type SettingTexts } from '#contract/settings/read-settings.ts';
+import { parseSettingTexts, type SettingTexts } from '#contract/settings/parse-setting-texts.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
 import type { Config } from '#server/config.ts';
 import type { Place } from './place-file.ts';
@@ -89,7 +89,7 @@ export function findUnknownTerritoryPlaces(
   texts: SettingTexts,
   places: PlaceIndex,
 ): Partial<Record<SettingName, string>> {
-  const { TERRITORY_DEPARTMENTS = [], TERRITORY_COMMUNES = [] } = readSettings(texts).values;
+  const { TERRITORY_DEPARTMENTS = [], TERRITORY_COMMUNES = [] } = parseSettingTexts(texts).values;
   const department = TERRITORY_DEPARTMENTS.find((name) => !places.departmentOf(name));
   const commune = TERRITORY_COMMUNES.find((city) => !places.resolve({ city }));
   return {

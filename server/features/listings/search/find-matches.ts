@@ -110,7 +110,7 @@ export const isSearchEverywhere = ({
  * Matches by date, at least the first `count`, read in the order of an index; those of `firstArea` before others, and
  * then those of `firstCategory`. Each department is read by itself, as an index has the dates of one.
  */
-export function readSearchMatchesByDate(
+export function querySearchMatchesInDateOrder(
   db: Creator,
   filter: SearchMatchFilter,
   order: { count: number; sortBy: 'asc' | 'desc' },

@@ -12,7 +12,7 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PlaceListInput } from './place-list-input.tsx';
-import { formatFieldText, type PresentedSetting } from './setting-texts.ts';
+import { formatSettingFieldText, type PresentedSetting } from './setting-texts.ts';
 
 interface SettingFieldProps {
   setting: PresentedSetting;
@@ -27,7 +27,7 @@ interface SettingFieldProps {
 
 /** Field of a setting, with what it does, its default and where its value comes from. */
 export function SettingField({ setting, form, initialText, text, onReplace }: SettingFieldProps) {
-  const defaultText = formatFieldText(setting, setting.default);
+  const defaultText = formatSettingFieldText(setting, setting.default);
   const isFixed = setting.source === 'environment';
   const hint = <SettingHint setting={setting} />;
   if (setting.kind === 'picture') return <LogoField setting={setting} hint={hint} />;
