@@ -7,7 +7,8 @@ export const describeSettingFault = (name: SettingName, text: string): string | 
 
 /** Sentences on settings that another one needs or excludes, by their name. */
 export function findSettingContradictions(texts: SettingTexts): Record<string, string> {
-  const { SIGN_UP, SIGN_UP_DOMAIN, TERRITORY_DEPARTMENTS, TERRITORY_COMMUNES } = parseSettingTexts(texts).values;
+  const { SIGN_UP, SIGN_UP_DOMAIN, TERRITORY_DEPARTMENTS, TERRITORY_COMMUNES } =
+    parseSettingTexts(texts).values;
   return {
     ...(SIGN_UP === 'domain' && !SIGN_UP_DOMAIN && { SIGN_UP_DOMAIN: 'Indiquez au moins un domaine.' }),
     ...(TERRITORY_DEPARTMENTS &&

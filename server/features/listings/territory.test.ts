@@ -98,12 +98,14 @@ describe('publication', () => {
     expect((await site.app.inject(`/api/adverts/${online._id}`)).statusCode).toBe(200);
     const unmoved = { description: 'Cueillies hier.', location: { city: 'lyon', postalCode: '69003' } };
     for (const { _id } of [online, pending]) expect((await edit(_id, unmoved)).statusCode).toBe(200);
-    expect((await decideListingAsTestAdmin(site, admin, pending._id, { status: 'accepted' })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await decideListingAsTestAdmin(site, admin, pending._id, { status: 'accepted' })).statusCode,
+    ).toBe(200);
     const moved = await edit(inside._id, { location: LYON });
     expect([moved.statusCode, moved.json().code]).toEqual([400, 'OUTSIDE_TERRITORY']);
-    expect((await edit(online._id, { location: { city: 'Paris', postalCode: '75001' } })).statusCode).toBe(400);
+    expect((await edit(online._id, { location: { city: 'Paris', postalCode: '75001' } })).statusCode).toBe(
+      400,
+    );
     expect((await edit(online._id, { location: REZE })).statusCode).toBe(200);
   });
 });
@@ -179,7 +181,8 @@ describe('search', () => {
 });
 
 describe('suggestions of places', () => {
-  const suggest = async (q: string): Promise<PlaceSuggestions> => ask('/api/places/search', { q, limit: '10' });
+  const suggest = async (q: string): Promise<PlaceSuggestions> =>
+    ask('/api/places/search', { q, limit: '10' });
   const communes = async (q: string) =>
     (await suggest(q)).features
       .toSorted((one, other) => other.properties.score - one.properties.score)

@@ -3,8 +3,8 @@ import { MAX_NEAREST_COMMUNE_KM } from '#contract/places/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { describePlaceOutsideTerritory, findTerritory } from './territory.ts';
 import { convertPlaceToGeoJsonFeature, createPlaceSearchFunction } from './place-search-function.ts';
+import { describePlaceOutsideTerritory, findTerritory } from './territory.ts';
 
 export function registerPlaceRoutes(
   bind: BindRoute,

@@ -225,7 +225,9 @@ function rankOf({ firstArea, firstCategory }: SearchMatchFilter) {
   const isInArea = firstArea && isIn(firstArea);
   const area = isInArea ? sql`case when ${isInArea} then 0 else 2 end` : sql`0`;
   const category =
-    firstCategory === undefined ? sql`0` : sql`case when ${CATEGORY_OF_ENTRY} = ${firstCategory} then 0 else 1 end`;
+    firstCategory === undefined
+      ? sql`0`
+      : sql`case when ${CATEGORY_OF_ENTRY} = ${firstCategory} then 0 else 1 end`;
   return sql<number>`${area} + ${category}`.as('rank');
 }
 

@@ -50,7 +50,8 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
     throw redirect(buildSearchResultsPath({ ...criteria, page: totalPages }));
   const now = Date.now();
   const { search, named, correction } = applyApiCorrectionsToSearch(criteria, place, correctedName);
-  const order = territory && total > 0 ? `Territoire d'abord (${territory}), puis toute la France` : undefined;
+  const order =
+    territory && total > 0 ? `Territoire d'abord (${territory}), puis toute la France` : undefined;
   const title = formatSearchTitle({
     ...named,
     productName: named.productName && lookUpProducePlural(named.productName),
