@@ -25,8 +25,8 @@ interface Checked extends CommuneCheckAnswer {
 
 /**
  * Fields for a commune. Choosing a suggestion fills both. Where no commune has this name and code, they ask whether
- * another one was meant, and stop one submission: the same values pass the second time. Of a listing they say where the
- * territory of the site ends.
+ * another one was meant, and stop one submission: the same values pass the second time. The fields of a listing say
+ * that its commune is outside the territory of the site, and then stop every submission.
  */
 export function CommuneFormFields({ city, postalCode, defaults, listing }: CommuneFormFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -95,10 +95,14 @@ export function CommuneFormFields({ city, postalCode, defaults, listing }: Commu
     code.current.value = feature.properties.postcode;
     fireInput(code.current);
   };
+  const forget = () => {
+    setStopped('');
+    setChecked((before) => (before?.outside ? undefined : before));
+  };
   const isStopped = stopped !== '' && checked?.typed === stopped;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only observe typing and that the focus left both fields
-    <div ref={box} onBlur={checkOnLeave} onInput={() => setStopped('')} className="flex flex-col gap-1.5">
+    <div ref={box} onBlur={checkOnLeave} onInput={forget} className="flex flex-col gap-1.5">
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
         <Combobox<CommuneGeoJsonFeature>
           key={`city-${start.round}`}

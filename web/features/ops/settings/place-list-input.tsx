@@ -1,8 +1,5 @@
-import {
-  fetchCommuneAndDepartmentSuggestions,
-  fetchCommuneSuggestions,
-  type SuggestedPlace,
-} from '#web/features/places/fetch-places.ts';
+import type { SuggestedPlace } from '#web/features/places/fetch-places.ts';
+import { suggestCommunes, suggestCommunesAndDepartments } from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 
@@ -28,9 +25,9 @@ const MIN_LETTERS = 2;
 
 /** Sources of suggestions: whole texts of the field, whose last place is the suggested one. */
 const suggestionSources = {
-  communes: createSuggestionSource(fetchCommuneSuggestions),
+  communes: createSuggestionSource(suggestCommunes),
   departments: createSuggestionSource(async (text, signal) =>
-    (await fetchCommuneAndDepartmentSuggestions(text, signal)).filter(({ geometry }) => !geometry),
+    (await suggestCommunesAndDepartments(text, signal)).filter(({ geometry }) => !geometry),
   ),
 } satisfies Record<PlaceKind, unknown>;
 
