@@ -58,7 +58,7 @@ describe('publication', () => {
       code: 'OUTSIDE_TERRITORY',
       errors: {
         'location.city':
-          'Ce site ne publie que les annonces de son territoire : Loire-Atlantique et Vendée. Indiquez une commune de ce territoire.',
+          'Ce site ne publie que les annonces de son territoire\u00a0: Loire-Atlantique et Vendée. Indiquez une commune de ce territoire.',
       },
     });
     const request = { mainType: 'asked', type: undefined, quantity: undefined, price: undefined };
@@ -70,17 +70,17 @@ describe('publication', () => {
   test('communes make a territory with all communes whose centre is near enough', async () => {
     await setTerritory({ TERRITORY_COMMUNES: 'Nantes (44000)', TERRITORY_RADIUS: 0 });
     expect((await publish(NANTES)).statusCode).toBe(201);
-    expect((await publish(REZE)).json().errors['location.city']).toContain('territoire : Nantes. ');
+    expect((await publish(REZE)).json().errors['location.city']).toContain('territoire\u00a0: Nantes. ');
     await setTerritory({ TERRITORY_COMMUNES: 'Nantes (44000), Lyon', TERRITORY_RADIUS: 5 });
     for (const inside of [REZE, LYON]) expect((await publish(inside)).statusCode).toBe(201);
     expect((await publish({ city: 'Saint-Nazaire', postalCode: '44600' })).json().errors).toEqual({
-      'location.city': expect.stringContaining('territoire : Nantes, Lyon et 5 km autour. '),
+      'location.city': expect.stringContaining('territoire\u00a0: Nantes, Lyon et 5\u00a0km autour. '),
     });
   });
 
   test('a place outside is told with the check of a commune, and published where it is only highlighted', async () => {
     await setTerritory({ TERRITORY_DEPARTMENTS: '44' });
-    expect((await ask('/api/places/check', LYON)).outside).toMatch(/territoire : Loire-Atlantique\./);
+    expect((await ask('/api/places/check', LYON)).outside).toMatch(/territoire\s: Loire-Atlantique\./);
     expect(await ask('/api/places/check', NANTES)).not.toHaveProperty('outside');
     await setTerritory({ TERRITORY_DEPARTMENTS: '44', TERRITORY_MODE: 'highlight' });
     expect(await ask('/api/places/check', LYON)).not.toHaveProperty('outside');

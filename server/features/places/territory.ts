@@ -1,6 +1,7 @@
 import { distanceKm } from '#contract/distance-km.ts';
 import { parseSettingTexts, type SettingTexts } from '#contract/settings/parse-setting-texts.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { Config } from '#server/config.ts';
 import type { Place } from './place-file.ts';
 import type { PlaceIndex } from './place-index.ts';
@@ -81,7 +82,9 @@ export const describePlaceOutsideTerritory = (
   place: Place | null,
 ): string | undefined =>
   territory.isExclusive && !territory.has(place)
-    ? `Ce site ne publie que les annonces de son territoire : ${territory.name}. Indiquez une commune de ce territoire.`
+    ? insertNonBreakingSpaces(
+        `Ce site ne publie que les annonces de son territoire : ${territory.name}. Indiquez une commune de ce territoire.`,
+      )
     : undefined;
 
 /** Sentences on settings of the territory that name an unknown place, by the setting. */
@@ -94,10 +97,12 @@ export function findUnknownTerritoryPlaces(
   const commune = TERRITORY_COMMUNES.find((city) => !places.resolve({ city }));
   return {
     ...(department !== undefined && {
-      TERRITORY_DEPARTMENTS: `Nous ne connaissons pas le département « ${department} ».`,
+      TERRITORY_DEPARTMENTS: insertNonBreakingSpaces(
+        `Nous ne connaissons pas le département « ${department} ».`,
+      ),
     }),
     ...(commune !== undefined && {
-      TERRITORY_COMMUNES: `Nous ne connaissons pas la commune « ${commune} ».`,
+      TERRITORY_COMMUNES: insertNonBreakingSpaces(`Nous ne connaissons pas la commune « ${commune} ».`),
     }),
   };
 }

@@ -129,8 +129,8 @@ test('a territory of unknown places, or of departments and communes, is refused'
   const answer = await change({ TERRITORY_DEPARTMENTS: 'Rhône, Loire-Antique', TERRITORY_COMMUNES: 'Xyzzy' });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual({
-    TERRITORY_DEPARTMENTS: 'Nous ne connaissons pas le département « Loire-Antique ».',
-    TERRITORY_COMMUNES: 'Nous ne connaissons pas la commune « Xyzzy ».',
+    TERRITORY_DEPARTMENTS: 'Nous ne connaissons pas le département «\u00a0Loire-Antique\u00a0».',
+    TERRITORY_COMMUNES: 'Nous ne connaissons pas la commune «\u00a0Xyzzy\u00a0».',
   });
   const both = await change({ TERRITORY_DEPARTMENTS: '69', TERRITORY_COMMUNES: 'Nantes (44000)' });
   expect(both.json().errors).toEqual({

@@ -4,6 +4,7 @@ import { formatResultCount, formatSearchTitle } from '#contract/listings/format-
 import { buildSearchResultsPath, parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { restrictSearchToOffersByDefault } from '#contract/listings/shown-search.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { ApiCaller } from '#web/client/create-api-caller.ts';
 import { createListingCardContent } from '../listing-card-content.ts';
 import { pickResultsSlots } from '../slots/pick-slots.ts';
@@ -51,7 +52,9 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
   const now = Date.now();
   const { search, named, correction } = applyApiCorrectionsToSearch(criteria, place, correctedName);
   const order =
-    territory && total > 0 ? `Territoire d'abord (${territory}), puis toute la France` : undefined;
+    territory && total > 0
+      ? insertNonBreakingSpaces(`Territoire d'abord (${territory}), puis toute la France`)
+      : undefined;
   const title = formatSearchTitle({
     ...named,
     productName: named.productName && lookUpProducePlural(named.productName),
