@@ -83,7 +83,7 @@ test('the state names each fault of the figures and of the services', async () =
   expect(found['Base de données']).toMatchObject({ state: 'right', since: null });
   expect(found.Sauvegarde).toMatchObject({
     state: 'wrong',
-    sentence: "la dernière date d'il y a 48 h : npm run backup dit pourquoi.",
+    sentence: "la dernière date d'il y a 48 h : « Sauvegarder maintenant » (page « Système ») ou npm run backup dit pourquoi.",
     since: expect.stringMatching(/^\d{4}-/),
   });
   expect(found['E-mails']).toMatchObject({ state: 'right' });
@@ -112,7 +112,7 @@ test('a mail server that is away, and settings that are unsafe, are named', asyn
   );
   expect(sentences).toEqual(
     expect.arrayContaining([
-      "E-mails : Le serveur d'e-mails de SMTP_URL ne répond pas (ECONNREFUSED) : les e-mails attendent.",
+      "E-mails : Le serveur d'e-mails de SMTP_URL, 127.0.0.1:1, ne répond pas (ECONNREFUSED) : vérifiez son adresse et son port, puis s'il est en panne. Les e-mails attendent.",
       expect.stringMatching(/^Réglages : PUBLIC_URL est en http/),
       expect.stringMatching(/^Réglages : L'exploitant du site n'est pas indiqué/),
     ]),
@@ -124,7 +124,8 @@ test('a mail server that is away, and settings that are unsafe, are named', asyn
   });
   expect(mail.json()).toMatchObject({
     isSent: false,
-    sentence: "le serveur d'e-mails ne répond pas (ESOCKET) : vérifiez SMTP_URL.",
+    sentence:
+      "Le serveur d'e-mails de SMTP_URL, 127.0.0.1:1, ne répond pas (ECONNREFUSED) : vérifiez son adresse et son port, puis s'il est en panne.",
   });
   await broken.close();
 });
@@ -143,7 +144,7 @@ test('mails and jobs that failed are listed with their reason, without what they
       attempts: 1,
       lastAttemptAt: expect.any(String),
       nextAttemptAt: expect.any(String),
-      reason: "le serveur d'e-mails n'accepte pas l'e-mail pour le moment (EMESSAGE)",
+      reason: "le serveur d'e-mails n'accepte pas l'e-mail pour le moment (EMESSAGE) : si cela dure, demandez à qui le tient",
     },
     {
       id: expect.any(String),
