@@ -33,7 +33,7 @@ export interface PendingModerationMetrics {
 }
 
 /** Failed run of a backup or of its rehearsal, with the first French sentence about it. */
-export interface FailedBackupRunMetrics {
+interface FailedBackupRunMetrics {
   at: Date;
   sentence: string;
 }

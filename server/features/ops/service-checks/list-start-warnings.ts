@@ -27,8 +27,8 @@ export const isLocalSite = (publicUrl: string): boolean => LOCAL.test(new URL(pu
 
 const LOCAL = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
 
-/** True for a secret that repeats a few characters: a random one of 32 hexadecimal digits has more than twelve. */
-const isGuessable = (secret: string) => new Set(secret).size < 8;
+/** True for a secret of few different characters: a random one of 32 hexadecimal digits has about fourteen. */
+const isGuessable = (secret: string) => new Set(secret).size < 10;
 
 const NO_MAIL =
   'PUBLIC_URL est donné sans SMTP_URL : les e-mails restent des fichiers dans DATA_DIR/outbox et personne ne les reçoit. Donnez SMTP_URL.';

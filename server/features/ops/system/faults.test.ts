@@ -47,7 +47,9 @@ beforeAll(async () => {
     ...createTestS3EnvironmentVariables(s3.settings),
   });
   admin = await createLoggedInTestAdmin(site);
-  await setUpTestSecondFactor(site, admin);
+  const { code } = await setUpTestSecondFactor(site, admin);
+  // Confirms the session for the settings of the tests.
+  await set({ SMTP_URL: smtp.url }, { 'x-password': TEST_PASSWORD, 'x-code': code(1) });
 });
 beforeEach(async () => {
   await site.services.jobs.drained();
@@ -81,11 +83,11 @@ async function readFaults(...of: Parameters<typeof readSystem>): Promise<string[
 }
 
 /** Changes settings as their page does. */
-async function set(settings: Record<string, string | null>) {
+async function set(settings: Record<string, string>, confirmation = {}) {
   const { statusCode, body } = await site.app.inject({
     method: 'PATCH',
     url: '/api/admin/settings',
-    headers: { ...admin.headers, 'x-password': TEST_PASSWORD },
+    headers: { ...admin.headers, ...confirmation },
     payload: { settings },
   });
   expect(statusCode, body).toBe(200);

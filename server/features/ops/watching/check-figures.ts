@@ -48,7 +48,7 @@ const MIN_FREE_SHARE = 0.1;
 const MIN_FREE_BYTES = 2e9;
 const MIN_CERTIFICATE_MS = 14 * DAY_MS;
 const MAX_JOB_DELAY_MS = 15 * MINUTE_MS;
-/** Age of the last job by the clock: one is due every five minutes. */
+/** Maximum age of the last job by the clock, which no metric has: one is due every five minutes. */
 const MAX_SCHEDULE_PAUSE_MS = HOUR_MS;
 const MAX_MAIL_DELAY_MS = HOUR_MS;
 /** Maximum age of a backup: one night may be missed, two may not. */
