@@ -220,7 +220,9 @@ test('the age of the last backup of a public site is reported', async () => {
   await recordBackupCompletion(site.db);
   expect(await line()).toBe("✓ Sauvegarde : la dernière a moins d'une heure.");
   await sql`update last_backup set completed_at = now() - interval '2 days'`.execute(site.db);
-  expect(await line()).toBe("✗ Sauvegarde : la dernière date d'il y a 48 h : « Sauvegarder maintenant » (page « Système ») ou npm run backup dit pourquoi.");
+  expect(await line()).toBe(
+    "✗ Sauvegarde : la dernière date d'il y a 48 h : « Sauvegarder maintenant » (page « Système ») ou npm run backup dit pourquoi.",
+  );
   await site.close();
 });
 

@@ -39,6 +39,8 @@ export async function startTestSmtpServer(certificate?: {
       done(accepted ? null : Object.assign(new Error('busy'), { responseCode: 451 }));
     },
   });
+  // Clients that refuse the certificate close the connection, which the server reports.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const smtp: TestSmtpServer = {

@@ -215,7 +215,8 @@ test.each<[string, () => unknown, RegExp]>([
   ],
   [
     'a dump with a row that was changed',
-    () => rewriteDump((lines) => lines.map((line) => (isPushKey(line) ? line.replace('publique', 'x') : line))),
+    () =>
+      rewriteDump((lines) => lines.map((line) => (isPushKey(line) ? line.replace('publique', 'x') : line))),
     /^La table push_keys diffère : 1 lignes restaurées, 1 sauvegardées\.$/,
   ],
   [
@@ -236,7 +237,7 @@ test.each<[string, () => unknown, RegExp]>([
   [
     'an older backup under its name',
     () => replaceByOther({}),
-    /^La sauvegarde .* est une autre, du 1 février 2026, sous ce nom : /,
+    /^La sauvegarde .* est une autre, du 1er février 2026, sous ce nom : /,
   ],
 ])('%s fails the rehearsal', async (_, damage, sentence) => {
   await damage();

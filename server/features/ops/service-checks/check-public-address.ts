@@ -31,7 +31,7 @@ async function ask({ publicUrl }: Config): Promise<string> {
   const figures = await read('/api/metrics');
   if (figures.status === 200 && publicUrl.startsWith('https:'))
     throw new SiteCheckFault(
-      "le mandataire ne transmet pas X-Forwarded-For : tous les visiteurs ont son adresse et partagent les mêmes limites. Ajoutez cet en-tête à sa configuration.",
+      'le mandataire ne transmet pas X-Forwarded-For : tous les visiteurs ont son adresse et partagent les mêmes limites. Ajoutez cet en-tête à sa configuration.',
     );
   return `${publicUrl} répond, et le mandataire transmet l'adresse des visiteurs.`;
 }

@@ -32,11 +32,7 @@ let site: TestApp;
 let admin: TestPerson;
 let tests = 0;
 beforeAll(async () => {
-  setDefaultCACertificates([
-    ...trusted,
-    localhostTestTlsCertificate.cert,
-    expiredTestTlsCertificate.cert,
-  ]);
+  setDefaultCACertificates([...trusted, localhostTestTlsCertificate.cert, expiredTestTlsCertificate.cert]);
   smtp = await startTestSmtpServer();
   // Site whose operator reads nothing: several faults stay from the start.
   site = await openTestApp({

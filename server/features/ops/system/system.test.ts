@@ -83,7 +83,8 @@ test('the state names each fault of the figures and of the services', async () =
   expect(found['Base de données']).toMatchObject({ state: 'right', since: null });
   expect(found.Sauvegarde).toMatchObject({
     state: 'wrong',
-    sentence: "la dernière date d'il y a 48 h : « Sauvegarder maintenant » (page « Système ») ou npm run backup dit pourquoi.",
+    sentence:
+      "la dernière date d'il y a 48 h : « Sauvegarder maintenant » (page « Système ») ou npm run backup dit pourquoi.",
     since: expect.stringMatching(/^\d{4}-/),
   });
   expect(found['E-mails']).toMatchObject({ state: 'right' });
@@ -144,7 +145,8 @@ test('mails and jobs that failed are listed with their reason, without what they
       attempts: 1,
       lastAttemptAt: expect.any(String),
       nextAttemptAt: expect.any(String),
-      reason: "le serveur d'e-mails n'accepte pas l'e-mail pour le moment (EMESSAGE) : si cela dure, demandez à qui le tient",
+      reason:
+        "le serveur d'e-mails n'accepte pas l'e-mail pour le moment (EMESSAGE) : si cela dure, demandez à qui le tient",
     },
     {
       id: expect.any(String),

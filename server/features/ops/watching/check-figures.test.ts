@@ -47,7 +47,10 @@ const well: SiteMetrics = {
 };
 
 const linesOf = (figures: Partial<SiteMetrics>, publicUrl = 'https://recolte.test') =>
-  checkSiteMetrics({ ...well, ...figures }, { isPublicUrlGiven: true, publicUrl, isSecondFactorRequired: false }).map(
+  checkSiteMetrics(
+    { ...well, ...figures },
+    { isPublicUrlGiven: true, publicUrl, isSecondFactorRequired: false },
+  ).map(
     ({ isRight, isWarning, subject, sentence }) =>
       `${isRight ? (isWarning ? '!' : '✓') : '✗'} ${subject} : ${sentence}`,
   );
@@ -143,7 +146,12 @@ test.each<[string, Partial<SiteMetrics>, string]>([
   ],
   [
     'a backup that could not be restored',
-    { database: { ...database, failedRehearsal: { at: new Date('2026-11-20T10:00:00Z'), sentence: 'Une photo manque.' } } },
+    {
+      database: {
+        ...database,
+        failedRehearsal: { at: new Date('2026-11-20T10:00:00Z'), sentence: 'Une photo manque.' },
+      },
+    },
     "✗ Sauvegarde : l'essai de restauration du 20 novembre 2026 a échoué. Une photo manque. « Sauvegarder maintenant » (page « Système ») en fait une autre, essayée la nuit suivante.",
   ],
 ])('%s is reported, and nothing else', (_, figures, line) => {

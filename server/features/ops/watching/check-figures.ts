@@ -100,17 +100,15 @@ function checkCertificate(end: Date | null): SiteCheckResult {
 
 function checkJobs({ queues, scheduledAt }: MetricsReadFromDatabase): SiteCheckResult {
   const since = findEarliestDate(queues.map(({ dueSince }) => dueSince));
-  const isLate = since !== null && age(since) > MAX_JOB_DELAY_MS;
-  const isPaused = scheduledAt !== null && age(scheduledAt) > MAX_SCHEDULE_PAUSE_MS;
   // Mails have a check of their own.
   const givenUp = countFailedJobs(queues) - calculateMailQueueMetrics(queues).givenUp;
   const lost = formatGivenUp(givenUp);
-  if (isLate || isPaused) {
-    const fault = isLate
-      ? `la plus ancienne attend depuis ${duration(since)}`
-      : `celles que l'horloge lance ne le sont plus depuis ${duration(scheduledAt)}`;
-    return check('jobs', false, `${fault}${lost} : démarrez le site, ou redémarrez-le.`);
-  }
+  const wrong = (fault: string) =>
+    check('jobs', false, `${fault}${lost} : démarrez le site, ou redémarrez-le.`);
+  if (since && age(since) > MAX_JOB_DELAY_MS)
+    return wrong(`la plus ancienne attend depuis ${duration(since)}`);
+  if (scheduledAt && age(scheduledAt) > MAX_SCHEDULE_PAUSE_MS)
+    return wrong(`celles que l'horloge lance ne le sont plus depuis ${duration(scheduledAt)}`);
   const advice = lost && ' : « Tâches sans succès », page « Système », dit pourquoi et les relance';
   return {
     ...check('jobs', true, `aucune n'attend depuis longtemps${lost}${advice}.`),
