@@ -40,6 +40,8 @@ function describeNoAnswer(publicUrl: string, error: unknown): string {
   const { code = '' } = describeErrorForLog(error).cause ?? {};
   if (/CERT|SIGNATURE/.test(code))
     return `${publicUrl} a un certificat que cette machine refuse (${code}) ; NODE_EXTRA_CA_CERTS=/chemin/ca.pem nomme une autorité à vous.`;
+  if (/^(ENOTFOUND|EAI_AGAIN)$/.test(code))
+    return `le nom de ${publicUrl} est introuvable (${code}) : corrigez PUBLIC_URL, ou donnez ce nom à votre DNS.`;
   return `${publicUrl} ne répond pas${code && ` (${code})`} : ${ADVICE}`;
 }
 
