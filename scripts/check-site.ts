@@ -3,7 +3,7 @@ import { createServer, isIPv6 } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { checkDatabaseReplica } from '#server/features/ops/service-checks/check-database-connections.ts';
 import { checkPublicAddress } from '#server/features/ops/service-checks/check-public-address.ts';
-import { checkServices } from '#server/features/ops/service-checks/check-services.ts';
+import { checkStorageAndMailServer } from '#server/features/ops/service-checks/check-storage-and-mail-server.ts';
 import {
   createPassedCheckResult,
   runSiteCheck,
@@ -34,7 +34,7 @@ export async function checkSettingsAndServices(
     ofDatabase,
     replicaUrl ? checkDatabaseReplica(replicaUrl) : createPassedCheckResult('Réplique', 'aucune.'),
     s3 ? [] : createPassedCheckResult('Photos', `dans ${dataDir}/uploads.`),
-    complete.then(checkServices),
+    complete.then(checkStorageAndMailServer),
     complete.then((config) => checkMail(config, mailTo)),
     runSiteCheck('Port', 'PORT', () => port(config)),
     checkPublicAddress(config),

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Backups } from '#contract/ops/backups.ts';
-import { generateBackupKey, openBackupCipher } from '#server/platform/backup/cipher.ts';
+import { createBackupCipher, generateBackupKey } from '#server/platform/backup/cipher.ts';
 import { createBucketBackupStore } from '#server/platform/backup/stores/bucket-backups.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createTestBackup } from '#server/testing/backups.ts';
@@ -20,7 +20,7 @@ import { backupRehearsalJob, requestedBackupJob } from './jobs.ts';
 
 const SITE = 'https://recolte.test';
 const key = await generateBackupKey();
-const cipher = await openBackupCipher(key);
+const cipher = await createBackupCipher(key);
 const s3 = await startFakeS3();
 const { endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
 const PLACE = 's3://recolte-test/copies';
@@ -163,7 +163,7 @@ test.each<[string, () => unknown, RegExp]>([
   ],
   [
     'a backup under another key',
-    async () => makeOther({ now: new Date(), cipher: await openBackupCipher(await generateBackupKey()) }),
+    async () => makeOther({ now: new Date(), cipher: await createBackupCipher(await generateBackupKey()) }),
     /^La sauvegarde .* est chiffrée par une autre clé que celle de BACKUP_KEY\.$/,
   ],
   [

@@ -8,7 +8,10 @@ import {
   openVerifiedBackupGeneration,
   type VerifiedBackupGeneration,
 } from '#server/platform/backup/generations/restore.ts';
-import { BackupRunningError, runBackupAlone } from '#server/platform/backup/generations/run-backup-alone.ts';
+import {
+  BackupRunningError,
+  runUnderBackupLock,
+} from '#server/platform/backup/generations/run-under-backup-lock.ts';
 import { type BackupStore, parseBackupGenerationName } from '#server/platform/backup/stores/backup-store.ts';
 import { formatDateInParis } from '#server/platform/paris-time.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -52,7 +55,7 @@ export async function rehearseNewestBackup(
 
 /** @throws DamagedBackupError when a backup that is newer than all complete ones has no end, and none runs */
 async function refuseUnfinished(store: BackupStore, db: Services['db'], complete = ''): Promise<void> {
-  const drafts = await runBackupAlone(db, store.listDrafts).catch((error: unknown) => {
+  const drafts = await runUnderBackupLock(db, store.listDrafts).catch((error: unknown) => {
     if (error instanceof BackupRunningError) return [];
     throw error;
   });

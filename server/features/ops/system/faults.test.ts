@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { SystemState } from '#contract/ops/system.ts';
 import { sendAccountDeletedMailJob } from '#server/features/accounts/jobs.ts';
-import { generateBackupKey, openBackupCipher } from '#server/platform/backup/cipher.ts';
+import { createBackupCipher, generateBackupKey } from '#server/platform/backup/cipher.ts';
 import { recordBackupCompletion } from '#server/platform/backup/last-backup.ts';
 import { createFolderBackupStore } from '#server/platform/backup/stores/folder-backups.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -198,7 +198,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
         database: site.db,
         files: site.services.files,
         store: createFolderBackupStore(place),
-        cipher: await openBackupCipher(await generateBackupKey()),
+        cipher: await createBackupCipher(await generateBackupKey()),
         site: site.config.publicUrl,
       });
       await run(requestedBackupJob);
