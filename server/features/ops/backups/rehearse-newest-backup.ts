@@ -73,7 +73,7 @@ const MAX_NAME_DELAY_MS = HOUR_MS;
 function refuseForeign({ generation: { name }, manifest }: VerifiedBackupGeneration, site: string): void {
   if (manifest.site !== site)
     throw new DamagedBackupError(
-      `La sauvegarde ${name} est celle d'un autre site, ${manifest.site} : quelqu'un a remplacé ses fichiers.`,
+      `La sauvegarde ${name} est celle d'un autre site, ${manifest.site} : ses fichiers ont été remplacés, ou l'adresse de ce site a changé depuis.`,
     );
   const delay = Date.parse(parseBackupGenerationName(name)) - Date.parse(manifest.createdAt);
   if (Math.abs(delay) > MAX_NAME_DELAY_MS)
