@@ -76,10 +76,10 @@ function SettingHint({ setting }: { setting: PresentedSetting }) {
   const standard = formatSettingText(name, String(setting.default ?? ''));
   return (
     <>
-      {effect} {insertNonBreakingSpaces(`Par défaut : ${standard || 'rien'}.`)}{' '}
-      {source === 'default' && "C'est la valeur actuelle."}
-      {source === 'database' && 'La valeur actuelle a été choisie ici.'}
-      {isSet && ' Elle est secrète et ne se relit pas : tapez par-dessus pour la remplacer.'}
+      {effect} {insertNonBreakingSpaces(sources[source](standard))}{' '}
+      {isSet &&
+        source !== 'environment' &&
+        'Secret, il ne se relit pas\u00a0: tapez par-dessus pour le remplacer.'}
       {source === 'environment' && (
         <strong className="text-ink">
           La variable <code>{name}</code> du serveur fixe ce réglage&nbsp;: il ne se change pas ici.
@@ -88,6 +88,13 @@ function SettingHint({ setting }: { setting: PresentedSetting }) {
     </>
   );
 }
+
+/** Sentences about where a value comes from, given the default's text, which may be empty. */
+const sources: Record<PresentedSetting['source'], (standard: string) => string> = {
+  default: (standard) => (standard ? `Valeur par défaut : ${standard}.` : 'Vide par défaut.'),
+  database: (standard) => `Choisi ici ; par défaut : ${standard || 'rien'}.`,
+  environment: (standard) => (standard ? `Par défaut : ${standard}.` : ''),
+};
 
 interface SettingControlProps {
   setting: PresentedSetting;
