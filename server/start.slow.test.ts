@@ -20,7 +20,11 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
   // Folders cannot be made there, not even by root.
-  ['cannot be written', () => '/sys/recolte', "Le dossier de données n'est pas accessible en écriture, rendez-le au compte du site"],
+  [
+    'cannot be written',
+    () => '/sys/recolte',
+    "Le dossier de données n'est pas accessible en écriture, rendez-le au compte du site",
+  ],
   // Node's own recursive mkdir goes round for ever there.
   [
     'lies where folders seem to vanish',
