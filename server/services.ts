@@ -9,6 +9,7 @@ import { createListingBecamePublicHandler } from './features/alerts/jobs.ts';
 import type { PictureEncoder } from './features/images/encode-in-child.ts';
 import { createPictureService } from './features/images/images.ts';
 import { createPictureLinkSigner } from './features/images/picture-links.ts';
+import { openProduceIndex } from './features/listings/produce/open-produce-index.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex } from './features/places/place-index.ts';
 import { createOrMigrateDatabaseTables } from './platform/create-or-migrate-database-tables.ts';
@@ -68,7 +69,8 @@ export async function openServices(
       : createPrimaryPublicDataReader(db);
   const sessionSecret = await loadOrCreateSessionSecret(config);
   const pictureLinks = createPictureLinkSigner(sessionSecret);
-  const vocabulary = await createSearchVocabulary(db, log, publicChanges);
+  const produce = await openProduceIndex(db, publicChanges);
+  const vocabulary = await createSearchVocabulary(db, log, publicChanges, produce);
   return {
     config,
     log,
@@ -89,6 +91,7 @@ export async function openServices(
     files,
     images: createPictureService({ files, log, encode: given.encode }),
     places: loadPlaceIndex(),
+    produce,
     vocabulary,
     sessionSecret,
     pictureLinks,
@@ -98,6 +101,7 @@ export async function openServices(
     announceStop: () => stop.abort(),
     close: async () => {
       closeConfig();
+      produce.close();
       vocabulary.close();
       await publicReader.close();
       await jobs.stop();
