@@ -30,7 +30,8 @@ export const produceNameErrorTexts = {
   category: 'Choisissez une catégorie.',
   months: 'Choisissez des mois de 1 à 12.',
   synonyms: `Donnez ${MAX_PRODUCE_SYNONYMS} autres noms au plus, séparés par des virgules.`,
-  synonymsFault: `Chaque autre nom s'écrit en lettres, en ${MAX_ADDED_PRODUCE_NAME_LENGTH} caractères au plus, sans adresse.`,
+  plural: `Le pluriel s'écrit en lettres, en ${MAX_ADDED_PRODUCE_NAME_LENGTH} caractères au plus.`,
+  synonym: `Chaque autre nom s'écrit en lettres, en ${MAX_ADDED_PRODUCE_NAME_LENGTH} caractères au plus, sans adresse.`,
   version: 'Indiquez la version que vous avez lue.',
   isCategory: (name: string) => `«\u00a0${name}\u00a0» est le nom d'une catégorie.`,
   isKnown: (name: string, listed: string) =>
@@ -58,7 +59,12 @@ export function formatSeason(months: readonly number[]): string {
 }
 
 /** Line about a product: "topinambour rouge (Légumes), de novembre à janvier ; aussi : topi". */
-export const describeProduce = ({ name, category, months, synonyms }: Omit<ListedProduce, 'plural'>): string =>
+export const describeProduce = ({
+  name,
+  category,
+  months,
+  synonyms,
+}: Omit<ListedProduce, 'plural'>): string =>
   [
     `${name} (${categoryLabels[category]}), ${formatSeason(months)}`,
     ...(synonyms.length > 0 ? [`aussi\u00a0: ${synonyms.join(', ')}`] : []),
@@ -67,7 +73,9 @@ export const describeProduce = ({ name, category, months, synonyms }: Omit<Liste
 /** Plural of a French name of a product: each word before a preposition or a capital gets its ending. */
 export function pluralizeProduceName(name: string): string {
   const words = name.split(' ');
-  const end = words.findIndex((word, index) => index > 0 && /^(?:\p{Lu}|(?:de|du|des|à|au|aux|en)$|d['’])/u.test(word));
+  const end = words.findIndex(
+    (word, index) => index > 0 && /^(?:\p{Lu}|(?:de|du|des|à|au|aux|en)$|d['’])/u.test(word),
+  );
   return words.map((word, index) => (end < 0 || index < end ? pluralizeWord(word) : word)).join(' ');
 }
 

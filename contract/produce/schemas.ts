@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { createRepeatableFieldSchema, isEmptyFormFieldValue, noLinkRule, toOneLine } from '../form-fields.ts';
+import { noLinkRule, toOneLine } from '../form-fields.ts';
 import { categories } from '../listings/categories.ts';
 import { listedProduceSchema } from '../listings/produce-list.ts';
 import { extractSearchTerms } from '../text/fold.ts';
@@ -14,45 +14,41 @@ const name = z
   .overwrite(toOneLine)
   .min(1, texts.name)
   .max(MAX_ADDED_PRODUCE_NAME_LENGTH, texts.nameTooLong)
-  .refine((text) => text === '' || extractSearchTerms(text).some((word) => /[a-z]{2}/.test(word)), texts.noWord)
+  .refine(
+    (text) => text === '' || extractSearchTerms(text).some((word) => /[a-z]{2}/.test(word)),
+    texts.noWord,
+  )
   .refine(...noLinkRule);
-
-const month = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value),
-  z.int({ error: texts.months }).min(1, texts.months).max(12, texts.months),
-);
-
-const splitNames = (value: unknown) =>
-  typeof value === 'string' ? value.split(',').filter((text) => !isEmptyFormFieldValue(text)) : value;
 
 export const newProduceNameBody = z.object({
   name,
   /** Empty or absent: made of the name. */
-  plural: z.preprocess((value) => (isEmptyFormFieldValue(value) ? undefined : value), name.optional()),
+  plural: z.union([z.literal(''), name], { error: texts.plural }).optional(),
   category: z.enum(categories, { error: texts.category }),
   /** Months of harvest, 1 to 12; none: no season. */
-  months: createRepeatableFieldSchema(month, 12, texts.months).transform((months) =>
-    [...new Set(months)].sort((one, other) => one - other),
-  ),
-  /** Other names and spellings: a list, or a text with commas between them. */
-  synonyms: z.preprocess(
-    splitNames,
-    z
-      .array(z.string({ error: texts.synonyms }), { error: texts.synonyms })
-      .max(MAX_PRODUCE_SYNONYMS, texts.synonyms)
-      .default([])
-      .refine((names) => names.every((one) => name.safeParse(one).success), texts.synonymsFault)
-      .overwrite((names) => names.map(toOneLine)),
-  ),
+  months: z
+    .array(z.int(texts.months).min(1, texts.months).max(12, texts.months), { error: texts.months })
+    .max(12, texts.months)
+    .overwrite((months) => [...new Set(months)].sort((one, other) => one - other)),
+  /** Other names and spellings. */
+  synonyms: z
+    .array(z.string(texts.synonym), { error: texts.synonyms })
+    .max(MAX_PRODUCE_SYNONYMS, texts.synonyms)
+    .refine((names) => names.every((one) => name.safeParse(one).success), texts.synonym)
+    .overwrite((names) => names.map(toOneLine)),
 });
-
 export type NewProduceNameBody = z.output<typeof newProduceNameBody>;
 
-const version = z.coerce.number({ error: texts.version }).int(texts.version).min(0, texts.version).max(2_147_483_647, texts.version);
+const version = z.coerce
+  .number({ error: texts.version })
+  .int(texts.version)
+  .min(0, texts.version)
+  .max(2_147_483_647, texts.version);
 
 /** Corrected name; it replaces the one of the `version` that was read, unless another person changed it since. */
 export const produceNameChangeBody = newProduceNameBody.extend({ version });
 export type ProduceNameChangeBody = z.output<typeof produceNameChangeBody>;
+
 export const produceNameDeletionQuery = z.object({ version });
 
 const administeredProduceNameSchema = listedProduceSchema.extend({

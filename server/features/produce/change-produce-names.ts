@@ -75,7 +75,11 @@ export const deleteProduceName = ({ write, jobs }: Call, id: string, version: nu
     await signalChange('settings');
   });
 
-function findUnchanged(added: readonly AddedProduceNameRow[], id: string, version: number): AddedProduceNameRow {
+function findUnchanged(
+  added: readonly AddedProduceNameRow[],
+  id: string,
+  version: number,
+): AddedProduceNameRow {
   const row = added.find((row) => row.id === id.toLowerCase()) ?? fail('PRODUCE_NAME_NOT_FOUND');
   return row.version === version ? row : fail('PRODUCE_NAME_CHANGED');
 }

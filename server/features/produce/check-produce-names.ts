@@ -1,5 +1,5 @@
 import type { ListedProduce } from '#contract/listings/produce-list.ts';
-import { produceNameErrorTexts as texts, pluralizeProduceName } from '#contract/produce/rules.ts';
+import { pluralizeProduceName, produceNameErrorTexts as texts } from '#contract/produce/rules.ts';
 import type { NewProduceNameBody } from '#contract/produce/schemas.ts';
 import { extractSearchTerms } from '#contract/text/fold.ts';
 import { recognizeSearchCategories } from '#server/features/listings/produce/classify-produce.ts';
@@ -29,7 +29,7 @@ export function createCheckedProduce(
   named.delete(termsOf(name));
   return {
     name,
-    plural: plural ?? pluralizeProduceName(name),
+    plural: plural || pluralizeProduceName(name),
     category,
     months,
     synonyms: [...named.values()].reverse(),

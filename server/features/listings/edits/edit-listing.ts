@@ -39,7 +39,10 @@ import {
   storePendingListingRevision,
 } from './revisions.ts';
 
-type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'images' | 'places' | 'produce' | 'config' | 'onBecamePublic'>;
+type Needed = Pick<
+  Services,
+  'db' | 'jobs' | 'log' | 'images' | 'places' | 'produce' | 'config' | 'onBecamePublic'
+>;
 
 /**
  * Applies an author's edit. A pending or refused listing is changed in place and waits for a decision; an

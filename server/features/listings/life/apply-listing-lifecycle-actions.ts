@@ -90,7 +90,11 @@ export const runListingOwnerAction = (
 export async function applyListingLifecycleActions(
   tx: Queryable,
   signalChange: SignalPublicChange,
-  { config, produce, onBecamePublic }: Pick<Services, 'config' | 'produce'> & { onBecamePublic: ListingBecamePublicHandler },
+  {
+    config,
+    produce,
+    onBecamePublic,
+  }: Pick<Services, 'config' | 'produce'> & { onBecamePublic: ListingBecamePublicHandler },
   listing: ListingRow,
   ...actions: ListingLifecycleAction[]
 ): Promise<ListingRow> {

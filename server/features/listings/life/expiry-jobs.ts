@@ -85,7 +85,10 @@ async function archiveExpired({ publicChanges }: Pick<Services, 'publicChanges'>
   });
 }
 
-async function dateAccepted({ db, ...services }: Pick<Services, 'db' | 'config' | 'produce'>): Promise<number> {
+async function dateAccepted({
+  db,
+  ...services
+}: Pick<Services, 'db' | 'config' | 'produce'>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('listings')

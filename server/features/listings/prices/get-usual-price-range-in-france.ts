@@ -15,7 +15,8 @@ export function getUsualPriceRangeInFrance(
   const found = builtInProduceIndex.recognize(productName);
   if (
     !found ||
-    createProduceSearchColumns(productName, builtInProduceIndex).terms.at(-1) !== createCategorySearchTerm(found.category)
+    createProduceSearchColumns(productName, builtInProduceIndex).terms.at(-1) !==
+      createCategorySearchTerm(found.category)
   )
     return null;
   const prices = byName.get(found.name) ?? [];

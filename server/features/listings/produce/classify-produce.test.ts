@@ -9,7 +9,8 @@ import {
 } from './classify-produce.ts';
 import { builtInProduceIndex } from './produce-index.ts';
 
-const categoryOf = (name: string) => createProduceSearchColumns(name, builtInProduceIndex).terms.at(-1)?.replace('category:', '');
+const categoryOf = (name: string) =>
+  createProduceSearchColumns(name, builtInProduceIndex).terms.at(-1)?.replace('category:', '');
 const monthsOf = (name: string) => {
   const { season } = createProduceSearchColumns(name, builtInProduceIndex);
   return Array.from({ length: 12 }, (_, index) => index + 1).filter(
@@ -72,7 +73,9 @@ test('a season begins on the first day of its first month in Paris', () => {
   const { season } = createProduceSearchColumns('Tomates', builtInProduceIndex);
   expect(isTimeInSeasonBitmask(season, Date.parse('2026-05-31T21:59:00Z'))).toBe(false);
   expect(isTimeInSeasonBitmask(season, Date.parse('2026-05-31T22:01:00Z'))).toBe(true);
-  expect(isTimeInSeasonBitmask(createProduceSearchColumns('Miel', builtInProduceIndex).season, Date.now())).toBeNull();
+  expect(
+    isTimeInSeasonBitmask(createProduceSearchColumns('Miel', builtInProduceIndex).season, Date.now()),
+  ).toBeNull();
   expect(isTimeInSeasonBitmask(null, Date.now())).toBeNull();
 });
 
