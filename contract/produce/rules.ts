@@ -81,6 +81,6 @@ export function pluralizeProduceName(name: string): string {
 
 function pluralizeWord(word: string): string {
   if (/[sxz]$/.test(word)) return word;
-  if (/[ae]u$/.test(word)) return `${word}x`;
+  if (/(?:au|[^l]eu)$/.test(word)) return `${word}x`;
   return /[^é]al$/.test(word) ? `${word.slice(0, -2)}aux` : `${word}s`;
 }

@@ -26,6 +26,7 @@ type Needed =
   | 'limiter'
   | 'log'
   | 'places'
+  | 'produce'
   | 'publicChanges'
   | 'sessionSecret'
   | 'vocabulary'

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ListedProduce } from '#contract/listings/produce-list.ts';
 import { MAX_ADDED_PRODUCE_NAMES, produceNameErrorTexts as texts } from '#contract/produce/rules.ts';
 import type { AdministeredProduceName } from '#contract/produce/schemas.ts';
@@ -30,9 +30,10 @@ const remove = (id: string, version: number) =>
   site.app.inject({ method: 'DELETE', url: `${URL}/${id}?version=${version}`, headers });
 const list = async (): Promise<AdministeredProduceName[]> =>
   (await site.app.inject({ url: URL, headers })).json().produce;
-const removeAll = async () => {
-  for (const { _id, version } of await list()) await remove(_id, version);
-};
+afterEach(async () => {
+  await site.db.deleteFrom('addedProduceNames').execute();
+  await site.services.publicChanges.refreshSettings();
+});
 const suggested = async (app: TestApp['app'] = site.app): Promise<string[]> =>
   (await app.inject('/api/produce')).json().produce.map(({ name }: ListedProduce) => name);
 const search = async (productName: string) =>
@@ -66,7 +67,6 @@ test('an added name is suggested, corrected and found by its spellings, with its
   expect(found.ads.map(({ _id }: { _id: string }) => _id)).toEqual([listing._id]);
   expect(found.categories).toEqual([{ category: 'legumes', count: 1 }]);
   expect(found.ads[0].inSeason).toEqual(expect.any(Boolean));
-  await removeAll();
 });
 
 test('listings online are classified again when a name is added, corrected and removed', async () => {
@@ -101,7 +101,7 @@ test('other processes follow within a moment, until the name is removed', async 
   expect(await suggested(other.app)).not.toContain('crosne bleu');
   await add();
   await vi.waitFor(async () => expect(await suggested(other.app)).toContain('crosne bleu'));
-  await removeAll();
+  await remove((await list())[0]?._id ?? '', 0);
   await vi.waitFor(async () => expect(await suggested(other.app)).not.toContain('crosne bleu'));
   await other.close();
 });
@@ -159,7 +159,6 @@ test('a name and a spelling that another added name has are refused, not its own
     version: 0,
   });
   expect(answer.json().produce).toMatchObject([{ synonyms: ['Stakis', 'crosnette'] }]);
-  await removeAll();
 });
 
 test('no more names than the limit are added', async () => {

@@ -24,7 +24,7 @@ export function registerProduceNameRoutes(bind: BindRoute, services: Pick<Servic
     };
   });
 
-  bind('GET /api/produce/added', () => ({ produce: produce.list().slice(builtInProduce.length) }));
+  bind('GET /api/produce/added', async () => ({ produce: produce.list().slice(builtInProduce.length) }));
 }
 
 const namedCategories = categories.map((category) => ({
