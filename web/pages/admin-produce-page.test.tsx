@@ -101,11 +101,3 @@ test('a name is removed after a question', async () => {
   await waitFor(() => expect(removed).toHaveLength(1));
   expect(removed[0]?.url).toMatch(/000000000001\?version=2$/);
 });
-
-test('a full list says that no other name can be added', async () => {
-  showPage(
-    Array.from({ length: 200 }, (_, index) => ({ ...CROSNE, _id: `p${index}`, name: `crosne ${index}` })),
-  );
-  expect(await screen.findByText(/déjà 200 produits/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Ajouter un produit' })).toBeDisabled();
-});
