@@ -8,13 +8,13 @@ import {
 } from '#contract/produce/rules.ts';
 import type { AdministeredProduceName } from '#contract/produce/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import { takeFocus } from '#web/features/listings/slots/take-focus.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import { MonthCheckboxes } from './month-checkboxes.tsx';
 import { PRODUCE_NAME_ID_FIELD, produceNameIntentHandlers } from './produce-name-intents.ts';
 

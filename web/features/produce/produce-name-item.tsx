@@ -5,9 +5,9 @@ import { formatSeason } from '#contract/produce/rules.ts';
 import type { AdministeredProduceName } from '#contract/produce/schemas.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { takeFocus } from '#web/features/listings/slots/take-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import type { ProduceNameIntentHandlers } from './produce-name-intents.ts';
 
 interface ProduceNameItemProps {
