@@ -90,7 +90,12 @@ test('a correction after another one shows that one, keeps what was typed and ca
   expect(name).toHaveValue('crosne violet');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(await sent[1]?.json()).toMatchObject({ name: 'crosne violet', months: [1, 11, 12], version: 3 });
+  expect(await sent[1]?.json()).toMatchObject({
+    name: 'crosne violet',
+    plural: '',
+    months: [1, 11, 12],
+    version: 3,
+  });
 });
 
 test('a name is removed after a question', async () => {

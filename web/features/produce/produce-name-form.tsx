@@ -5,6 +5,7 @@ import {
   describeProduce,
   MAX_ADDED_PRODUCE_NAME_LENGTH,
   MAX_PRODUCE_SYNONYMS,
+  pluralizeProduceName,
 } from '#contract/produce/rules.ts';
 import type { AdministeredProduceName } from '#contract/produce/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
@@ -59,7 +60,7 @@ export function ProduceNameForm({ produce, onSaved, onCancel }: ProduceNameFormP
         hint="Facultatif&nbsp;: le site le forme lui-même."
         maxLength={MAX_ADDED_PRODUCE_NAME_LENGTH}
         autoComplete="off"
-        defaultValue={initial?.plural}
+        defaultValue={initial && findIrregularPlural(initial)}
       />
       <Select
         {...form.field('category')}
@@ -84,3 +85,7 @@ export function ProduceNameForm({ produce, onSaved, onCancel }: ProduceNameFormP
     </Form>
   );
 }
+
+/** Plural that the site does not make itself: the field stays empty else, so that a corrected name gets its own. */
+const findIrregularPlural = ({ name, plural }: AdministeredProduceName) =>
+  plural === pluralizeProduceName(name) ? '' : plural;
