@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, findChromiumHeadlessShell } from './scripts/chromium.ts';
 import { findFirefox } from './scripts/firefox.ts';
-import { findWebKit } from './scripts/webkit.ts';
+import { findWebKitTestPrograms } from './scripts/webkit.ts';
 
 const firefox = findFirefox();
 const executablePath = findChromiumHeadlessShell() ?? findChromium();
@@ -44,7 +44,7 @@ export default defineConfig({
     { name: 'smoke', testMatch: SMOKE },
     { name: 'chromium', testIgnore: [IN_WEBKIT, SMOKE] },
     // `npm run test:all` has looked whether it starts.
-    ...(findWebKit() && !process.env.WITHOUT_WEBKIT ? [inWebKit()] : []),
+    ...(findWebKitTestPrograms() && !process.env.WITHOUT_WEBKIT ? [inWebKit()] : []),
     ...(firefox ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),
   ],
 });

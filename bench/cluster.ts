@@ -34,7 +34,7 @@ import {
 } from './crash/activities/listings.ts';
 import { createSavedSearchWorkloadActivity } from './crash/activities/members.ts';
 import { createMessagingWorkloadActivity } from './crash/activities/messages-and-reservations.ts';
-import { startTrackedMailServer } from './crash/crash-bench-mail-server.ts';
+import { startDueMailCheckingServer } from './crash/crash-bench-mail-server.ts';
 import { countCrashFaults } from './crash/crash-results.ts';
 import type { CrashWorkloadTargetSite } from './crash/crash-workload-client.ts';
 import { createCrashWorkloadData } from './crash/crash-workload-data.ts';
@@ -82,7 +82,7 @@ const folder = await mkdtemp(join(tmpdir(), 'recolte-cluster-'));
 running.defer(() => rm(folder, { recursive: true, force: true }));
 const otherBuild = incidents.includes('rolling upgrade') ? await buildSiteWithChangedHeader() : '';
 running.defer(() => rm(otherBuild || folder, { recursive: true, force: true }));
-const mails = await startTrackedMailServer();
+const mails = await startDueMailCheckingServer();
 running.defer(mails.mailbox.close);
 const ports = await findFreeClusterPorts();
 const cluster = await startPatroniTestCluster(folder, ports, { pooled });

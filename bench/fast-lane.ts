@@ -21,7 +21,7 @@ import {
   getSimulatedListingRefusalProbability,
   type SimulatedAuthor,
 } from './fast-lane/assumed-authors.ts';
-import { createSeededRandom } from './market/seeded-random.ts';
+import { createSeededRandomSampler } from './market/seeded-random.ts';
 import { openBenchApp } from './support/open-bench-app.ts';
 
 const { values } = parseArgs({ options: { seed: { type: 'string', default: '41' } } });
@@ -30,7 +30,7 @@ const MEMBERS = 100;
 const WEEKS = 45;
 /** Weeks until the market is in its usual state, which the figures leave out. */
 const WARM_UP = 20;
-const chance = createSeededRandom(Number(values.seed));
+const chance = createSeededRandomSampler(Number(values.seed));
 /** Numbers of listings, by what is counted. */
 const figures = new Map<string, number>();
 const add = (...names: (string | false)[]) => {

@@ -9,7 +9,7 @@ import {
   type ListingSearchCriteria,
 } from '#contract/listings/paged-listing-search.ts';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
-import { createSeededRandom } from './market/seeded-random.ts';
+import { createSeededRandomSampler } from './market/seeded-random.ts';
 import { createRandomProductSearchCriteria } from './market/supply.ts';
 import {
   fetchProcessMetric,
@@ -24,7 +24,7 @@ const WARM_UP = 300;
 /** Kinds are measured in turns, so that what slows the machine slows all alike. */
 const TURNS = 4;
 
-const chance = createSeededRandom(42);
+const chance = createSeededRandomSampler(42);
 const site = await startBenchSiteWithSimulatedMarket('postgres', 10_000);
 try {
   const ids = await findLiveListingIdsInBench(site, 2 * (REQUESTS + WARM_UP));

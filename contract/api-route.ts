@@ -63,7 +63,7 @@ export interface ApiRoute {
   cacheable?: boolean;
   /**
    * Limits that each count every call, beside `memberCalls` and `visitorCalls`. A write needs one per account, or per
-   * address where visitors may call; a public read needs one too, unless `isUnlimited`: see `isMissingRateLimit`.
+   * address where visitors may call; a public read needs one too, unless `isRouteExemptFromRequestLimits`: see `isMissingRateLimit`.
    */
   limits: readonly RateLimitName[];
 }

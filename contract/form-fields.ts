@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { imageTexts } from './image-texts.ts';
 import { MAX_IMAGE_BYTES } from './images.ts';
+import { pictureUploadTexts } from './picture-upload-texts.ts';
 import { parseJsonWithoutInvisibleCharacters } from './text/clean-text.ts';
 import { parseTypedDecimal } from './text/decimals.ts';
 import { hasLinkOrEmailAddress } from './text/links.ts';
@@ -13,8 +13,8 @@ export const formBooleanSchema = z
 
 /** Uploaded picture; decoding decides later whether its bytes really are one. */
 export const uploadedImageSchema = z
-  .file({ error: imageTexts.unreadable })
-  .max(MAX_IMAGE_BYTES, imageTexts.tooLarge);
+  .file({ error: pictureUploadTexts.unreadable })
+  .max(MAX_IMAGE_BYTES, pictureUploadTexts.tooLarge);
 
 /**
  * Object or list that may arrive as its JSON text, as multipart clients send it. Invalid JSON fails.

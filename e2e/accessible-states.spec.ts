@@ -4,7 +4,7 @@ import { sendTestApiRequest } from './support/api.ts';
 import {
   deleteListingAsTestAdmin,
   publishAcceptedTestListing,
-  publishTestListing,
+  publishPendingTestListing,
   refuseListingAsTestAdmin,
 } from './support/listings.ts';
 import { sendMemberMessageInTest } from './support/messages.ts';
@@ -37,8 +37,8 @@ test('moderation queues are accessible in every state of a listing, and with a n
   await sendTestApiRequest(product, 'POST /api/notices', {
     body: { ...notice, url: `${product.url}/app/vendeur/${seller.id}`, goodFaith: true },
   });
-  const late = await publishTestListing(product, seller, { productName: 'Anis' });
-  await publishTestListing(product, seller, { productName: 'Badiane' });
+  const late = await publishPendingTestListing(product, seller, { productName: 'Anis' });
+  await publishPendingTestListing(product, seller, { productName: 'Badiane' });
   await logInOnEveryTestPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   const card = (name: string) => page.getByRole('article', { name, exact: true });
@@ -58,7 +58,7 @@ test('dialogs of the moderation queues are accessible, with errors and the help 
   page,
   product,
 }) => {
-  await publishTestListing(product, await makeLoggedInTestMember(product), { productName: 'Carvi' });
+  await publishPendingTestListing(product, await makeLoggedInTestMember(product), { productName: 'Carvi' });
   await logInOnEveryTestPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   await page.getByRole('article', { name: 'Carvi' }).first().getByRole('button', { name: 'Refuser' }).click();

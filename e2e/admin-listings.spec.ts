@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publishTestListing } from './support/listings.ts';
+import { publishPendingTestListing } from './support/listings.ts';
 import { logInOnEveryTestPageLoad, logInTestAdmin, makeLoggedInTestMember } from './support/people.ts';
 import { expect, type SiteUnderTest, test } from './support/product.ts';
 
@@ -18,7 +18,7 @@ test('keys decide about listings one by one however fast, open them, show their 
 }) => {
   const seller = await makeLoggedInTestMember(product);
   for (const n of [6, 5, 4, 3, 2, 1])
-    await publishTestListing(product, seller, { productName: `Cageot ${n}` });
+    await publishPendingTestListing(product, seller, { productName: `Cageot ${n}` });
   await openQueues(page, product);
   await expect(card(page, 'Cageot 6')).toBeVisible();
   for (const key of ['j', 'a', 'a', 'a', 'a']) await page.keyboard.press(key);
@@ -55,7 +55,7 @@ test("the message about a decision leaves the next listing's name readable on a 
   const seller = await makeLoggedInTestMember(product);
   const description = 'Cueillies ce matin au jardin. '.repeat(12);
   for (const productName of ['Poires', 'Prunes', 'Noix', 'Figues'])
-    await publishTestListing(product, seller, { productName, description });
+    await publishPendingTestListing(product, seller, { productName, description });
   await openQueues(page, product);
   await card(page, 'Figues').getByRole('button', { name: 'Accepter' }).click();
   await expect(card(page, 'Noix')).toBeFocused();

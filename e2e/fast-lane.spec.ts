@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { publishByRuleJob } from '#server/features/listings/fast-lane-job.ts';
 import { isRandomlyHeldForModeration } from '#server/features/moderation/fast-lane/hold-back.ts';
 import { startDelayedJobsInTest } from '#server/testing/retry-failed-jobs-in-test.ts';
-import { publishAcceptedTestListing, publishTestListing } from './support/listings.ts';
+import { publishAcceptedTestListing, publishPendingTestListing } from './support/listings.ts';
 import {
   logInOnEveryTestPageLoad,
   logInTestAdmin,
@@ -37,7 +37,7 @@ async function makeTrustedTestAuthor(product: SiteUnderTest) {
 /** Publishes until the draw does not hold the listing back; one that it does is forgotten. */
 async function publishUndrawnTestListing(product: SiteUnderTest, author: TestPerson): Promise<Listing> {
   for (;;) {
-    const listing = await publishTestListing(product, author, { productName: 'Panais' });
+    const listing = await publishPendingTestListing(product, author, { productName: 'Panais' });
     if (!isRandomlyHeldForModeration({ sessionSecret: Buffer.from(SESSION_SECRET) }, listing._id))
       return listing;
     await product.db.deleteFrom('listings').where('id', '=', listing._id).execute();

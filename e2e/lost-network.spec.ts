@@ -5,7 +5,7 @@ import {
   storeSessionTokenInTestPage,
 } from './support/people.ts';
 import { expect, test } from './support/product.ts';
-import { hasBrowserCachedApiResponse, waitForServiceWorker } from './support/worker.ts';
+import { isApiResponseCachedInTestPage, waitForServiceWorker } from './support/worker.ts';
 
 test.use({
   expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
@@ -79,7 +79,7 @@ test.describe('the stall of a visited site', () => {
     await page.reload();
     const price = page.getByLabel('Prix : Radis');
     await expect(price).toHaveValue('3,50');
-    await expect.poll(() => hasBrowserCachedApiResponse(page, '/api/adverts/my-ads')).toBe(true);
+    await expect.poll(() => isApiResponseCachedInTestPage(page, '/api/adverts/my-ads')).toBe(true);
     await context.setOffline(true);
     await price.fill('4,20');
     await price.press('Enter');

@@ -13,7 +13,7 @@ import {
   makeLoggedInTestSellerAndBuyer,
   reserveAsTestPerson,
 } from './support/reservations.ts';
-import { hasBrowserCachedApiResponse, waitForServiceWorker } from './support/worker.ts';
+import { isApiResponseCachedInTestPage, waitForServiceWorker } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -76,7 +76,7 @@ test('visited pages are readable offline, marked as such, and removed by the log
   await page.goto(`messages/${listing._id}/${conversationId}`);
   await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
   for (const path of ['/api/users/user', `/api/messages/conversations/${conversationId}`])
-    await expect.poll(() => hasBrowserCachedApiResponse(page, path)).toBe(true);
+    await expect.poll(() => isApiResponseCachedInTestPage(page, path)).toBe(true);
 
   await context.setOffline(true);
   // A page of the member's that was never opened on this device.
@@ -182,7 +182,7 @@ test('a delivered notification is shown, and its click opens its page', async ({
   await storeSessionTokenInTestPage(page, member);
   await waitForServiceWorker(page);
   // Answer about the user stored: without one the worker would close notifications.
-  await expect.poll(() => hasBrowserCachedApiResponse(page, '/api/users/user')).toBe(true);
+  await expect.poll(() => isApiResponseCachedInTestPage(page, '/api/users/user')).toBe(true);
   const path = '/profil/info';
   const content: PushContent = { title: 'Jeanne', body: 'Encore là ?', tag: 'a', path };
   await cdp.send('ServiceWorker.deliverPushMessage', {
@@ -276,7 +276,7 @@ test('an outcome reported without a network is kept over a reload, and sent once
   await page.reload();
   const tick = page.getByRole('button', { name: /^C'est fait : / });
   await expect(tick).toBeVisible();
-  await expect.poll(() => hasBrowserCachedApiResponse(page, '/api/reservations')).toBe(true);
+  await expect.poll(() => isApiResponseCachedInTestPage(page, '/api/reservations')).toBe(true);
   await context.setOffline(true);
   await tick.click();
   const noted = page.getByText("C'est fait · partira avec le réseau");

@@ -2,7 +2,7 @@ import { findAccessibilityViolations } from './support/accessible.ts';
 import { publishAcceptedTestListing } from './support/listings.ts';
 import { makeLoggedInTestMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
-import { locateSuggestions } from './support/suggestions.ts';
+import { locateSuggestionsInTestPage } from './support/suggestions.ts';
 
 const rennes = { city: 'Rennes', postalCode: '35000' };
 const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
@@ -105,7 +105,7 @@ test('suggestions of places are accessible and no wider than the screen', async 
   await page.goto('annonces');
   await page.getByLabel('Lieu').focus();
   await page.keyboard.type('saint');
-  await expect(locateSuggestions(page)).toHaveCount(10);
+  await expect(locateSuggestionsInTestPage(page)).toHaveCount(10);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -6,9 +6,14 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, formatOperatorCommand, readConfig, readStoredSettings } from '#server/config.ts';
+import {
+  type Config,
+  formatOperatorCommand,
+  mergeStoredSettingsIntoConfig,
+  readConfig,
+} from '#server/config.ts';
 import { makeSiteBackup } from '#server/features/ops/backups/make-site-backup.ts';
-import { type BackupCipher, generateBackupKey, openBackupCipher } from '#server/platform/backup/cipher.ts';
+import { type BackupCipher, createBackupCipher, generateBackupKey } from '#server/platform/backup/cipher.ts';
 import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -35,7 +40,7 @@ try {
     const place = resolveCommandLinePath(given ?? config.backup.folder ?? failUsage());
     requireSiteSystemUser(config.dataDir, home);
     const store = await openBackupStore(place, config);
-    const cipher = await openBackupCipher(unencrypted ? undefined : config.backup.key);
+    const cipher = await createBackupCipher(unencrypted ? undefined : config.backup.key);
     if (list) await printBackups(store, console.log);
     else if (verify) process.exitCode = (await verifyNewestBackup(store, cipher, console.log)) ? 0 : 1;
     else {
@@ -82,7 +87,7 @@ async function makeBackup(config: Config, store: BackupStore, cipher: BackupCiph
   const make = async () => {
     const { db } = database;
     // A site of an older release has no settings yet.
-    const current = readStoredSettings(config, await findStoredSettings(db).catch(() => ({})));
+    const current = mergeStoredSettingsIntoConfig(config, await findStoredSettings(db).catch(() => ({})));
     return makeSiteBackup(current, { database: db, files: openFileStore(config), store, cipher, warn });
   };
   const { generation, manifest, newPictures, kept, isRight } = await make().finally(database.close);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Config } from '#server/config.ts';
 import {
   checkDatabaseConnections,
-  onPostgresServer,
+  withDedicatedPostgresConnection,
 } from '#server/features/ops/service-checks/check-database-connections.ts';
 import { runSiteCheck } from '#server/features/ops/service-checks/run-site-check.ts';
 import type { OperatorCheckResult } from '#server/features/ops/watching/check-figures.ts';
@@ -33,7 +33,7 @@ async function embedded(dataDir: string): Promise<string> {
   if (!existsSync(folder)) return `intégrée, sera créée dans ${dataDir} au premier démarrage.`;
   const server = await openEmbeddedDatabase({ dataDir, log, join: true });
   try {
-    const rows = await onPostgresServer(
+    const rows = await withDedicatedPostgresConnection(
       server.url,
       async (client) => (await client.query('show server_version')).rows,
     );
@@ -46,7 +46,7 @@ async function embedded(dataDir: string): Promise<string> {
 async function primary(config: Config): Promise<string> {
   const database = await openDatabase({ ...config, log });
   await database.close();
-  return onPostgresServer(
+  return withDedicatedPostgresConnection(
     config.databaseUrl ?? '',
     async (client) => {
       await client.query('create temporary table recolte_check ()');

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, isIPv6 } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { checkDatabaseReplica } from '#server/features/ops/service-checks/check-database-connections.ts';
-import { checkPublicAddress, checkServices } from '#server/features/ops/service-checks/check-services.ts';
+import {
+  checkPublicAddress,
+  checkStorageAndMailServer,
+} from '#server/features/ops/service-checks/check-storage-and-mail-server.ts';
 import {
   createPassedCheckResult,
   runSiteCheck,
@@ -33,7 +36,7 @@ export async function checkSettingsAndServices(
     ofDatabase,
     replicaUrl ? checkDatabaseReplica(replicaUrl) : createPassedCheckResult('Réplique', 'aucune.'),
     s3 ? [] : createPassedCheckResult('Photos', `dans ${dataDir}/uploads.`),
-    complete.then(checkServices),
+    complete.then(checkStorageAndMailServer),
     complete.then((config) => checkMail(config, mailTo)),
     runSiteCheck('Port', 'PORT', () => port(config)),
     checkPublicAddress(config),

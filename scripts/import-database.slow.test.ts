@@ -20,7 +20,7 @@ import { createKyselyQueryBuilder, openDatabase } from '#server/platform/databas
 import { installPgBossSchema } from '#server/platform/jobs/boss.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { importOlderDatabase } from './import-database/import-database.ts';
-import { installPglite } from './import-database/open-copy-of-former-pglite-database.ts';
+import { installAndImportPglite } from './import-database/open-copy-of-former-pglite-database.ts';
 import { installPostgresNpmPackage } from './import-database/open-older-postgres-copy.ts';
 
 /** Last migration of the release whose folders are imported here. */
@@ -58,7 +58,7 @@ test('a PGlite database is imported whole, and its folder stays unchanged', {
 }, async () => {
   const former = path.join(dataDir, FORMER_WEBASSEMBLY_DATABASE_FOLDER_NAME);
   const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));
-  const { PGlite } = await installPglite(engine);
+  const { PGlite } = await installAndImportPglite(engine);
   const pglite = await PGlite.create(former);
   const db = createKyselyQueryBuilder(new PGliteDialect({ pglite }));
   await applyMigrations(db, silentLog, MIGRATIONS_FOLDER, []);

@@ -16,7 +16,7 @@ export interface RunningPostgres {
 }
 
 /** User that runs the PostgreSQL server; empty for the current one. */
-export interface ProcessUser {
+export interface PostgresSystemUser {
   uid?: number;
   gid?: number;
 }
@@ -28,7 +28,7 @@ interface Launch {
   folder: string;
   args: string[];
   url: string;
-  owner: ProcessUser;
+  owner: PostgresSystemUser;
 }
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findPostgres, installPostgres, type PostgresInstallation } from './find-postgres.ts';
 import { findFreePort } from './free-port.ts';
-import { type ProcessUser, type RunningPostgres, runPostgres } from './postgres-process.ts';
+import { type PostgresSystemUser, type RunningPostgres, runPostgres } from './postgres-process.ts';
 
 export interface TemporaryPostgres extends RunningPostgres {
   /** Database URL of a superuser; null without PostgreSQL on this machine. */
@@ -67,7 +67,7 @@ export const resolveLinkToPostgresProgramFolder = ({ folder }: PostgresInstallat
   path.dirname(realpathSync(path.join(folder, 'postgres')));
 
 /** Owner of the server's files and processes: PostgreSQL refuses to run as root. */
-export function findUnprivilegedSystemUser(): ProcessUser {
+export function findUnprivilegedSystemUser(): PostgresSystemUser {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -86,7 +86,7 @@ function initialise(
   folder: string,
   data: string,
   password: string,
-  owner: ProcessUser,
+  owner: PostgresSystemUser,
 ): void {
   const passwordFile = path.join(folder, 'password');
   writeFileSync(passwordFile, password);

@@ -1,4 +1,4 @@
-import { type Config, readStoredSettings } from '#server/config.ts';
+import { type Config, mergeStoredSettingsIntoConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { findStoredSettings } from '#server/platform/settings/queries.ts';
@@ -7,7 +7,10 @@ import { findStoredSettings } from '#server/platform/settings/queries.ts';
 export async function readConfigWithStoredSettings(config: Config): Promise<Config> {
   try {
     const database = await openDatabase({ ...config, log: createLog('silent'), join: true, create: false });
-    return readStoredSettings(config, await findStoredSettings(database.db).finally(database.close));
+    return mergeStoredSettingsIntoConfig(
+      config,
+      await findStoredSettings(database.db).finally(database.close),
+    );
   } catch {
     return config;
   }

@@ -6,12 +6,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, formatOperatorCommand, readConfig } from '#server/config.ts';
-import { openBackupCipher } from '#server/platform/backup/cipher.ts';
+import { createBackupCipher } from '#server/platform/backup/cipher.ts';
 import {
   openVerifiedBackupGeneration,
   restoreBackupGeneration,
 } from '#server/platform/backup/generations/restore.ts';
-import { restoreBackupOfFormerRelease } from '#server/platform/backup/generations/restore-former.ts';
+import { restoreBackupInFormerFormat } from '#server/platform/backup/generations/restore-former.ts';
 import { warnOfBackupDatedInFuture } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -57,7 +57,7 @@ async function restore(
   config: Config,
 ): Promise<void> {
   const store = await openBackupStore(place, config);
-  const cipher = await openBackupCipher(isUnencrypted ? undefined : config.backup.key);
+  const cipher = await createBackupCipher(isUnencrypted ? undefined : config.backup.key);
   const isFormer = store.former && name === undefined && (await store.listGenerations()).length === 0;
   // Rereads the backup before a database and folders for pictures are created.
   const checked = isFormer ? null : await openVerifiedBackupGeneration(store, cipher, name);
@@ -81,7 +81,7 @@ async function restore(
           `${pictures.damaged} fichiers d'images n'ont pas pu être restaurés, tout le reste l'est.`,
         );
     } else if (store.former) {
-      const { rows, copied } = await restoreBackupOfFormerRelease(
+      const { rows, copied } = await restoreBackupInFormerFormat(
         store.former,
         store.pictures('pictures').files,
         cipher,

@@ -25,7 +25,7 @@ export interface WebKitDriver {
 }
 
 /** Paths of WebKitGTK's driver and test browser; undefined where one of the programs is missing. */
-export function findWebKit(): WebKit | undefined {
+export function findWebKitTestPrograms(): WebKit | undefined {
   const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
   const browser = globSync('/usr/{lib/*,libexec}/webkit2gtk-4.*/MiniBrowser')[0];
   return browser && existsSync(driver) && existsSync(screen) ? { driver, browser, screen } : undefined;
@@ -33,12 +33,12 @@ export function findWebKit(): WebKit | undefined {
 
 /** Installs Debian's WebKit for the tests, if we may. */
 export function installWebKit(): void {
-  if (!findWebKit()) installDebianPackages(['webkit2gtk-driver', 'xvfb']);
+  if (!findWebKitTestPrograms()) installDebianPackages(['webkit2gtk-driver', 'xvfb']);
 }
 
 /** Reason why journeys do not run in WebKit, in one sentence; undefined when it starts and shows a page. */
 export async function describeMissingWebKit(): Promise<string | undefined> {
-  if (!findWebKit())
+  if (!findWebKitTestPrograms())
     return 'No WebKitWebDriver with its MiniBrowser, or no Xvfb, was found: install webkit2gtk-driver and xvfb.';
   try {
     await showPage();
@@ -49,7 +49,7 @@ export async function describeMissingWebKit(): Promise<string | undefined> {
 
 /** Starts the driver on a screen of its own. @throws Error when either does not answer in time */
 export async function startWebKitDriver(): Promise<WebKitDriver> {
-  const found = findWebKit();
+  const found = findWebKitTestPrograms();
   if (!found) throw new Error('WebKit is missing');
   const screen = spawn(
     found.screen,

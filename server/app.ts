@@ -29,7 +29,7 @@ import { createRateLimiter } from './platform/http/limiter.ts';
 import { createServer } from './platform/http/server.ts';
 import { attachViewerAndLimitRequests } from './platform/http/viewer.ts';
 import type { ServerFeature } from './platform/server-feature.ts';
-import type { OpenedServices } from './services.ts';
+import type { ServicesBeforeApp } from './services.ts';
 
 /**
  * Features of the product, in the order in which they erase: reservations before the listings, the listings before the
@@ -72,7 +72,7 @@ const MAX_CACHED_ANSWERS = 100;
 
 /** Builds the product: does not listen yet, and runs no job. */
 export async function buildFastifyApp(
-  opened: OpenedServices,
+  opened: ServicesBeforeApp,
   { dev = false, pages = true, cacheSeconds = 5, refusalMs }: AppOptions = {},
 ) {
   const { config, log, db, sessions, publicChanges } = opened;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
   isValidSettingText,
-  readSettings,
+  parseSettingTexts,
   type SettingTexts,
   settingVariableNames,
-} from '#contract/settings/read-settings.ts';
+} from '#contract/settings/parse-setting-texts.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
 import { toLegalNoticeSettings } from './config-operator.ts';
 
@@ -34,7 +34,7 @@ export function toSettingDependentConfig(
   { publicUrl, mailSigning, backup }: RestartDependentConfig,
   texts: SettingTexts,
 ) {
-  const { values: v } = readSettings(texts);
+  const { values: v } = parseSettingTexts(texts);
   const from = v.MAIL_FROM ?? `${quoteName(v.SITE_NAME)} <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
   return {
     mail: {

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { presentSettingText, settingNames } from '#contract/settings/read-settings.ts';
+import { presentSettingText, settingNames } from '#contract/settings/parse-setting-texts.ts';
 import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
 import { type SettingName, settings } from '#contract/settings/settings.ts';
-import { ConfigError, configVariableNames, readConfig, readStoredSettings } from './config.ts';
+import { ConfigError, configVariableNames, mergeStoredSettingsIntoConfig, readConfig } from './config.ts';
 
 describe('a wrong value stops the start with one sentence that names it', () => {
   test.each([
@@ -194,7 +194,7 @@ test('a setting is that of the environment, then that of the database, then its 
     LISTING_DAYS_OTHER: '30',
     MODERATION: 'jamais',
   };
-  const { site, listingDays, moderation, mail } = readStoredSettings(fixed, stored);
+  const { site, listingDays, moderation, mail } = mergeStoredSettingsIntoConfig(fixed, stored);
   expect([site.name, site.operator.name]).toEqual(['Potager', 'Ville']);
   expect([listingDays, moderation]).toEqual([{ perishable: 14, other: 30 }, 'before']);
   expect(mail.from).toBe('Potager <ne-pas-repondre@localhost>');

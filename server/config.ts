@@ -2,8 +2,12 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { readSettings, type SettingTexts, settingVariableNames } from '#contract/settings/read-settings.ts';
-import { addressSchema } from '#contract/settings/setting-checks.ts';
+import {
+  parseSettingTexts,
+  type SettingTexts,
+  settingVariableNames,
+} from '#contract/settings/parse-setting-texts.ts';
+import { webAddressSchema } from '#contract/settings/setting-checks.ts';
 import { settings } from '#contract/settings/settings.ts';
 import { backupVariableSchemas, toBackupSettings } from './config-backup.ts';
 import { listConfigContradictions } from './config-contradictions.ts';
@@ -33,7 +37,7 @@ const variables = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(3000), 'un numéro de port entre 0 et 65535'],
   HOST: [z.string().min(1).default('0.0.0.0'), 'une adresse à écouter'],
   PUBLIC_URL: [
-    addressSchema.refine((value) => URL.parse(value)?.origin === value).optional(),
+    webAddressSchema.refine((value) => URL.parse(value)?.origin === value).optional(),
     'une adresse http(s) sans chemin, par exemple https://recolte.example.org',
   ],
   HSTS_SUBDOMAINS: [flag.default(false), '0 ou 1'],
@@ -88,19 +92,24 @@ const variables = {
   ADMIN_SECOND_FACTOR: [z.enum(['optional', 'required']).default('optional'), 'optional ou required'],
   ADMIN_PASSWORD: [z.string().min(6).optional(), 'un mot de passe de 6 caractères au moins'],
   DEMO: [flag.optional(), '0 ou 1'],
-  S3_ENDPOINT: [addressSchema.optional(), "l'adresse http(s) d'un service S3, seau compris"],
+  S3_ENDPOINT: [webAddressSchema.optional(), "l'adresse http(s) d'un service S3, seau compris"],
   S3_REGION: [z.string().min(1).default('auto'), 'une région'],
   S3_ACCESS_KEY_ID: [z.string().min(1).optional(), "un identifiant d'accès"],
   S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'un secret'],
   ...backupVariableSchemas,
-  ADDRESS_SERVICE_URL: [addressSchema.optional(), "l'adresse http(s) d'un service de recherche de communes"],
+  ADDRESS_SERVICE_URL: [
+    webAddressSchema.optional(),
+    "l'adresse http(s) d'un service de recherche de communes",
+  ],
   SPONSOR_SCRIPT_URL: [z.url({ protocol: /^https?$/ }).optional(), "l'adresse http(s) du script d'une régie"],
   MAP_TILES_URL: [
-    addressSchema.refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part))).optional(),
+    webAddressSchema
+      .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)))
+      .optional(),
     "l'adresse http(s) de tuiles, avec {z}, {x} et {y}",
   ],
   MAP_TILES_ATTRIBUTION: [z.string().trim().min(1).max(200).optional(), 'un texte de 1 à 200 caractères'],
-  UPDATE_URL: [addressSchema.optional(), "l'adresse http(s) d'une liste de versions"],
+  UPDATE_URL: [webAddressSchema.optional(), "l'adresse http(s) d'une liste de versions"],
   PUSH_PRIVATE_ADDRESSES: [flag.default(false), '0 ou 1'],
   METRICS_TOKEN: [z.string().min(16).optional(), 'un secret de 16 caractères au moins'],
   API_DOCS: [flag.default(true), '0 ou 1'],
@@ -204,7 +213,7 @@ export type Config = ReturnType<typeof readConfig>;
  * Configuration with settings of the database where no variable gives them.
  * @param stored texts; one that is no value counts as missing
  */
-export const readStoredSettings = (config: Config, stored: SettingTexts): Config =>
+export const mergeStoredSettingsIntoConfig = (config: Config, stored: SettingTexts): Config =>
   Object.freeze({ ...config, ...toSettingDependentConfig(config, { ...stored, ...config.fixedSettings }) });
 
 export const configVariableNames: readonly string[] = [...Object.keys(variables), ...settingVariableNames];
@@ -218,7 +227,7 @@ function readVariables(environment: Record<string, string | undefined>, ignoresF
     return [name, (read.success ? read : schema.safeParse(undefined)).data];
   });
   const read = Object.fromEntries(entries) as Variables;
-  const { faulty } = readSettings(environment);
+  const { faulty } = parseSettingTexts(environment);
   faults.push(
     ...settingVariableNames
       .filter((name) => faulty.includes(name))

@@ -1,4 +1,4 @@
-import { type Config, readStoredSettings } from './config.ts';
+import { type Config, mergeStoredSettingsIntoConfig } from './config.ts';
 import { createInstallationLink } from './features/ops/installation/installation-links.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { Log } from './platform/log.ts';
@@ -8,7 +8,7 @@ import { findStoredSettings } from './platform/settings/queries.ts';
 export async function readStartFacts(config: Config, log: Log) {
   const database = await openDatabase({ ...config, log, join: true, create: false });
   try {
-    const stored = readStoredSettings(config, await findStoredSettings(database.db));
+    const stored = mergeStoredSettingsIntoConfig(config, await findStoredSettings(database.db));
     return { stored, installationUrl: await createInstallationLink(database.db, config.publicUrl) };
   } finally {
     await database.close();

@@ -24,7 +24,7 @@ import type { Services } from './platform/services.ts';
 import { openLiveConfig } from './platform/settings/open-live-config.ts';
 import { loadOrCreateSessionSecret } from './platform/stored-secret.ts';
 
-export type OpenedServices = Omit<
+export type ServicesBeforeApp = Omit<
   Services,
   | 'limiter'
   | 'guesses'
@@ -49,7 +49,7 @@ export async function openServices(
   start: Config,
   log: FastifyBaseLogger,
   given: { database?: OpenedDatabase | undefined; encode?: PictureEncoder } = {},
-): Promise<OpenedServices> {
+): Promise<ServicesBeforeApp> {
   const opened = given.database ?? (await openDatabase({ ...start, log, join: cluster.isWorker }));
   const { db } = opened;
   const stop = new AbortController();

@@ -14,7 +14,7 @@ import { CannotStartError } from './platform/cannot-start.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { requireValidBucketSettings } from './platform/files/require-valid-bucket-settings.ts';
 import { createOwnerOnlyDataFolder } from './platform/files/secure-folder.ts';
-import { requireListenAddressOnThisMachine } from './platform/http/require-listen-address-on-this-machine.ts';
+import { requireMachineHasListenAddress } from './platform/http/require-machine-has-listen-address.ts';
 import { openServices } from './services.ts';
 import { requireWorkingHomePage } from './site-answer.ts';
 import { printStartBanner } from './start-banner.ts';
@@ -34,7 +34,7 @@ const TRIAL_ANSWER_MS = 30_000;
  * progress have ended.
  */
 export async function startServer(config: Config, log: FastifyBaseLogger, { dev, isTrial }: StartMode) {
-  await requireListenAddressOnThisMachine(config.host);
+  await requireMachineHasListenAddress(config.host);
   await createOwnerOnlyDataFolder(config, log);
   if (config.s3) await requireValidBucketSettings(config.s3, log);
   // A trial uses the embedded database of the running site, and makes none.

@@ -2,7 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root';
 import './styles/app.css';
 import { apiCallContext } from './client/api-call-context.ts';
-import { checkPageLoad } from './document/page-loads.ts';
+import { checkLoaderResultsMiddleware } from './document/replaceable-loader-results-check.ts';
 import type { RootLoaderData } from './document/use-site.ts';
 import { formatSiteAccentCss } from './site/appearance/format-site-accent-css.ts';
 import { PageErrorMessage } from './site/page-error-message.tsx';
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootLoaderD
   return { site, footer: listFooterLinks(site), accentCss: formatSiteAccentCss(site.accentColor) };
 }
 
-export const clientMiddleware = [checkPageLoad];
+export const clientMiddleware = [checkLoaderResultsMiddleware];
 
 /** Configuration of the site loaded again only for the administrator who has changed it: nobody else's visit needs it. */
 export const shouldRevalidate = ({ formAction }: ShouldRevalidateFunctionArgs) =>

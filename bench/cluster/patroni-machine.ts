@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { findRunningDatabaseServer } from '#server/platform/database/embedded/server-file.ts';
+import { findEmbeddedDatabaseServerPid } from '#server/platform/database/embedded/server-file.ts';
 import { endProcess } from '../../scripts/end-process.ts';
 import {
   killProcessesAtOnce,
   listChildProcessIds,
-  type ProcessUser,
+  type PostgresSystemUser,
   signalRunningProcesses,
 } from '../../scripts/postgres-process.ts';
 import {
@@ -22,7 +22,7 @@ export function createClusterMachine(
   machine: number,
   ports: ClusterPorts,
   folder: string,
-  owner: ProcessUser,
+  owner: PostgresSystemUser,
 ) {
   const name = formatClusterMachineName(machine);
   const address = formatClusterMachineAddress(machine);
@@ -30,7 +30,7 @@ export function createClusterMachine(
   let frozen: number[] = [];
   const processes = () => {
     // Patroni's server is not its child.
-    const server = findRunningDatabaseServer(join(folder, name));
+    const server = findEmbeddedDatabaseServerPid(join(folder, name));
     const children = server ? listChildProcessIds(server) : [];
     return [patroni?.pid, server, ...children].filter((pid) => pid !== undefined);
   };

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess } from '../../scripts/end-process.ts';
 import { findPostgres } from '../../scripts/find-postgres.ts';
 import { findUnprivilegedSystemUser, resolveLinkToPostgresProgramFolder } from '../../scripts/postgres.ts';
-import type { ProcessUser } from '../../scripts/postgres-process.ts';
+import type { PostgresSystemUser } from '../../scripts/postgres-process.ts';
 import { queryPostgresValue } from '../../scripts/query-postgres-value.ts';
 import {
   type ClusterPorts,
@@ -142,7 +142,7 @@ export async function startPatroniTestCluster(
 /** Log lines of Patroni and PostgreSQL, kept because their folder is deleted with the run. */
 const lastLines = ({ log }: PatroniMachine) => readFileSync(log, 'utf8').split('\n').slice(-40).join('\n');
 
-function runEtcd(folder: string, machine: number, ports: ClusterPorts, owner: ProcessUser) {
+function runEtcd(folder: string, machine: number, ports: ClusterPorts, owner: PostgresSystemUser) {
   const name = `etcd${machine}`;
   const peers = (at: number) => `http://${formatClusterMachineAddress(at)}:${ports.etcdPeers}`;
   const clients = `http://${formatClusterMachineAddress(machine)}:${ports.etcd}`;

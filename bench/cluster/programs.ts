@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProcessUser } from '../../scripts/postgres-process.ts';
+import type { PostgresSystemUser } from '../../scripts/postgres-process.ts';
 
 const started: ChildProcess[] = [];
 process.once('exit', () => {
@@ -15,7 +15,7 @@ export function startClusterProgram(
   folder: string,
   name: string,
   [command = '', ...args]: string[],
-  owner: ProcessUser,
+  owner: PostgresSystemUser,
 ): ChildProcess {
   // Log file rather than a pipe, which nobody would read while this process is busy.
   const log = openSync(join(folder, `${name}.log`), 'a');

@@ -10,7 +10,7 @@ import type { CrashResultRow, CrashResults } from './crash-results.ts';
 const MAIL_KINDS = ['activation', 'decision', 'unread', 'alert'] as const;
 type MailKind = (typeof MAIL_KINDS)[number];
 
-export type CrashBenchMailServer = Awaited<ReturnType<typeof startTrackedMailServer>>;
+export type CrashBenchMailServer = Awaited<ReturnType<typeof startDueMailCheckingServer>>;
 
 interface Delivery {
   messageId: string;
@@ -22,7 +22,7 @@ interface Delivery {
 }
 
 /** A real SMTP server that compares the mails it is sent with those that are due. */
-export async function startTrackedMailServer() {
+export async function startDueMailCheckingServer() {
   const deliveries: Delivery[] = [];
   const due = new Map<MailKind, Set<string>>();
   let phase = 0;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMBEDDED_DATABASE_FOLDER_NAME } from '#server/platform/database/embedded/open-embedded-database.ts';
-import { findRunningDatabaseServer } from '#server/platform/database/embedded/server-file.ts';
+import { findEmbeddedDatabaseServerPid } from '#server/platform/database/embedded/server-file.ts';
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
 import { killProcessesAtOnce, listChildProcessIds } from '../../scripts/postgres-process.ts';
 import type { SiteProcess } from '../../scripts/site-process.ts';
@@ -16,7 +16,7 @@ const USUAL_START_MS = 3000;
  * @param postgres embedded database when absent: the product restarts it by itself
  * @returns function that kills, and resolves once the product answers again
  */
-export function createKill(
+export function createCrashAndRecoveryRunner(
   server: SiteProcess,
   victim: CrashTarget,
   postgres: TemporaryPostgres | undefined,
@@ -28,7 +28,7 @@ export function createKill(
       await postgres.restart();
     } else {
       const folder = path.join(server.dataDir, EMBEDDED_DATABASE_FOLDER_NAME);
-      const postmaster = findRunningDatabaseServer(folder);
+      const postmaster = findEmbeddedDatabaseServerPid(folder);
       if (!postmaster) throw new Error('The embedded database does not run');
       await killProcessesAtOnce([postmaster, ...listChildProcessIds(postmaster)]);
     }

@@ -15,10 +15,10 @@ import {
   createMessagingWorkloadActivity,
   createReservationWorkloadActivity,
 } from './activities/messages-and-reservations.ts';
-import { startTrackedMailServer } from './crash-bench-mail-server.ts';
+import { startDueMailCheckingServer } from './crash-bench-mail-server.ts';
 import type { CrashResults } from './crash-results.ts';
 import { createCrashWorkloadData } from './crash-workload-data.ts';
-import { type CrashTarget, createKill } from './kill-and-restart.ts';
+import { type CrashTarget, createCrashAndRecoveryRunner } from './kill-and-restart.ts';
 import { runCleanupAndCountLeftovers } from './leftovers.ts';
 import { createCrashWorkloadSiteSettings, startCrashWorkload } from './workload.ts';
 
@@ -60,7 +60,7 @@ export async function runCrashBench({
   timeout,
   onRestart,
 }: CrashBenchOptions): Promise<CrashResults> {
-  const mails = await startTrackedMailServer();
+  const mails = await startDueMailCheckingServer();
   const databaseUrl = postgres?.url ?? '';
   const server = await startSiteProcess({
     DATABASE_URL: databaseUrl,
@@ -70,7 +70,7 @@ export async function runCrashBench({
     const isKilled = victim !== 'database';
     const world = await createCrashWorkloadData({ url: server.url, mails, answered: 0, isKilled });
     const workload = startCrashWorkload(world, ACTIVITIES);
-    const kill = createKill(server, victim, postgres);
+    const kill = createCrashAndRecoveryRunner(server, victim, postgres);
     for (let n = 0; n < kills; n++) {
       await workload.untilNext(n);
       await mails.during(kill);

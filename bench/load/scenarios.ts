@@ -3,7 +3,7 @@ import {
   type ListingSearchCriteria,
 } from '#contract/listings/paged-listing-search.ts';
 import { readPlacesFile } from '#server/features/places/place-file.ts';
-import { createSeededRandom } from '../market/seeded-random.ts';
+import { createSeededRandomSampler } from '../market/seeded-random.ts';
 import {
   createRandomProductSearchCriteria,
   createRandomSearchCriteriaAroundCommune,
@@ -28,7 +28,7 @@ export function createLoadScenarios({
   listingIds,
   tokens,
 }: Record<'listingIds' | 'tokens', string[]>): LoadScenario[] {
-  const chance = createSeededRandom(42);
+  const chance = createSeededRandomSampler(42);
   const slip = ({ productName = '', ...query }: ListingSearchCriteria) => ({
     ...query,
     productName: misspellWord(productName, chance),

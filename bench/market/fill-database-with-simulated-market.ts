@@ -7,7 +7,7 @@ import { silentLog } from '#server/testing/silent-log.ts';
 import { createSimulatedListingRow } from './listings.ts';
 import { createSimulatedMemberRow, createSimulatedMembers, type SimulatedMember } from './people.ts';
 import { insertRowsInBench } from './rows.ts';
-import { createSeededRandom } from './seeded-random.ts';
+import { createSeededRandomSampler } from './seeded-random.ts';
 
 /**
  * Fills a database with a market of so many listings, 60 % of them live, over two years: a member for five listings, a
@@ -48,7 +48,7 @@ export const runWithoutStatementTimeoutInBench = <T>(
   });
 
 async function fillTables(db: Queryable, listings: number) {
-  const chance = createSeededRandom(listings);
+  const chance = createSeededRandomSampler(listings);
   const members = createSimulatedMembers(Math.max(1_000, listings / 5), chance);
   await insertRowsInBench(db, 'users', members.length, (index) =>
     createSimulatedMemberRow(members[index] as SimulatedMember, chance),

@@ -1,9 +1,9 @@
 import { createSeededRandomGenerator } from '#server/testing/create-seeded-random-generator.ts';
 
-export type SeededRandom = ReturnType<typeof createSeededRandom>;
+export type SeededRandom = ReturnType<typeof createSeededRandomSampler>;
 
 /** Chances that repeat: the same seed makes the same market. */
-export function createSeededRandom(seed: number) {
+export function createSeededRandomSampler(seed: number) {
   /** A number from 0 to 1, 1 excluded. */
   const share = createSeededRandomGenerator(seed);
   return {

@@ -2,7 +2,7 @@ import type { ListingSearchCriteria } from '#contract/listings/paged-listing-sea
 import { distanceOptionsKm } from '#contract/listings/rules.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 import { isCityWithArrondissements, type Place, readPlacesFile } from '#server/features/places/place-file.ts';
-import { createSeededRandom, createWeightedPicker, type SeededRandom } from './seeded-random.ts';
+import { createSeededRandomSampler, createWeightedPicker, type SeededRandom } from './seeded-random.ts';
 
 /** Produce that everybody grows, the most common first; the rest of the list follows in a shuffled order. */
 const EVERYDAY = 'tomate, courgette, pomme, œuf de poule, pomme de terre, laitue, cerise, haricot vert'.split(
@@ -69,7 +69,7 @@ export const createRandomListingDescription = (chance: SeededRandom): string =>
   Array.from({ length: 1 + Math.floor(chance.share() * 4) }, () => chance.any(SENTENCES)).join(' ');
 
 function byPopularity() {
-  const chance = createSeededRandom(1);
+  const chance = createSeededRandomSampler(1);
   const rank = new Map(produce.map(({ name }) => [name, EVERYDAY.length + chance.share()]));
   for (const [index, name] of EVERYDAY.entries()) {
     if (!rank.has(name)) throw new Error(`"${name}" is not in the produce list`);

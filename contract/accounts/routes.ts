@@ -21,7 +21,7 @@ import {
   secondFactorSetupSchema,
   secondFactorStateSchema,
 } from './second-factor.ts';
-import { accountSessionSchema, userSchema } from './user-schema.ts';
+import { activeAccountSessionSchema, userSchema } from './user-schema.ts';
 
 const token = z.object({ token: z.string() });
 
@@ -133,7 +133,7 @@ export const accountRouteContracts = defineApiRouteContracts({
     beforeSecondFactor: true,
     limits: [],
     summary: 'Ses sessions ouvertes, la dernière utilisée en tête',
-    response: z.array(accountSessionSchema),
+    response: z.array(activeAccountSessionSchema),
   },
   'DELETE /api/users/sessions': {
     access: 'member',

@@ -64,7 +64,7 @@ export const userSchema = z
 export type User = z.output<typeof userSchema>;
 
 /** Session of an account that has not ended. */
-export const accountSessionSchema = z
+export const activeAccountSessionSchema = z
   .object({
     _id: z.string(),
     createdAt: z.iso.datetime(),
@@ -76,7 +76,7 @@ export const accountSessionSchema = z
     device: z.string(),
   })
   .meta({ id: 'Session' });
-export type AccountSession = z.output<typeof accountSessionSchema>;
+export type AccountSession = z.output<typeof activeAccountSessionSchema>;
 
 /** Claims of the session token; times in seconds since 1970. */
 export const sessionClaimsSchema = z.object({

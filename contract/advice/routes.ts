@@ -3,7 +3,7 @@ import { defineApiRouteContracts } from '../api-route.ts';
 import { listingSchema } from '../listings/schemas.ts';
 import { oneClickUnsubscribeApiRoute, unsubscribePageApiRoute } from '../unsubscribe.ts';
 
-export const answeredListingCountSchema = z.object({ listings: z.int(), answered: z.int() });
+export const listingAndAnsweredCountsSchema = z.object({ listings: z.int(), answered: z.int() });
 
 const ownListingAdvice = z
   .object({
@@ -24,7 +24,9 @@ const ownListingAdvice = z
      * Listings of the same main type with and without photos, and how many of each got a message within two weeks;
      * null for a listing with photos, and while there are too few to compare.
      */
-    photos: z.object({ with: answeredListingCountSchema, without: answeredListingCountSchema }).nullable(),
+    photos: z
+      .object({ with: listingAndAnsweredCountsSchema, without: listingAndAnsweredCountsSchema })
+      .nullable(),
   })
   .meta({ id: 'OwnListingAdvice' });
 export type OwnListingAdvice = z.output<typeof ownListingAdvice>;

@@ -15,14 +15,14 @@ export const ADVICE_CONTROL_GROUP_ONE_IN = 10;
 /** Days after the advice, or the publication, in which a message counts as its outcome. */
 export const ADVICE_OUTCOME_WINDOW_DAYS = 14;
 /** Minimum number of listings in each of two groups whose shares are compared. */
-export const MIN_LISTINGS_PER_COMPARED_GROUP = 30;
+export const MIN_LISTINGS_PER_ADVICE_COMPARISON_GROUP = 30;
 
 /** People who must look for a product, and the kilometres around an offer, for its author to be told. */
 export const MIN_NEARBY_REQUESTS_FOR_ADVICE = 3;
 export const NEARBY_REQUESTS_FOR_ADVICE_KM = 50;
 
 /** Kilometres around a request without an offer in which the nearest one is looked for. */
-export const MAX_NEAREST_OFFER_KM = 100;
+export const MAX_NEAREST_OFFER_TO_REQUEST_KM = 100;
 
 export const ADVICE_MAILS_UNSUBSCRIBED_TEXT =
   "Vous ne recevrez plus d'e-mail sur vos offres restées sans réponse.";
@@ -38,7 +38,7 @@ export function calculateAnsweredListingPercents(
   one: AnsweredListingCount,
   other: AnsweredListingCount,
 ): [number, number] | null {
-  if (Math.min(one.listings, other.listings) < MIN_LISTINGS_PER_COMPARED_GROUP) return null;
+  if (Math.min(one.listings, other.listings) < MIN_LISTINGS_PER_ADVICE_COMPARISON_GROUP) return null;
   const share = ({ listings, answered }: AnsweredListingCount) => Math.round((100 * answered) / listings);
   return [share(one), share(other)];
 }

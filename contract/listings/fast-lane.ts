@@ -14,4 +14,4 @@ export const FAST_LANE_CLEAN_RECORD_DAYS = 90;
 /** One listing in so many waits for an administrator all the same. */
 export const FAST_LANE_LISTINGS_PER_HOLD_BACK = 10;
 /** Days during which what an author sends after a listing that was held back, and still waits, waits too. */
-export const FAST_LANE_HELD_BACK_DAYS = 7;
+export const FAST_LANE_AUTHOR_HELD_BACK_DAYS = 7;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createClearableFieldSchema, createJsonFieldSchema } from '../form-fields.ts';
-import { formatTooManyImagesError } from '../image-texts.ts';
 import { MAX_IMAGES_PER_LISTING } from '../images.ts';
+import { formatTooManyImagesError } from '../picture-upload-texts.ts';
 import { createUnitParsingSchema, listingFieldSchemas, termsAcceptedRule } from './listing-field-schemas.ts';
 import { listingAvailabilities, listingMainTypes } from './rules.ts';
 import { listingErrorTexts as texts } from './texts.ts';

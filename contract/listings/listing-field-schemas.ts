@@ -12,8 +12,8 @@ import {
   toOneLine,
   uploadedImageSchema,
 } from '../form-fields.ts';
-import { formatTooManyImagesError } from '../image-texts.ts';
 import { MAX_IMAGES_PER_LISTING } from '../images.ts';
+import { formatTooManyImagesError } from '../picture-upload-texts.ts';
 import {
   isPostalCode,
   MAX_CITY_LENGTH,

@@ -23,4 +23,4 @@ export const ownSellerStatisticsSchema = z
     searches: z.array(z.object({ productName: z.string(), searches: z.int() })),
   })
   .meta({ id: 'OwnFigures' });
-export type OwnListingStatistics = z.output<typeof ownSellerStatisticsSchema>;
+export type OwnSellerStatistics = z.output<typeof ownSellerStatisticsSchema>;

@@ -1,4 +1,4 @@
-import { formatTooManyImagesError } from '../image-texts.ts';
+import { formatTooManyImagesError } from '../picture-upload-texts.ts';
 import { unavailableReceiverTexts } from '../unavailable-receiver-texts.ts';
 
 /** Maximum number of characters of a message, after trimming. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answeredListingCountSchema } from '../advice/routes.ts';
+import { listingAndAnsweredCountsSchema } from '../advice/routes.ts';
 import { defineApiRouteContracts } from '../api-route.ts';
 import { categories } from '../listings/categories.ts';
 import { moderationLogActions } from './rules.ts';
@@ -83,7 +83,7 @@ const statistics = z
      * Offers whose authors were told what would help, and those of the authors held back, of the last 180 days; answered
      * are those that got a message in the two weeks after.
      */
-    advice: z.object({ mailed: answeredListingCountSchema, heldBack: answeredListingCountSchema }),
+    advice: z.object({ mailed: listingAndAnsweredCountsSchema, heldBack: listingAndAnsweredCountsSchema }),
   })
   .meta({ id: 'Statistics' });
 export type AdminStatistics = z.output<typeof statistics>;

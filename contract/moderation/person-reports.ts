@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { thanksForAdminsSchema } from './thanks.ts';
 
 /** Report about a message, thanks or a member, by another member or by the site itself. */
-export const messageOrMemberReportSchema = z
+export const messageThanksOrMemberReportSchema = z
   .object({
     _id: z.string(),
     type: z.enum(['message', 'user', 'thanks']),
@@ -48,4 +48,4 @@ export const messageOrMemberReportSchema = z
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'PersonReport' });
-export type MessageOrMemberReport = z.output<typeof messageOrMemberReportSchema>;
+export type MessageOrMemberReport = z.output<typeof messageThanksOrMemberReportSchema>;

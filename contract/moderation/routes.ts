@@ -3,7 +3,7 @@ import { newAdminBody } from '../accounts/schemas.ts';
 import { createPagingQuerySchema, messageOnlyResponseSchema, paginationSchema } from '../answers.ts';
 import { defineApiRouteContracts } from '../api-route.ts';
 import { listingWithAuthorLastNameSchema } from '../listings/schemas.ts';
-import { messageOrMemberReportSchema } from './person-reports.ts';
+import { messageThanksOrMemberReportSchema } from './person-reports.ts';
 import {
   MAX_MODERATION_REASON_LENGTH,
   MODERATION_DECISIONS_PER_PAGE,
@@ -66,7 +66,7 @@ export const moderationRouteContracts = defineApiRouteContracts({
     summary:
       'Messages, remerciements et membres signalés, les plus anciens d’abord ; d’un message, ceux qui l’entourent',
     query: createPagingQuerySchema(100),
-    response: z.array(messageOrMemberReportSchema),
+    response: z.array(messageThanksOrMemberReportSchema),
   },
   'DELETE /api/reports/:id': {
     access: 'admin',

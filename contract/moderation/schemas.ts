@@ -133,9 +133,10 @@ export const listingDecisionAttemptResultSchema = z
     _id: z.string(),
     /**
      * Outcome of a decision. `unchanged`: the listing had this status already; `conflict`: somebody else decided
-     * otherwise, or no revision waits; `edited`: the author has changed the listing since; `unknown`: no such listing.
+     * otherwise, or no revision waits; `edited`: the author has changed the listing since; `unknown`: no such listing;
+     * `own`: the administrator's own listing, reported, which another administrator has to accept.
      */
-    outcome: z.enum(['done', 'unchanged', 'conflict', 'edited', 'unknown']),
+    outcome: z.enum(['done', 'unchanged', 'conflict', 'edited', 'unknown', 'own']),
     present: currentState.nullable(),
   })
   .meta({ id: 'DecisionOutcome' });

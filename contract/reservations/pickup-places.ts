@@ -13,7 +13,7 @@ export const pickLatestNamedPickupPlace = (former: FormerPickups): string =>
  * named without a place.
  * @param left appointments of the buyer
  */
-export function findSellerPickupPlaceFault(
+export function findMissingSellerPickupPlaceFault(
   pickup: PickupAppointment,
   left: FormerPickups = [],
 ): string | undefined {

@@ -6,7 +6,7 @@ import { reservationRoles, reservationStatuses } from './reservation-transitions
 import { reservationTexts } from './rules.ts';
 import {
   mailLinkReservationSchema,
-  missedReservationAnswerBody,
+  missedHandoverReplyBody,
   newReservationBody,
   reservationDecisionOrPickupBody,
   reservationMailLinkAnswerBody,
@@ -122,7 +122,7 @@ export const reservationRouteContracts = defineApiRouteContracts({
     summary:
       'Répondre, une fois et pour les seuls administrateurs, à l’autre personne qui dit qu’une remise n’a pas eu lieu',
     params: id,
-    body: missedReservationAnswerBody,
+    body: missedHandoverReplyBody,
     response: one,
     status: 201,
   },

@@ -139,7 +139,7 @@ export const reservationOutcomeBody = z.object({
 });
 export type ReservationOutcomeBody = z.output<typeof reservationOutcomeBody>;
 
-export const missedReservationAnswerBody = z.object({
+export const missedHandoverReplyBody = z.object({
   text: z
     .string({ error: texts.answer })
     .trim()
@@ -221,4 +221,4 @@ export const mailLinkReservationSchema = z.object({
   /** Action taken by the link; null while it is unused. */
   answer: z.enum(reservationMailLinkActions).nullable(),
 });
-export type MailLinkReservation = z.output<typeof mailLinkReservationSchema>;
+export type ReservationForMailLinkHolder = z.output<typeof mailLinkReservationSchema>;

@@ -5,12 +5,14 @@ import { convertParisTimeToDate } from '../paris-time.ts';
 import { foldTextForComparison } from '../text/fold.ts';
 
 /** Web address without trailing slashes. */
-export const addressSchema = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+export const webAddressSchema = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => value.replace(/\/+$/, ''));
 
 /** Parts of a setting that is a web address. */
 export const webAddressSetting = {
   kind: 'address',
-  schema: addressSchema,
+  schema: webAddressSchema,
   expected: 'une adresse http(s)',
 } as const;
 
@@ -68,10 +70,10 @@ export const domainsSchema = z
       .max(20),
   );
 
-export const namedAddressesSchema = z
+export const namedWebAddressesSchema = z
   .string()
   .transform((text) => text.split(',').map((pair) => pair.trim().split('=') as [string, string]))
-  .pipe(z.array(z.tuple([z.string().min(1), addressSchema])));
+  .pipe(z.array(z.tuple([z.string().min(1), webAddressSchema])));
 
 /** Words or phrases, one a line or with commas between them. */
 export const wordsSchema = z
@@ -123,7 +125,7 @@ export const accessibleAccentColourSchema = z.string().refine((text) => {
 });
 
 /** Moment; of a time without an offset, in Paris; of a date without a time, the end of that day in Paris. */
-export const momentSchema = z
+export const momentInParisSchema = z
   .union([z.iso.datetime({ offset: true }), z.iso.datetime({ local: true, precision: -1 }), z.iso.date()])
   .transform((text) => {
     if (/T.*(Z|[+-]\d\d:\d\d)$/.test(text)) return new Date(text);

@@ -1,4 +1,4 @@
-import { isValidSettingText, readSettings, type SettingTexts } from './read-settings.ts';
+import { isValidSettingText, parseSettingTexts, type SettingTexts } from './parse-setting-texts.ts';
 import { type SettingName, settings } from './settings.ts';
 
 /** Sentence on a text that a setting can't have; undefined for one that it can, and for a blank one. */
@@ -7,6 +7,6 @@ export const describeSettingFault = (name: SettingName, text: string): string | 
 
 /** Sentences on settings that another one needs, by their name. */
 export function findSettingContradictions(texts: SettingTexts): Record<string, string> {
-  const { SIGN_UP, SIGN_UP_DOMAIN } = readSettings(texts).values;
+  const { SIGN_UP, SIGN_UP_DOMAIN } = parseSettingTexts(texts).values;
   return SIGN_UP === 'domain' && !SIGN_UP_DOMAIN ? { SIGN_UP_DOMAIN: 'Indiquez au moins un domaine.' } : {};
 }

@@ -1,4 +1,4 @@
-import { isSettingName } from './read-settings.ts';
+import { isSettingName } from './parse-setting-texts.ts';
 import type { SettingDefinition } from './setting-definition.ts';
 import { settings } from './settings.ts';
 

@@ -5,8 +5,8 @@ import {
   domainsSchema,
   mailSenderSchema,
   mailServerSchema,
-  momentSchema,
-  namedAddressesSchema,
+  momentInParisSchema,
+  namedWebAddressesSchema,
   originsSchema,
   readyReasonsSchema,
   storedPictureSchema,
@@ -84,7 +84,7 @@ export const settings = {
     kind: 'moment',
     label: 'Fin du bandeau',
     effect: "Retire le bandeau à cette date. Sans date, il reste jusqu'à ce que vous l'effaciez.",
-    schema: momentSchema,
+    schema: momentInParisSchema,
     expected: 'une date ISO, par exemple 2026-12-31 ou 2026-12-31T18:00:00+01:00',
   },
   HOST_SITE_URL: {
@@ -110,7 +110,7 @@ export const settings = {
     kind: 'list',
     label: 'Réseaux sociaux',
     effect: 'Paraissent dans le pied de page.',
-    schema: namedAddressesSchema,
+    schema: namedWebAddressesSchema,
     expected: 'des paires Nom=https://... séparées par des virgules',
   },
   EMBED_ORIGINS: {

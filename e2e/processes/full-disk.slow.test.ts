@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sendTestApiRequest } from '../support/api.ts';
-import { publishTestListing } from '../support/listings.ts';
+import { publishPendingTestListing } from '../support/listings.ts';
 import { makeLoggedInTestMember } from '../support/people.ts';
 import { startTestSiteProcess } from '../support/start-test-site-process.ts';
 
@@ -24,17 +24,17 @@ test('a full disk is reported, loses nothing, and is used again without a restar
       );
       return searches.map(({ query }) => query.productName).sort();
     };
-    const kept = await publishTestListing(site, member);
+    const kept = await publishPendingTestListing(site, member);
     expect((await search('tomate')).status).toBe(201);
     const pictures = await filesIn(site.dataDir);
 
     site.limitFiles(0);
-    await expect(publishTestListing(site, member)).rejects.toThrow(/503.*STORAGE_DOWN/);
+    await expect(publishPendingTestListing(site, member)).rejects.toThrow(/503.*STORAGE_DOWN/);
     expect(await filesIn(site.dataDir)).toEqual(pictures);
 
     site.limitFiles('unlimited');
     expect((await search('radis')).status).toBe(201);
-    await publishTestListing(site, member);
+    await publishPendingTestListing(site, member);
     expect(await saved()).toEqual(['radis', 'tomate']);
 
     await site.crash();

@@ -5,7 +5,7 @@ import { startTemporaryPostgres, startTemporaryPostgresReplica } from '../../scr
 import { queryPostgresValue } from '../../scripts/query-postgres-value.ts';
 import { openTestProxy } from '../../scripts/test-proxy.ts';
 import { sendTestApiRequest } from '../support/api.ts';
-import { acceptListingAsTestAdmin, publishTestListing } from '../support/listings.ts';
+import { acceptListingAsTestAdmin, publishPendingTestListing } from '../support/listings.ts';
 import { makeLoggedInTestMember } from '../support/people.ts';
 import { startTestSiteProcess } from '../support/start-test-site-process.ts';
 
@@ -43,7 +43,7 @@ test.runIf(findPostgres())(
     };
     try {
       const member = await makeLoggedInTestMember(site);
-      const first = await publishTestListing(site, member);
+      const first = await publishPendingTestListing(site, member);
       await acceptListingAsTestAdmin(site, first);
       await untilReplicaIsRead();
 
@@ -52,7 +52,7 @@ test.runIf(findPostgres())(
       await queryPostgresValue(primary.url ?? '', "update listings set description = 'Encore meilleures.'");
       expect((await visit())[0]?.description).toBe(first.description);
       expect((await visit(member.token))[0]?.description).toBe('Encore meilleures.');
-      const second = await publishTestListing(site, member);
+      const second = await publishPendingTestListing(site, member);
       await acceptListingAsTestAdmin(site, second);
       expect((await visit()).map(({ _id }) => _id)).toEqual([second._id, first._id]);
       await queryPostgresValue(replica.url, 'select pg_wal_replay_resume()');

@@ -8,7 +8,7 @@ import { startSiteProcess } from '../../scripts/site-process.ts';
 import {
   acceptListingAsTestAdmin,
   publishAcceptedTestListing,
-  publishTestListing,
+  publishPendingTestListing,
 } from '../support/listings.ts';
 import { makeLoggedInTestMember } from '../support/people.ts';
 import { startTestSiteProcess, type TestSiteProcess } from '../support/start-test-site-process.ts';
@@ -48,7 +48,7 @@ describe('several processes behind one port', () => {
       expect(answers.filter(({ body }) => !body.includes(_id))).toEqual([]);
     };
     await expectShown(plain);
-    const listing = await publishTestListing(site, member, { productName: 'Tomatine' });
+    const listing = await publishPendingTestListing(site, member, { productName: 'Tomatine' });
     await acceptListingAsTestAdmin(site, listing);
     await vi.waitFor(() => expectShown(listing), { timeout: HEARD_MS });
   });

@@ -1,4 +1,4 @@
-import { acceptListingAsTestAdmin, publishTestListing } from '../support/listings.ts';
+import { acceptListingAsTestAdmin, publishPendingTestListing } from '../support/listings.ts';
 import { logInOnEveryTestPageLoad, makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { simulateReturnToTab } from '../support/simulate-return-to-tab.ts';
@@ -33,7 +33,7 @@ test('a saved search notifies of a new listing by a mark and by mail, until open
     .getByRole('link', { name: /^Mes recherches/ });
   await expect(header).toHaveAccessibleName('Mes recherches');
 
-  const listing = await publishTestListing(product, gardener, {
+  const listing = await publishPendingTestListing(product, gardener, {
     productName: 'Topinambours roses',
     location: { city: 'Villeurbanne', postalCode: '69100' },
   });

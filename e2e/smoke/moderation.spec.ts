@@ -1,4 +1,8 @@
-import { createTestPhotoFile, publishAcceptedTestListing, publishTestListing } from '../support/listings.ts';
+import {
+  createTestPhotoFile,
+  publishAcceptedTestListing,
+  publishPendingTestListing,
+} from '../support/listings.ts';
 import { logInOnEveryTestPageLoad, logInTestAdmin, makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
@@ -13,12 +17,12 @@ test('an administrator accepts and refuses; the author reads the same reason by 
     companySiret: '73282932000074',
   });
   const images = [await createTestPhotoFile(50), await createTestPhotoFile(120)];
-  await publishTestListing(product, seller, {
+  await publishPendingTestListing(product, seller, {
     productName: 'Mirabelles',
     description: 'Mûres à point.',
     images,
   });
-  await publishTestListing(product, seller, { mainType: 'asked', productName: 'Cynorhodons' });
+  await publishPendingTestListing(product, seller, { mainType: 'asked', productName: 'Cynorhodons' });
   await logInOnEveryTestPageLoad(page, { token: await logInTestAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   const offer = page.getByRole('article', { name: 'Mirabelles' });

@@ -10,7 +10,7 @@ import {
 import { sendMemberMessageInTest } from '../support/messages.ts';
 import { makeLoggedInTestMember, storeSessionTokenInTestPage } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { hasBrowserCachedApiResponse, waitForServiceWorker } from '../support/worker.ts';
+import { isApiResponseCachedInTestPage, waitForServiceWorker } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -32,7 +32,7 @@ test('a message and a listing written offline are sent once the network is back,
   await waitForServiceWorker(page);
   await page.goto(thread);
   await expect(messages(page).getByText('Encore là ?')).toBeVisible();
-  await expect.poll(() => hasBrowserCachedApiResponse(page, '/api/users/user')).toBe(true);
+  await expect.poll(() => isApiResponseCachedInTestPage(page, '/api/users/user')).toBe(true);
 
   await context.setOffline(true);
   await page.getByRole('textbox', { name: /message/i }).fill('Je passe demain.');

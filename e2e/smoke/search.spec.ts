@@ -1,14 +1,14 @@
 import { publishAcceptedTestListing } from '../support/listings.ts';
 import { makeLoggedInTestMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { locateSuggestions } from '../support/suggestions.ts';
+import { locateSuggestionsInTestPage } from '../support/suggestions.ts';
 
 test('a product and a place are found with the keyboard alone', async ({ page, product }) => {
   await publishAcceptedTestListing(product, await makeLoggedInTestMember(product), {
     productName: 'Rutabagas',
     location: { city: 'Villeurbanne', postalCode: '69100' },
   });
-  const suggestions = locateSuggestions(page);
+  const suggestions = locateSuggestionsInTestPage(page);
   await page.goto('');
   await page.getByLabel('Produit').focus();
   await page.keyboard.type('rutab');

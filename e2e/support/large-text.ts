@@ -92,7 +92,7 @@ function findFaults(): string[] {
   /** Words broken over two lines: any in the title of the page, elsewhere those that would fit on half of it. */
   function brokenWords(node: Node): string[] {
     return [...(node.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
-      // An address in a sentence breaks where its column ends; one alone is in parts (`BalancedBreakText`).
+      // An address in a sentence breaks where its column ends; one alone is in parts (`ContactDetailWithLineBreaks`).
       if (/\S@|:\/\//.test(word)) return [];
       const range = document.createRange();
       range.setStart(node, index);

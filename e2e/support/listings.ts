@@ -25,7 +25,7 @@ interface NewListing {
 }
 
 /** Offer of tomatoes in Lyon, with these changes; it waits for an administrator. */
-export async function publishTestListing(
+export async function publishPendingTestListing(
   product: SiteUnderTest,
   { token }: Pick<TestPerson, 'token'>,
   details: NewListing = {},
@@ -65,7 +65,7 @@ export async function publishAcceptedTestListing(
   member: Pick<TestPerson, 'token'>,
   details?: NewListing,
 ) {
-  const listing = await publishTestListing(product, member, details);
+  const listing = await publishPendingTestListing(product, member, details);
   await acceptListingAsTestAdmin(product, listing);
   // Public now: their paths need no signature.
   return { ...listing, images: listing.images.map(removeImagePathSignature) };

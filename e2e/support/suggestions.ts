@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
 /** Suggestions below the focused field. */
-export const locateSuggestions = (page: Page) =>
+export const locateSuggestionsInTestPage = (page: Page) =>
   page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

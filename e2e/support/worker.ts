@@ -11,7 +11,7 @@ export const waitForServiceWorker = (page: Page) =>
   });
 
 /** True when the service worker has stored this answer of the API. */
-export const hasBrowserCachedApiResponse = (page: Page, path: string) =>
+export const isApiResponseCachedInTestPage = (page: Page, path: string) =>
   page.evaluate(
     async (path) => (await caches.match(path, { ignoreVary: true, ignoreSearch: true })) !== undefined,
     path,

@@ -12,7 +12,7 @@ export async function installNpmPackage(specifier: string, folder: string): Prom
 }
 
 /** Versions of a package, oldest first. */
-export const listNpmPackageVersions = (name: string): string[] =>
+export const fetchPublishedNpmPackageVersions = (name: string): string[] =>
   JSON.parse(npm(['view', name, 'versions', '--json'])) as string[];
 
 function npm(args: string[]): string {

@@ -18,7 +18,7 @@ export async function openCopyOfFormerPgliteDatabase(
   folder: string,
   draft: string,
 ): Promise<OpenedFormerReleaseDatabase> {
-  const { PGlite } = await installPglite(path.join(draft, 'engine'));
+  const { PGlite } = await installAndImportPglite(path.join(draft, 'engine'));
   const copy = path.join(draft, 'copy');
   await cp(folder, copy, { recursive: true });
   const pglite = await PGlite.create(copy);
@@ -37,7 +37,7 @@ interface PgliteModule {
 }
 
 /** Installs and loads PGlite. @param folder folder for the package */
-export async function installPglite(folder: string): Promise<PgliteModule> {
+export async function installAndImportPglite(folder: string): Promise<PgliteModule> {
   await installNpmPackage(PGLITE, folder);
   const entry = path.join(folder, 'node_modules/@electric-sql/pglite/dist/index.js');
   return import(pathToFileURL(entry).href);

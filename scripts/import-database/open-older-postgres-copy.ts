@@ -9,7 +9,7 @@ import {
 import { POSTGRES_NPM_PACKAGE, type PostgresPrograms } from '#server/platform/database/embedded/programs.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { installNpmPackage, listNpmPackageVersions } from './install-npm-package.ts';
+import { fetchPublishedNpmPackageVersions, installNpmPackage } from './install-npm-package.ts';
 import type { OpenedFormerReleaseDatabase } from './opened-former-release-database.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function installPostgresNpmPackage(
   majorVersion: number,
   folder: string,
 ): Promise<PostgresPrograms> {
-  const version = listNpmPackageVersions(POSTGRES_NPM_PACKAGE).findLast((one) =>
+  const version = fetchPublishedNpmPackageVersions(POSTGRES_NPM_PACKAGE).findLast((one) =>
     one.startsWith(`${majorVersion}.`),
   );
   await installNpmPackage(`${POSTGRES_NPM_PACKAGE}@${version}`, folder);

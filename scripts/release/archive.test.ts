@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Header, type HeaderData } from 'tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { packFolder, unpackReleaseArchive } from './archive.ts';
+import { packFolderIntoTarball, unpackReleaseArchive } from './archive.ts';
 import {
   RELEASE_MANIFEST_FILE_NAME,
   RELEASE_PLATFORM,
@@ -35,7 +35,7 @@ async function makeFolder(): Promise<string> {
 test('a release is the same after it was packed and unpacked', async () => {
   const release = await makeFolder();
   await writeReleaseManifest(release);
-  await packFolder(release, inFolder('release.tar.gz'));
+  await packFolderIntoTarball(release, inFolder('release.tar.gz'));
   await unpackReleaseArchive(inFolder('release.tar.gz'), inFolder('unpacked'));
   expect(await verifyReleaseFolder(inFolder('unpacked'))).toMatchObject({
     version: '1.2.3',
@@ -165,7 +165,7 @@ test('a manifest that is cut is named', async () => {
 test('a truncated archive is refused', async () => {
   const release = await makeFolder();
   await writeFile(path.join(release, 'large'), Buffer.alloc(1e5, 'abcdefgh'));
-  await packFolder(release, inFolder('release.tar.gz'));
+  await packFolderIntoTarball(release, inFolder('release.tar.gz'));
   const bytes = await readFile(inFolder('release.tar.gz'));
   await writeFile(inFolder('half.tar.gz'), bytes.subarray(0, bytes.length / 2));
   await expect(unpackReleaseArchive(inFolder('half.tar.gz'), inFolder('unpacked'))).rejects.toThrow(

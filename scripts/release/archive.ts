@@ -3,7 +3,7 @@ import path from 'node:path';
 import { create, extract, type ReadEntry } from 'tar';
 
 /** Packs a folder into an archive, with the folder's name as the only one at the top. */
-export async function packFolder(folder: string, file: string): Promise<void> {
+export async function packFolderIntoTarball(folder: string, file: string): Promise<void> {
   const draft = `${file}.part`;
   await create({ gzip: true, portable: true, cwd: path.dirname(folder), file: draft }, [
     path.basename(folder),

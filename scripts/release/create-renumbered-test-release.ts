@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { extract } from 'tar';
-import { packFolder } from './archive.ts';
+import { packFolderIntoTarball } from './archive.ts';
 import { writeReleaseManifest } from './manifest.ts';
 
 /** Differences of the made release from the given one, beside its version. */
@@ -33,7 +33,7 @@ export async function createRenumberedTestRelease(
   const changes = { ...files, 'package.json': JSON.stringify({ ...packageJson, version }) };
   for (const [name, text] of Object.entries(changes)) await writeFile(path.join(release, name), text);
   await writeReleaseManifest(release);
-  await packFolder(release, `${release}.tar.gz`);
+  await packFolderIntoTarball(release, `${release}.tar.gz`);
   await rm(release, { recursive: true });
   return `${release}.tar.gz`;
 }

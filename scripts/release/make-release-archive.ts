@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { packFolder } from './archive.ts';
+import { packFolderIntoTarball } from './archive.ts';
 import { digestFile, writeReleaseManifest } from './manifest.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -42,7 +42,7 @@ export async function makeReleaseArchive(folder: string): Promise<string> {
   await writeReleaseManifest(draft);
 
   const archive = path.join(folder, `${name}.tar.gz`);
-  await packFolder(draft, archive);
+  await packFolderIntoTarball(draft, archive);
   await writeFile(`${archive}.sha256`, `${await digestFile(archive)}  ${path.basename(archive)}\n`);
   await rm(draft, { recursive: true });
   return archive;

@@ -3,7 +3,7 @@ import { rateLimits } from '#contract/limits.ts';
 import { openTestSite } from '#server/testing/site.ts';
 import {
   requireSiteMetricsAccess,
-  SITE_HEALTH_POLL_INTERVAL_MS,
+  UPGRADE_HEALTH_CHECK_INTERVAL_MS,
   waitForHealthySiteVersion,
 } from './get-local-site-endpoint.ts';
 
@@ -37,5 +37,5 @@ test('a site that cannot come is not waited for', async () => {
 
 test('checks of a site use at most half of the page limit of their address', () => {
   const { max, minutes } = rateLimits.pages;
-  expect((minutes * 60_000) / SITE_HEALTH_POLL_INTERVAL_MS).toBeLessThanOrEqual(max / 2);
+  expect((minutes * 60_000) / UPGRADE_HEALTH_CHECK_INTERVAL_MS).toBeLessThanOrEqual(max / 2);
 });

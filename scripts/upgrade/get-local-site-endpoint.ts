@@ -12,7 +12,7 @@ const METRICS = '/api/metrics';
 /**
  * Milliseconds between two checks of the running site, each of which requests a page: the site limits pages by address.
  */
-export const SITE_HEALTH_POLL_INTERVAL_MS = 1_000;
+export const UPGRADE_HEALTH_CHECK_INTERVAL_MS = 1_000;
 
 export function getLocalSiteEndpoint({ host, port, metricsToken }: Config): LocalSiteEndpoint {
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
@@ -52,7 +52,7 @@ export async function waitForHealthySiteVersion(
   for (;;) {
     const fault = await findSiteVersionFault(site, version);
     if (!fault || Date.now() > limit || isFailing()) return fault;
-    await sleep(SITE_HEALTH_POLL_INTERVAL_MS);
+    await sleep(UPGRADE_HEALTH_CHECK_INTERVAL_MS);
   }
 }
 

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { RELEASE_MANIFEST_FILE_NAME } from '../release/manifest.ts';
 import {
-  finalizeReleaseDraft,
   readCurrentReleaseName,
   removeOldReleases,
   removeReleaseDrafts,
+  renameReleaseDraftFolder,
   requireInstallFolder,
   requirePathOutsideReleases,
   resolveReleaseDraftFolder,
@@ -47,7 +47,7 @@ test('a complete draft gets the name of its version, and replaces what an interr
   await makeRelease('1.1.0');
   await makeRelease('1.1.0', resolveReleaseDraftFolder(home));
   await writeFile(path.join(resolveReleaseDraftFolder(home), 'new'), '');
-  expect(await finalizeReleaseDraft(home, resolveReleaseDraftFolder(home))).toBe('recolte-1.1.0');
+  expect(await renameReleaseDraftFolder(home, resolveReleaseDraftFolder(home))).toBe('recolte-1.1.0');
   expect(existsSync(path.join(resolveReleaseFolder(home, 'recolte-1.1.0'), 'new'))).toBe(true);
   await removeReleaseDrafts(home);
   expect((await readdir(path.join(home, 'releases'))).sort()).toEqual(['recolte-1.0.0', 'recolte-1.1.0']);

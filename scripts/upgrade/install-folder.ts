@@ -93,7 +93,7 @@ export async function removeReleaseDrafts(home: InstallFolder): Promise<void> {
  * Renames a complete draft to its final name, `recolte-1.0.0`. An unused release of that name is replaced.
  * @returns the name
  */
-export async function finalizeReleaseDraft(home: InstallFolder, draft: string): Promise<string> {
+export async function renameReleaseDraftFolder(home: InstallFolder, draft: string): Promise<string> {
   const release = `recolte-${await readPackageVersion(draft)}`;
   const folder = resolveReleaseFolder(home, release);
   if (existsSync(folder)) await rename(folder, `${draft}-former.partial`);

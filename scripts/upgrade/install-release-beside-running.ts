@@ -18,9 +18,9 @@ import {
 } from '../release/manifest.ts';
 import { resolveCommandLinePath } from '../resolve-command-line-path.ts';
 import {
-  finalizeReleaseDraft,
   type InstallFolder,
   readCurrentReleaseName,
+  renameReleaseDraftFolder,
   resolveReleaseDraftFolder,
   resolveReleaseFolder,
 } from './install-folder.ts';
@@ -104,7 +104,7 @@ async function unpackRelease(home: InstallFolder, archive: string): Promise<stri
     const draft = resolveReleaseDraftFolder(home);
     await unpackReleaseArchive(archive, draft);
     await verifyReleaseFolder(draft);
-    return (await runningInstead(home, draft)) ?? finalizeReleaseDraft(home, draft);
+    return (await runningInstead(home, draft)) ?? renameReleaseDraftFolder(home, draft);
   });
 }
 
@@ -152,7 +152,7 @@ async function cloneRelease(home: InstallFolder, root: string, tag: string): Pro
     if (existsSync(resolveReleaseFolder(home, release))) return release;
     await runShowingOutput(draft, process.execPath, 'scripts/prepare.mjs');
     await writeFile(path.join(draft, RELEASE_MANIFEST_FILE_NAME), JSON.stringify(manifest));
-    return finalizeReleaseDraft(home, draft);
+    return renameReleaseDraftFolder(home, draft);
   });
 }
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { addConversationMembers } from '#server/features/messaging/membership.ts';
+import { insertOrUnarchiveConversationMembers } from '#server/features/messaging/membership.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 interface DemoConversation {
@@ -36,7 +36,7 @@ export async function insertDemoConversation(
       createdAt: first.sentAt,
     })
     .execute();
-  await addConversationMembers(tx, id, people);
+  await insertOrUnarchiveConversationMembers(tx, id, people);
   await tx
     .insertInto('messages')
     .values(

@@ -18,7 +18,7 @@ import { dateDaysBefore } from './season.ts';
 import { seedDemoReservations } from './seed-demo-reservations.ts';
 import { type ModeratedDemoListing, seedDemoStatistics } from './seed-demo-statistics.ts';
 
-export interface DemoSeedIds {
+export interface DemoActivitySeedInput {
   /** Ids of demo members by e-mail. */
   people: Map<string, string>;
   /** Ids of demo listings by `key`. */
@@ -33,7 +33,7 @@ export interface DemoSeedIds {
 export async function seedDemoActivity(
   tx: Queryable,
   services: Pick<Services, 'places' | 'vocabulary'>,
-  seeded: DemoSeedIds,
+  seeded: DemoActivitySeedInput,
 ): Promise<void> {
   const { people, listings, now } = seeded;
   const person = (email: string) => idOf(people, email);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { type BackupCipher, plaintextBackupCipher } from '#server/platform/backup/cipher.ts';
-import { createBackup } from '#server/platform/backup/generations/back-up.ts';
+import { createBackupAndRotateGenerations } from '#server/platform/backup/generations/back-up.ts';
 import { createBucketBackupStore } from '#server/platform/backup/stores/bucket-backups.ts';
 import { createFolderBackupStore } from '#server/platform/backup/stores/folder-backups.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
@@ -31,7 +31,7 @@ export async function openBackupTestFixture() {
   };
 }
 
-type Options = Parameters<typeof createBackup>[0];
+type Options = Parameters<typeof createBackupAndRotateGenerations>[0];
 
 export const listStoredFileNamesInTest = (store: FileStore): Promise<string[]> =>
   Readable.from(store.list())
@@ -47,7 +47,7 @@ export function createTestBackup(
   }: Pick<Options, 'files' | 'store'> &
     Partial<Options & { cipher: BackupCipher }> & { database: OpenedDatabase['db'] },
 ) {
-  return createBackup(
+  return createBackupAndRotateGenerations(
     {
       sessionSecret: TEST_SESSION_SECRET,
       cipher: plaintextBackupCipher,

@@ -18,7 +18,7 @@ let pendingAnswer: Promise<boolean> | undefined;
  * Asks whether the member accepts the terms that a refused write names. Writes refused at the same time share one
  * dialog.
  */
-export function askToAcceptTerms({ data }: ApiError): Promise<boolean> {
+export function openTermsAcceptanceDialog({ data }: ApiError): Promise<boolean> {
   // Cast of the error's details, which the contract leaves open; TERMS_CHANGED has these.
   const terms = data.details as unknown as Terms;
   pendingAnswer ??= openDialogForAnswer<boolean>((answer) => (

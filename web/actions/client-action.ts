@@ -7,7 +7,7 @@ setRefusedApiCallHandler(async (refusal, attempt) => {
   if (refusal.code === 'CONFIRM_PASSWORD')
     return (await import('./retry-with-confirmation.tsx')).retryWithConfirmation(refusal, attempt);
   if (refusal.code !== 'TERMS_CHANGED') return undefined;
-  const isAccepted = await (await import('./accept-terms.tsx')).askToAcceptTerms(refusal);
+  const isAccepted = await (await import('./accept-terms.tsx')).openTermsAcceptanceDialog(refusal);
   return isAccepted ? callApiRetryingAfterDialogs(attempt) : undefined;
 });
 
@@ -21,7 +21,7 @@ export type IntentHandlers = Record<string, (input: never) => unknown>;
 export type ClientActionOutcome<R> = { result: R } | { error: ApiError | undefined };
 
 /**
- * Action of a route: `export const clientAction = createClientAction(intents)`; see `useAction` and `useForm`.
+ * Action of a route: `export const clientAction = createClientAction(intents)`; see `useClientActionSubmission` and `useForm`.
  * @param loadOthers loads intents that few people need, with the first of them
  */
 export function createClientAction(intents: IntentHandlers, loadOthers?: () => Promise<IntentHandlers>) {

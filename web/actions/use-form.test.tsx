@@ -6,7 +6,7 @@ import { call } from '#web/client/call.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
+import { COLLECT_PENDING_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { createClientAction } from './client-action.ts';
@@ -96,7 +96,7 @@ test('a field that is not settled stops the form, together with the errors of th
   await fillIn(user, { email: 'ana@recolte.tset' });
   const stop = (event: Event) =>
     (event as CustomEvent<Promise<boolean>[]>).detail.push(Promise.resolve(false));
-  document.querySelector('form')?.addEventListener(PENDING_FORM_FIELDS_EVENT, stop, { once: true });
+  document.querySelector('form')?.addEventListener(COLLECT_PENDING_FIELDS_EVENT, stop, { once: true });
   await user.click(submit());
   await waitFor(async () => expect(await field('Mot de passe')).toHaveFocus());
   expect(await field('Mot de passe')).toHaveAccessibleDescription('Indiquez un mot de passe.');

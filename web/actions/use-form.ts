@@ -1,10 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { collectPendingFormFields, convertFieldNameToPath, readFormData } from '#web/ui/forms/form-values.ts';
+import {
+  collectFormFieldReadyPromises,
+  convertFieldNameToPath,
+  readFormElementData,
+} from '#web/ui/forms/form-values.ts';
 import type { IntentHandlers } from './client-action.ts';
 import type { FormIntentHandler } from './form-intent-handler.ts';
-import { type IntentResult, type UseActionOptions, useAction } from './use-action.ts';
+import {
+  type IntentResult,
+  type UseActionOptions,
+  useClientActionSubmission,
+} from './use-client-action-submission.ts';
 
 type Errors = Record<string, string>;
 
@@ -48,7 +56,7 @@ export function useForm<K extends string, I extends IntentHandlers & Record<K, F
     setProblems(found);
     setRefusals((count) => count + 1);
   };
-  const { submit, isPending } = useAction<I, K>(intent, {
+  const { submit, isPending } = useClientActionSubmission<I, K>(intent, {
     ...options,
     done: (result) => {
       setProblems(none);
@@ -65,16 +73,16 @@ export function useForm<K extends string, I extends IntentHandlers & Record<K, F
   }, [refusals]);
 
   const send = async (form: HTMLFormElement) => {
-    const unsettled = collectPendingFormFields(form);
+    const unsettled = collectFormFieldReadyPromises(form);
     if (unsettled.length > 0) {
       setSettling(true);
       const isSettled = (await Promise.all(unsettled)).every(Boolean);
-      const fault = isSettled ? undefined : await intents[intent].check?.(readFormData(form));
+      const fault = isSettled ? undefined : await intents[intent].check?.(readFormElementData(form));
       setSettling(false);
       if (!form.isConnected) return;
       if (!isSettled) return refuse(fault ? problemsOf(fault) : none);
     }
-    sent.current = readFormData(form);
+    sent.current = readFormElementData(form);
     void submit(sent.current);
   };
   const isBusy = isPending || isSettling;

@@ -26,7 +26,7 @@ export type ApiRequestSender = (request: ApiRequest) => Promise<ApiAnswer>;
 
 type ApiKey = keyof ApiRoutes;
 
-/** Answer of a route, for example `Answer<'GET /api/site'>`. */
+/** Answer of a route, for example `ApiRouteAnswer<'GET /api/site'>`. */
 export type ApiRouteAnswer<K extends ApiKey> = z.output<ApiRoutes[K]['response']>;
 
 /**

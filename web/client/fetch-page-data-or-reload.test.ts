@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw';
 import { NavigationType } from 'react-router';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { fakeNetworkServer } from '#web/testing/network.ts';
+import { mockApiServer } from '#web/testing/network.ts';
 import { fetchPageDataOrReload } from './fetch-page-data-or-reload.ts';
 
 let assign: MockInstance<typeof location.assign>;
@@ -14,9 +14,7 @@ beforeEach(() => {
 
 /** Answers every request for data from a build. */
 const answerFrom = (build: string) =>
-  fakeNetworkServer.use(
-    http.get('*.data', () => new HttpResponse('data', { headers: { 'x-release': build } })),
-  );
+  mockApiServer.use(http.get('*.data', () => new HttpResponse('data', { headers: { 'x-release': build } })));
 
 const DATA = `${location.origin}/app/annonces.data?productName=tomate&_routes=pages%2Fresults-page`;
 const PAGE = `${location.origin}/app/annonces?productName=tomate`;

@@ -24,11 +24,11 @@ function decodeBase64Url(text: string): string {
 }
 
 /** Source of an expression for inline scripts that reads the claims of the stored token; it throws without a token. */
-export const STORED_CLAIMS_EXPRESSION = `JSON.parse(atob(localStorage.getItem('token').split('.')[1].replace(/-/g,'+').replace(/_/g,'/')))`;
+export const STORED_SESSION_CLAIMS_JS_EXPRESSION = `JSON.parse(atob(localStorage.getItem('token').split('.')[1].replace(/-/g,'+').replace(/_/g,'/')))`;
 
 /**
  * Inline script in the head: sets `data-session` on the document of a member to their id before the first paint, so
  * that a cached page shows the right header (Tailwind variants `member:` and `visitor:`), and an author's own page
  * nothing that is for others.
  */
-export const SET_SESSION_ATTRIBUTE_SCRIPT = `try{let c=${STORED_CLAIMS_EXPRESSION};if(c.exp*1e3>Date.now())document.documentElement.dataset.session=c.userId}catch{}`;
+export const SET_SESSION_ATTRIBUTE_SCRIPT = `try{let c=${STORED_SESSION_CLAIMS_JS_EXPRESSION};if(c.exp*1e3>Date.now())document.documentElement.dataset.session=c.userId}catch{}`;

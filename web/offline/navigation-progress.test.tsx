@@ -5,7 +5,7 @@ import { createMemoryRouter, Link, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/client/api-error.ts';
-import { checkPageLoad } from '#web/document/page-loads.ts';
+import { checkLoaderResultsMiddleware } from '#web/document/replaceable-loader-results-check.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
 
@@ -83,7 +83,7 @@ async function showField(load: () => unknown, loadShown: () => unknown = () => '
   };
   const far = { path: 'loin', loader: load, element: <p>Arrivé</p>, errorElement: <p>Erreur</p> };
   const router = createMemoryRouter(
-    [{ path: '/', element: home, middleware: [checkPageLoad], children: [here, far] }],
+    [{ path: '/', element: home, middleware: [checkLoaderResultsMiddleware], children: [here, far] }],
     { basename: '/app', initialEntries: ['/app'] },
   );
   render(<RouterProvider router={router} />);

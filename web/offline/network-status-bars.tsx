@@ -6,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { startPrefetchingOnIntent } from './prefetch.ts';
 import { registerServiceWorker } from './register.ts';
+import { useAutomaticOutboxSending } from './use-automatic-outbox-sending.ts';
 import { useDataFetchTime } from './use-data-fetch-time.ts';
-import { useOutboxSending } from './use-outbox-sending.ts';
 import { useWaitForServer } from './use-wait-for-server.ts';
 
 /** Navigation progress and offline bar of a page, once it is alive. Default export for `lazy`. */
@@ -32,7 +32,7 @@ function OfflineBar() {
 
   useEffect(registerServiceWorker, []);
   useEffect(startPrefetchingOnIntent, []);
-  const sendOutbox = useOutboxSending();
+  const sendOutbox = useAutomaticOutboxSending();
   useTitles();
 
   const refresh = () => {

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useHref, useLocation, useMatches, useNavigation } from 'react-router';
 import { isUnreachableError } from '#web/client/api-error.ts';
-import { type PageLoadResults, pageLoads } from '#web/document/page-loads.ts';
+import {
+  type LoaderResultsByRoute,
+  replaceableLoaderResultsCheck,
+} from '#web/document/replaceable-loader-results-check.ts';
 
 /**
  * Keeps the page that is shown where the network fails while another one loads: instead of an error page the navigation
@@ -16,7 +19,7 @@ export function useKeepPageOnNetworkLoss() {
   /** True while data are requested again after the server has answered: lost once more, they are no matter of the network. */
   const isLastAttempt = useRef(false);
 
-  const check = useEffectEvent((request: Request, results: PageLoadResults) => {
+  const check = useEffectEvent((request: Request, results: LoaderResultsByRoute) => {
     const isLast = isLastAttempt.current;
     isLastAttempt.current = false;
     const lost = Object.keys(results).filter((id) => isLoadLost(results[id]));
@@ -30,13 +33,13 @@ export function useKeepPageOnNetworkLoss() {
     if (isLast || navigator.serviceWorker?.controller) return results;
     setDataLost(true);
     request.signal.addEventListener('abort', () => setDataLost(false));
-    return new Promise<PageLoadResults>(() => {});
+    return new Promise<LoaderResultsByRoute>(() => {});
   });
   useEffect(() => {
-    const before = pageLoads.check;
-    pageLoads.check = (request, results) => check(request, results);
+    const before = replaceableLoaderResultsCheck.check;
+    replaceableLoaderResultsCheck.check = (request, results) => check(request, results);
     return () => {
-      pageLoads.check = before;
+      replaceableLoaderResultsCheck.check = before;
     };
   }, []);
 
@@ -51,7 +54,7 @@ export function useKeepPageOnNetworkLoss() {
 }
 
 /** True without an answer to a call of the page's own loader, or to the router's request for the data of the server's. */
-const isLoadLost = (result: PageLoadResults[string] | undefined) =>
+const isLoadLost = (result: LoaderResultsByRoute[string] | undefined) =>
   result?.type === 'error' && (isUnreachableError(result.result) || isFetchFailure(result.result));
 
 /** True for the error of `fetch` without an answer, which each engine words its own way. */
@@ -64,5 +67,5 @@ function isSamePage(url: string, path: string): boolean {
   return requested.pathname === shown.pathname && requested.search === shown.search;
 }
 
-const without = (results: PageLoadResults, ids: readonly string[]): PageLoadResults =>
+const without = (results: LoaderResultsByRoute, ids: readonly string[]): LoaderResultsByRoute =>
   Object.fromEntries(Object.entries(results).filter(([id]) => !ids.includes(id)));

@@ -9,7 +9,7 @@ import { ActivationLinkForm } from '#web/features/accounts/login/activation-link
 import { createLoginNavigationState } from '#web/features/accounts/login/login-state.ts';
 import {
   readLocalStorageSignUpSecret,
-  saveSignUpBrowserSecret,
+  saveLocalStorageSignUpSecret,
 } from '#web/features/accounts/login/sign-up-device.ts';
 import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
@@ -26,7 +26,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   );
   if (opened instanceof ApiError) return { opened: undefined, isReplaced: opened.code === 'LINK_INVALID' };
   if (opened?.token) {
-    saveSignUpBrowserSecret(null);
+    saveLocalStorageSignUpSecret(null);
     storeBrowserSessionToken(opened.token);
   }
   return { opened, isReplaced: false };

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { cannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
 import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
-import { presentSettingText, settingNames } from '#contract/settings/read-settings.ts';
+import { presentSettingText, settingNames } from '#contract/settings/parse-setting-texts.ts';
 import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
 import { settings } from '#contract/settings/settings.ts';
 import { deleteMemberAndVisitorFormDrafts } from '#web/offline/drafts/draft-store.ts';
@@ -74,11 +74,9 @@ test('settings stand in groups, with what they do, their default and where their
   ]);
   expect(field('Nom du site')).toHaveValue('Le Potager');
   expect(field('Nom du site')).toHaveAccessibleDescription(
-    'Paraît en haut des pages, dans les e-mails et les résultats des moteurs de recherche. Par défaut\u00a0: Récolte. La valeur actuelle a été choisie ici.',
+    'Paraît en haut des pages, dans les e-mails et les résultats des moteurs de recherche. Choisi ici\u00a0; par défaut\u00a0: Récolte.',
   );
-  expect(field("Jours d'une autre annonce")).toHaveAccessibleDescription(
-    /Par défaut\u00a0: 60\. C'est la valeur actuelle\.$/,
-  );
+  expect(field("Jours d'une autre annonce")).toHaveAccessibleDescription(/Valeur par défaut\u00a0: 60\.$/);
   const fixed = field('Directeur de la publication');
   expect(fixed).toBeDisabled();
   expect(fixed).toHaveValue('Maud Roy');
@@ -87,7 +85,7 @@ test('settings stand in groups, with what they do, their default and where their
   );
   expect(field('Fin du bandeau')).toHaveValue('2027-01-31T23:59');
   expect(field('Relecture des annonces')).toHaveAccessibleDescription(
-    /Par défaut\u00a0: Un administrateur relit chaque annonce avant sa mise en ligne\./,
+    /[Pp]ar défaut\u00a0: Un administrateur relit chaque annonce avant sa mise en ligne\./,
   );
   expect(save()).toBeDisabled();
 });

@@ -1,13 +1,13 @@
 import { MailCheck } from 'lucide-react';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { call } from '#web/client/call.ts';
 import { useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { refreshSessionToken } from '#web/features/accounts/refresh-session-token.ts';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import type { Route } from './+types/confirm-email-page';
 
 const intents = {
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function ConfirmEmailPage({ params }: Route.ComponentProps) {
   const session = useSession();
-  const link = useAction<typeof intents, 'confirm'>('confirm', {
+  const link = useClientActionSubmission<typeof intents, 'confirm'>('confirm', {
     done: focusPageTitle,
     failed: focusPageTitle,
   });
@@ -46,7 +46,7 @@ export default function ConfirmEmailPage({ params }: Route.ComponentProps) {
             <p className="text-center wrap-anywhere">
               Compte ouvert dans ce navigateur&nbsp;:{' '}
               <strong>
-                <BalancedBreakText text={session.email} />
+                <ContactDetailWithLineBreaks text={session.email} />
               </strong>
             </p>
           ),

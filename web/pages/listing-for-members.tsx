@@ -15,7 +15,7 @@ import type { UnavailableListingMessageContent } from '#web/features/listings/ho
 import { OwnListingActionsPanel } from '#web/features/listings/own-listings/own-listing-actions-panel.tsx';
 import { OwnListingStateLine } from '#web/features/listings/own-listings/own-listing-state-line.tsx';
 import { determineOwnListingState } from '#web/features/listings/own-state.ts';
-import { ReportButton } from '#web/features/moderation/report-button.tsx';
+import { ReportListingButton } from '#web/features/moderation/report-listing-button.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
@@ -43,7 +43,7 @@ export function renderListingElementsForMembers(
     banner: <ListingStatusBanner listing={listing} isOwner={isOwner} />,
     tools: (
       <div className="flex shrink-0 gap-1">
-        {!isOwner && <ReportButton listingId={listing._id} />}
+        {!isOwner && <ReportListingButton listingId={listing._id} />}
         {!isOwner && (
           <FavouriteStarButton
             id={listing._id}

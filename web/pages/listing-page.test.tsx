@@ -9,7 +9,7 @@ import { call } from '#web/client/call.ts';
 import { unavailableListingMessageStore } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import type { ListingNavigationOrigin } from '#web/features/listings/listing-navigation-origin.ts';
 import { createSampleListing, createTestCommuneFeature } from '#web/testing/fixtures.ts';
-import { createFakeApiErrorResponse, fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, mockApiServer, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage, renderTestPageWithServerData } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as page from './listing-page.tsx';
@@ -374,7 +374,7 @@ describe('map of a place', () => {
 
   test('the map of the commune comes when it is opened, with a way to the listings around it', async () => {
     const lines = { type: 'Topology', objects: {}, arcs: [] };
-    fakeNetworkServer.use(http.get(DRAWING, () => HttpResponse.json({ lines, names: [] })));
+    mockApiServer.use(http.get(DRAWING, () => HttpResponse.json({ lines, names: [] })));
     const place = await openMap();
     const map = await place.findByRole('img', { name: 'Carte\u00a0: Lyon et ses environs' });
     expect(within(map).getByText('Lyon')).toBeInTheDocument();
@@ -386,7 +386,7 @@ describe('map of a place', () => {
   });
 
   test('a map that does not load shows an error', async () => {
-    fakeNetworkServer.use(http.get(DRAWING, () => new HttpResponse(null, { status: 500 })));
+    mockApiServer.use(http.get(DRAWING, () => new HttpResponse(null, { status: 500 })));
     const place = await openMap();
     expect(await place.findByText("La carte n'a pas pu être chargée.")).toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { formatShortListingTitle } from '#contract/listings/labels.ts';
 import { listingRenewalTexts } from '#contract/listings/listing-renewal-texts.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ListingRenewalPage({ loaderData, params }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const link = useAction<typeof intents, 'answer'>('answer', {
+  const link = useClientActionSubmission<typeof intents, 'answer'>('answer', {
     revalidate: false,
     done: focusPageTitle,
     failed: focusPageTitle,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { saveSignUpBrowserSecret } from '#web/features/accounts/login/sign-up-device.ts';
+import { saveLocalStorageSignUpSecret } from '#web/features/accounts/login/sign-up-device.ts';
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -127,7 +127,7 @@ test('a refused log-in explains why and keeps the e-mail; an unactivated account
 });
 
 test('a log-in with the right address of an account created with another one can change it', async () => {
-  saveSignUpBrowserSecret('cle', 'ana@gmial.com');
+  saveLocalStorageSignUpSecret('cle', 'ana@gmial.com');
   stubApiAnswer('POST /api/users/login', () =>
     createFakeApiErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect'),
   );
@@ -253,7 +253,7 @@ test('the sign-up page takes over the e-mail address typed on the log-in page', 
 });
 
 test('the log-in page asks a person who has just signed up here to open the mailed link', async () => {
-  saveSignUpBrowserSecret('secret', 'ana@recolte.test');
+  saveLocalStorageSignUpSecret('secret', 'ana@recolte.test');
   showLogin('/messages');
   expect(await screen.findByText(/^Ouvrez d'abord le lien/)).toHaveTextContent('envoyé à ana@recolte.test');
 });

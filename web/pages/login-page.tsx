@@ -24,12 +24,12 @@ import {
   isInFrame,
   postSessionTokenToParentFrame,
 } from '#web/features/accounts/login/post-session-token-to-parent-frame.ts';
-import { readSignUpEmail } from '#web/features/accounts/login/sign-up-device.ts';
+import { readLocalStorageSignUpEmail } from '#web/features/accounts/login/sign-up-device.ts';
 import { visitorAccountIntentHandlers } from '#web/features/accounts/login/visitor-account-intent-handlers.ts';
 import { AccountPageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { AlertBox } from '#web/ui/alert-box.tsx';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/login-page';
 
@@ -47,7 +47,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const next = nextOf(url);
   if (readBrowserSession()) throw replace(afterLogin(next));
-  return { isChecked: true, awaiting: readSignUpEmail(), purpose: await loadLoginPurpose(call, next) };
+  return {
+    isChecked: true,
+    awaiting: readLocalStorageSignUpEmail(),
+    purpose: await loadLoginPurpose(call, next),
+  };
 }
 clientLoader.hydrate = true as const;
 
@@ -97,7 +101,7 @@ export default function LoginPage({ loaderData: { isChecked, awaiting, purpose }
           <AlertBox tone="info">
             Ouvrez d'abord le lien envoyé à{' '}
             <strong className="wrap-anywhere">
-              <BalancedBreakText text={awaiting} />
+              <ContactDetailWithLineBreaks text={awaiting} />
             </strong>
             &nbsp;: il active votre compte. Pensez à regarder dans les courriers indésirables.
           </AlertBox>

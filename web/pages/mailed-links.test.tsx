@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { readBrowserSession } from '#web/client/session.ts';
 import {
   readLocalStorageSignUpSecret,
-  saveSignUpBrowserSecret,
+  saveLocalStorageSignUpSecret,
 } from '#web/features/accounts/login/sign-up-device.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -132,7 +132,7 @@ test('a used activation link lets its member, who is logged in, go on', async ()
 
 test('an activation on the device that signed up logs in, and leads on', async () => {
   localStorage.clear();
-  saveSignUpBrowserSecret('cle');
+  saveLocalStorageSignUpSecret('cle');
   const token = createTestSessionToken({ userId: 'ana', exp: Math.floor(Date.now() / 1000) + 60 });
   const opened = { message: 'Fait.', email: 'ana@recolte.test', next: '/messages/l1', token };
   const used = stubApiAnswer('GET /api/users/validate/:token', opened);
@@ -148,7 +148,7 @@ test('an activation on the device that signed up logs in, and leads on', async (
 });
 
 test('the secret of a device is deleted after a week', async () => {
-  saveSignUpBrowserSecret('cle');
+  saveLocalStorageSignUpSecret('cle');
   expect(readLocalStorageSignUpSecret()).toBe('cle');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 });
   expect(readLocalStorageSignUpSecret()).toBeNull();
@@ -157,7 +157,7 @@ test('the secret of a device is deleted after a week', async () => {
 });
 
 test('an activation leaves another member who is logged in on the device alone', async () => {
-  saveSignUpBrowserSecret('cle');
+  saveLocalStorageSignUpSecret('cle');
   const { userId } = stubLoggedInMember();
   const used = stubApiAnswer('GET /api/users/validate/:token', { message: 'Fait.', email: null, next: null });
   renderTestPage(activationPage, '/signup/validate/:token', { address: '/signup/validate/secret' });

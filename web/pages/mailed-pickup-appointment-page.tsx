@@ -6,7 +6,7 @@ import {
 } from '#contract/reservations/link-texts.ts';
 import { reservationStatusLabels } from '#contract/reservations/rules.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function MailedPickupAppointmentPage({ loaderData, params }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const link = useAction<typeof intents, 'answer'>('answer', {
+  const link = useClientActionSubmission<typeof intents, 'answer'>('answer', {
     revalidate: false,
     done: focusPageTitle,
     failed: focusPageTitle,

@@ -309,7 +309,7 @@ test('a listing decided by somebody else stays, with who, when and why, until di
   await user.click(inCard('noix', 'Accepter'));
   const notice = await within(card('noix')).findByRole('alert');
   expect(notice).toHaveTextContent(`Déjà refusée par Léa Roux le ${formatLocalDateTime(byLea.createdAt)}`);
-  expect(notices).toEqual([expect.stringMatching(/^L'annonce avait changé entre-temps/)]);
+  expect(notices).toEqual([expect.stringMatching(/^Votre décision n'est pas appliquée/)]);
   expect(card('miel')).toHaveFocus();
   expect(within(card('noix')).getByText('Raison : Photo floue')).toBeInTheDocument();
   expect(within(card('noix')).queryByRole('button', { name: 'Accepter' })).toBeNull();

@@ -11,10 +11,10 @@ import { AccountLoadErrorMessage } from '#web/features/accounts/account-load-err
 import { MissingCompanyDetailsReminder } from '#web/features/accounts/company/missing-company-details-reminder.tsx';
 import { loadOwnAccount } from '#web/features/accounts/load-own-account.ts';
 import { AcceptReservationsSwitch } from '#web/features/accounts/profile/accept-reservations-switch.tsx';
+import { AccountEmailAddressWarnings } from '#web/features/accounts/profile/account-email-address-warnings.tsx';
 import { AdviceMailSwitch } from '#web/features/accounts/profile/advice-mail-switch.tsx';
 import { BlockedMembersSection } from '#web/features/accounts/profile/blocked-members-section.tsx';
 import { ConnectedDevicesSection } from '#web/features/accounts/profile/connected-devices-section.tsx';
-import { EmailWarnings } from '#web/features/accounts/profile/email-warnings.tsx';
 import { MatchingOffersMailSwitch } from '#web/features/accounts/profile/matching-offers-mail-switch.tsx';
 import { profileIntentHandlers } from '#web/features/accounts/profile/profile-intent-handlers.ts';
 import { ProfileSummarySection } from '#web/features/accounts/profile/profile-summary-section.tsx';
@@ -25,7 +25,7 @@ import { UnreadMessageMailSwitch } from '#web/features/messaging/unread-message-
 import { AdminMorningMailSwitch } from '#web/features/moderation/morning/admin-morning-mail-switch.tsx';
 import { adminMorningMailIntentHandlers } from '#web/features/moderation/morning/morning-intents.ts';
 import { PushNotificationSwitch } from '#web/offline/push/push-notification-switch.tsx';
-import { AppearanceSettingsFields } from '#web/site/appearance/appearance-settings-fields.tsx';
+import { DeviceAppearanceFields } from '#web/site/appearance/device-appearance-fields.tsx';
 import type { Route } from './+types/profile-info-page';
 
 const SecondFactor = lazy(() => import('#web/features/accounts/second-factor/second-factor-settings.tsx'));
@@ -67,7 +67,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
   if (!user) return <AccountLoadErrorMessage />;
   return (
     <>
-      <EmailWarnings user={user} />
+      <AccountEmailAddressWarnings user={user} />
       {user.isActive && <MissingCompanyDetailsReminder missing={pickMissingCompanyContactFields(user)} />}
       <UnknownCommuneWarning user={user} />
       <ProfileSummarySection user={user} hasPage={hasPage} />
@@ -88,7 +88,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
         <h2 id="affichage" className="mb-4 font-display text-xl font-semibold">
           Affichage
         </h2>
-        <AppearanceSettingsFields />
+        <DeviceAppearanceFields />
       </section>
       {user.isActive && secondFactor && (
         <Suspense>

@@ -7,7 +7,7 @@ import {
   useSession,
 } from '#web/client/session.ts';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
-import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx';
+import { OwnSuspensionWarning } from '#web/features/accounts/own-suspension-warning.tsx';
 import { useHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { SoftwareVersionText } from '#web/features/moderation/software-version-text.tsx';
 import { SystemFaultMark } from '#web/site/badges/system-fault-mark.tsx';
@@ -75,7 +75,7 @@ export default function ProfileLayout() {
         />
         {isAdmin && <AdminTabLinks />}
       </div>
-      {session && !session.isActive && <SuspensionWarning />}
+      {session && !session.isActive && <OwnSuspensionWarning />}
       {isAdmin && <OptionalReleaseNoteCard />}
       <Outlet />
       {isAdmin && adminTabs.some(({ to }) => pathname.startsWith(to)) && <SoftwareVersionText />}

@@ -6,7 +6,7 @@ import { requireMemberSessionOrRedirect } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
 import { MissingCompanyDetailsReminder } from '#web/features/accounts/company/missing-company-details-reminder.tsx';
-import { rememberHiddenOwnListings } from '#web/features/listings/hidden-listings.ts';
+import { storeOwnListingsHiddenFromVisitors } from '#web/features/listings/hidden-listings.ts';
 import { listingLifecycleIntentHandlers } from '#web/features/listings/listing-life.ts';
 import { listingPlaceIntentHandlers } from '#web/features/listings/own-listings/listing-place-intent-handlers.ts';
 import { OwnListingsStatistics } from '#web/features/listings/own-listings/own-figures.tsx';
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/adverts/my-ads'),
     listUnsentListings(userId),
   ]);
-  rememberHiddenOwnListings(userId, listings);
+  storeOwnListingsHiddenFromVisitors(userId, listings);
   rememberIfMemberHasStall(userId, listings);
   return { userId, listings, waiting };
 }

@@ -2,7 +2,7 @@ import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { requireMemberSessionOrRedirect, useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { rememberHiddenOwnListings } from '#web/features/listings/hidden-listings.ts';
+import { storeOwnListingsHiddenFromVisitors } from '#web/features/listings/hidden-listings.ts';
 import { fetchRequestedQuantityByListing } from '#web/features/listings/stall/fetch-requested-quantity-by-listing.ts';
 import { rememberIfMemberHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { OwnStallTable } from '#web/features/listings/stall/own-stall-table.tsx';
@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/adverts/my-ads'),
     fetchRequestedQuantityByListing(request.signal),
   ]);
-  rememberHiddenOwnListings(userId, listings);
+  storeOwnListingsHiddenFromVisitors(userId, listings);
   rememberIfMemberHasStall(userId, listings);
   return { userId, rows: selectStallOffers(listings), asked };
 }

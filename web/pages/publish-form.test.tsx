@@ -7,7 +7,7 @@ import type { Session } from '#web/client/session-token.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { createTestPictureFile, fakeBrowserImageProcessing } from '#web/testing/fake-pictures.ts';
 import { createSampleListing, createTestOwnAccount } from '#web/testing/fixtures.ts';
-import { fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
+import { mockApiServer, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubListingFormApi } from '#web/testing/stub-listing-form-api.ts';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
@@ -148,7 +148,7 @@ test('a listing changed after a lost answer is edited as it was saved, or publis
 });
 
 test('a copied listing has the fields and photos of the first, and no consents', async () => {
-  fakeNetworkServer.use(http.get('/uploads/a.webp', () => new HttpResponse('800x600')));
+  mockApiServer.use(http.get('/uploads/a.webp', () => new HttpResponse('800x600')));
   fakeBrowserImageProcessing();
   const own = createSampleListing({ images: ['/uploads/a.webp'], type: 'donation', price: null });
   own.user._id = ana.userId;

@@ -17,7 +17,7 @@ import * as page from './reservation-form-page.tsx';
 const { user: camille } = createSampleListing();
 const market = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron', orderUntilHours: 48 };
 const farm = { days: [5], from: '17:00', to: '19:00', place: 'À la ferme', orderUntilHours: 48 };
-const SATURDAY = /^Samedi 28\u00a0novembre de 9\u00a0h à 12\u00a0h\u00a030, Marché de Bron/;
+const SATURDAY = /^Samedi 28\u00a0novembre de 9\u00a0h à 12\u00a0h\u00a030\u00a0· Marché de Bron/;
 const NEXT = { date: '2026-11-28', from: '09:00', to: '12:30', place: 'Marché de Bron' };
 
 let listing: ListingWithAuthorLastName;

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { call } from '#web/client/call.ts';
 import { logOutInBrowser } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
@@ -24,7 +24,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   createMetaTags(matches, { title: "Ce n'était pas moi" });
 
 export default function UndoAccountChangePage({ params }: Route.ComponentProps) {
-  const link = useAction<typeof intents, 'undo'>('undo', { done: focusPageTitle, failed: focusPageTitle });
+  const link = useClientActionSubmission<typeof intents, 'undo'>('undo', {
+    done: focusPageTitle,
+    failed: focusPageTitle,
+  });
   return (
     <MailedLinkPage
       link={link}

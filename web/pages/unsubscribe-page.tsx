@@ -1,7 +1,7 @@
 import { BellOff, CircleX } from 'lucide-react';
 import { data } from 'react-router';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
@@ -95,7 +95,7 @@ export const loader = ({ params }: Route.LoaderArgs) => void listOf(params.list)
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Désabonnement' });
 
 export default function UnsubscribePage({ params }: Route.ComponentProps) {
-  const link = useAction<typeof intents, 'refuse'>('refuse', {
+  const link = useClientActionSubmission<typeof intents, 'refuse'>('refuse', {
     done: focusPageTitle,
     failed: focusPageTitle,
   });

@@ -8,7 +8,7 @@ import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
  * Fake network for the browser's requests; an unexpected request fails. Every commune exists, nobody is blocked,
  * nothing is reserved, no produce was added, slots are the built-in ones and views count, unless a test answers otherwise.
  */
-export const fakeNetworkServer = setupServer(
+export const mockApiServer = setupServer(
   http.get('/api/places/check', () => HttpResponse.json({ verdict: 'known', proposals: [] })),
   http.get('/api/blocks', () => HttpResponse.json([])),
   http.get('/api/reservations', () =>
@@ -36,7 +36,7 @@ export function stubApiAnswer<K extends keyof ApiRoutes>(
 ): Request[] {
   const [method = '', path = ''] = key.split(' ');
   const requests: Request[] = [];
-  fakeNetworkServer.use(
+  mockApiServer.use(
     http[method.toLowerCase() as 'get'](path, async ({ request }) => {
       requests.push(request.clone());
       const body = typeof reply === 'function' ? await reply(request, requests.length) : reply;

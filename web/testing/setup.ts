@@ -3,7 +3,7 @@ import { type Config, cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { logOutInBrowser } from '#web/client/session.ts';
-import { fakeNetworkServer } from './network.ts';
+import { mockApiServer } from './network.ts';
 
 configure((defaults) => ({
   // Timeout of waiting, longer for machines that are busy with other work.
@@ -15,7 +15,7 @@ configure((defaults) => ({
 // ancestors whenever a query asks whether something is hidden.
 for (const style of document.head.querySelectorAll('style')) style.remove();
 
-beforeAll(() => fakeNetworkServer.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => mockApiServer.listen({ onUnhandledFrame: 'error' }));
 
 afterEach(() => {
   cleanup();
@@ -23,14 +23,14 @@ afterEach(() => {
   toast.dismiss();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  fakeNetworkServer.resetHandlers();
+  mockApiServer.resetHandlers();
   logOutInBrowser();
   localStorage.clear();
   sessionStorage.clear();
 });
 
 afterAll(() => {
-  fakeNetworkServer.close();
+  mockApiServer.close();
   // Modules are reset, so that the next file starts like a page that has just been opened.
   vi.resetModules();
 });

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { copyTextWithToast } from '#web/ui/toasts/copy-text-with-toast.ts';
 import { formatFacebookShareUrl } from './format-facebook-share-url.ts';
-import { canShareOnDevice, formatPageUrl, shareOnDevice } from './share-on-device.ts';
+import { buildAbsolutePageUrl, canShareOnDevice, shareOnDevice } from './share-on-device.ts';
 
 interface ShareButtonsProps {
   /** Path under `/app` of the shared page. */
@@ -15,7 +15,7 @@ interface ShareButtonsProps {
 
 export function ShareButtons({ path, quote, compact }: ShareButtonsProps) {
   const { name, publicUrl } = useSiteSettings();
-  const address = formatPageUrl(publicUrl, path);
+  const address = buildAbsolutePageUrl(publicUrl, path);
   const sharePage = () => share(address, quote, name);
   return (
     <>

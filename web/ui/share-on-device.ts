@@ -2,7 +2,7 @@
  * Absolute address of a page of the site, for people elsewhere.
  * @param path under `/app`
  */
-export const formatPageUrl = (publicUrl: string, path: string) => `${publicUrl}/app${path}`;
+export const buildAbsolutePageUrl = (publicUrl: string, path: string) => `${publicUrl}/app${path}`;
 
 /** True where the device has a share dialog. False on the server. */
 export const canShareOnDevice = () => typeof navigator !== 'undefined' && 'share' in navigator;

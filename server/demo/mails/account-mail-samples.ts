@@ -3,9 +3,9 @@ import { composeAccountErasureWarningMail } from '#server/features/accounts/inac
 import { composeAccountDeletedMail } from '#server/features/accounts/mails/compose-account-deleted-mail.ts';
 import { composeActivationMail } from '#server/features/accounts/mails/compose-activation-mail.ts';
 import {
-  type AdminAccountChangeKind,
-  composeAdminAccountChangeMail,
-} from '#server/features/accounts/mails/compose-admin-account-change-mail.ts';
+  type ChangeKindOfAdminAccount,
+  composeAdminAccountChangeMailToAdmins,
+} from '#server/features/accounts/mails/compose-admin-account-change-mail-to-admins.ts';
 import { composeEmailChangeConfirmationMail } from '#server/features/accounts/mails/compose-email-change-confirmation-mail.ts';
 import { composeEmailChangeRequestedMail } from '#server/features/accounts/mails/compose-email-change-requested-mail.ts';
 import { composePasswordChangedMail } from '#server/features/accounts/mails/compose-password-changed-mail.ts';
@@ -58,7 +58,7 @@ export function composeAccountMailSamples(site: SiteSettings): DemoSampleMail[] 
     ...adminChanges.map(([occasion, change]) =>
       createDemoMail(
         occasion,
-        composeAdminAccountChangeMail(site, dominique, { change, actor: maud, subject: sacha }),
+        composeAdminAccountChangeMailToAdmins(site, dominique, { change, actor: maud, subject: sacha }),
       ),
     ),
     createDemoMail(
@@ -73,7 +73,7 @@ const dominique = { id: 'dominique', firstName: demoMailRecipientFirstName, last
 const maud = { id: 'maud', firstName: 'Maud', lastName: 'Petit' };
 const sacha = { id: 'sacha', firstName: 'Sacha', lastName: 'Vidal' };
 /** Changes of administrators about which the other administrators are mailed. */
-const adminChanges: [occasion: string, AdminAccountChangeKind][] = [
+const adminChanges: [occasion: string, ChangeKindOfAdminAccount][] = [
   ['Administrateur créé, aux autres', 'made-admin'],
   ["Mot de passe d'un administrateur, aux autres", 'password'],
   ["Adresse d'un administrateur, aux autres", 'email'],

@@ -3,7 +3,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordUseCancellingAccountErasure } from './inactive/account-uses.ts';
 import { lockMailedLink } from './links.ts';
-import { consumeSignUpBrowserSecret } from './sign-up-device.ts';
+import { deleteMatchingSignUpBrowserSecret } from './sign-up-device.ts';
 import type { UserRow } from './tables.ts';
 
 interface Activation extends OpenedMailedLinkAnswer {
@@ -14,7 +14,7 @@ interface Activation extends OpenedMailedLinkAnswer {
 /**
  * Proves the e-mail and activates the account, without lifting a suspension. Idempotent: mail scanners open
  * links before people do, and people open them again once they have another address.
- * @param deviceSecret secret of the browser that signed up, from `saveSignUpBrowser`; it works once
+ * @param deviceSecret secret of the browser that signed up, from `insertSignUpBrowserSecret`; it works once
  * @throws Failure LINK_INVALID
  */
 export function activateAccount(
@@ -34,7 +34,7 @@ export function activateAccount(
     const isHere =
       !isStale &&
       deviceSecret !== undefined &&
-      (await consumeSignUpBrowserSecret(tx, account.id, deviceSecret));
+      (await deleteMatchingSignUpBrowserSecret(tx, account.id, deviceSecret));
     if (account.emailProvedAt) return { email, next, signedUpHere: isHere ? account : null };
     const now = new Date();
     const activated = await tx

@@ -10,9 +10,9 @@ import { findAccountByCredentials } from './find-account-by-credentials.ts';
 import { sendActivationLinkJob } from './jobs.ts';
 import { cancelMailedLinks } from './links.ts';
 import { isAccountActivated } from './policy.ts';
-import { lockAccount, runEmailChangeTransaction } from './queries.ts';
-import { refuseEmailOfOtherDomain } from './refuse-sign-up.ts';
-import { saveSignUpBrowser } from './sign-up-device.ts';
+import { lockAccount, runTransactionRejectingTakenEmail } from './queries.ts';
+import { refuseEmailOutsideSignUpDomains } from './require-sign-up-allowed.ts';
+import { insertSignUpBrowserSecret } from './sign-up-device.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -32,11 +32,11 @@ export async function changeUnactivatedEmail(
   );
   if (!known) fail('BAD_CREDENTIALS');
   requireUnactivated(known);
-  if (newEmail !== known.email) refuseEmailOfOtherDomain(config, newEmail, 'newEmail');
+  if (newEmail !== known.email) refuseEmailOutsideSignUpDomains(config, newEmail, 'newEmail');
   // Attempts are counted before the address is looked up, as a refusal reveals that it has an account.
   const attempt = await countAttempt(db, ['unactivated-email', known.id], changes);
   if ('retryAfterSeconds' in attempt) failTooManyRequests(attempt.retryAfterSeconds);
-  return runEmailChangeTransaction(() =>
+  return runTransactionRejectingTakenEmail(() =>
     db.transaction().execute(async (tx) => {
       const account = await lockAccount(tx, known.id);
       // Password or account changed since the password was checked.
@@ -51,7 +51,7 @@ export async function changeUnactivatedEmail(
         await cancelMailedLinks(tx, account.id, ['activation', 'reset']);
       }
       await jobs.enqueue(tx, sendActivationLinkJob, { userId: account.id, next });
-      return saveSignUpBrowser(tx, account.id);
+      return insertSignUpBrowserSecret(tx, account.id);
     }),
   );
 }

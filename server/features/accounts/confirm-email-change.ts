@@ -6,7 +6,7 @@ import { cancelMailedLinks, lockMailedLink } from './links.ts';
 import {
   clearedEmailChangeColumns,
   deleteUnactivatedAccountUsingEmail,
-  runEmailChangeTransaction,
+  runTransactionRejectingTakenEmail,
 } from './queries.ts';
 
 /**
@@ -15,7 +15,7 @@ import {
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
 export function confirmEmailChange(publicChanges: PublicDataChangeNotifier, secret: string): Promise<void> {
-  return runEmailChangeTransaction(() =>
+  return runTransactionRejectingTakenEmail(() =>
     publicChanges.transaction(async (tx, signalChange) => {
       const link = await lockMailedLink(tx, secret, 'email');
       if (!link?.email) fail('LINK_INVALID');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { saveSignUpBrowser } from '#server/features/accounts/sign-up-device.ts';
+import { insertSignUpBrowserSecret } from '#server/features/accounts/sign-up-device.ts';
 import { createModerationContestTestCalls } from '#server/testing/contests.ts';
 import {
   sendValidMessageAsTestPerson,
@@ -420,7 +420,7 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     })
     .execute();
   await site.db.insertInto('recoveryCodes').values({ userId: person.id, hash: DIGEST }).execute();
-  await saveSignUpBrowser(site.db, person.id);
+  await insertSignUpBrowserSecret(site.db, person.id);
   await site.db
     .updateTable('conversationMembers')
     .set({ mailedAt: new Date() })

@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services.ts';
 import { saveLoginDeviceOrNetwork } from './account-sources.ts';
 import { findAccountByCredentials } from './find-account-by-credentials.ts';
 import type { PasswordGuessGuard } from './password-guesses.ts';
-import { isAccountActivated, isAccountActive, isSecondFactorMandatory } from './policy.ts';
+import { isAccountActivated, isAccountActivatedAndNotSuspended, isSecondFactorMandatory } from './policy.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { redeemSecondFactorCode } from './second-factor/redeem-code.ts';
 
@@ -49,7 +49,7 @@ export async function logIn(
   const mustSetUp =
     isSecondFactorMandatory(account, config) &&
     !needsCode &&
-    isAccountActive(account) &&
+    isAccountActivatedAndNotSuspended(account) &&
     account.role === ROLE_ADMIN;
   return { token, ...(mustSetUp && { mustSetUpSecondFactor: true }) };
 }

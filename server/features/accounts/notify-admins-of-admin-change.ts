@@ -3,13 +3,13 @@ import type { JobQueue } from '#server/platform/jobs/job-queue.ts';
 import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
-  type AdminAccountChangeKind,
-  composeAdminAccountChangeMail,
-} from './mails/compose-admin-account-change-mail.ts';
+  type ChangeKindOfAdminAccount,
+  composeAdminAccountChangeMailToAdmins,
+} from './mails/compose-admin-account-change-mail-to-admins.ts';
 import { findAccount, queryActiveAdmins } from './queries.ts';
 
 interface AdminAccountChange {
-  change: AdminAccountChangeKind;
+  change: ChangeKindOfAdminAccount;
   /** Administrator who made the change. */
   actorId: string;
   /** Administrator whose account was changed. */
@@ -45,7 +45,7 @@ export function registerAdminChangeMailJobs(services: Pick<Services, 'db' | 'job
     if (!receiver) return;
     return {
       to: receiver.email,
-      content: composeAdminAccountChangeMail(config.site, receiver, { change, actor, subject }),
+      content: composeAdminAccountChangeMailToAdmins(config.site, receiver, { change, actor, subject }),
     };
   });
 }

@@ -8,7 +8,7 @@ import type { UserRow } from './tables.ts';
 
 export const isAccountActivated = (account: Pick<UserRow, 'verifiedAt'>) => account.verifiedAt !== null;
 
-export const isAccountActive = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
+export const isAccountActivatedAndNotSuspended = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
   isAccountActivated(account) && account.suspendedAt === null;
 
 /** True when this person, as an administrator, must have a second factor. */
@@ -24,7 +24,9 @@ type Mailed = Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt' | 'em
  * are sent anyway; unproved addresses only get links to prove them.
  */
 export const canReceiveOptionalMails = (account: Mailed) =>
-  isAccountActive(account) && account.emailProvedAt !== null && !isEmailUndeliverable(account);
+  isAccountActivatedAndNotSuspended(account) &&
+  account.emailProvedAt !== null &&
+  !isEmailUndeliverable(account);
 
 const GONE_FOR = 30 * DAY_MS;
 
@@ -41,7 +43,7 @@ export function accountStateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedA
 }
 
 /** Time from which an account may publish; undefined once it may. Administrators need not wait. */
-export function calculateEarliestPublicationTime(
+export function calculateAccountMayPublishTime(
   { verifiedAt, role }: Pick<UserRow, 'verifiedAt' | 'role'>,
   { publishAfterMinutes }: Pick<Config, 'publishAfterMinutes'>,
 ): Date | undefined {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/user-schema.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
-import { getAwayUntilDayIfAway, isAccountActive, isEmailUndeliverable } from './policy.ts';
+import { getAwayUntilDayIfAway, isAccountActivatedAndNotSuspended, isEmailUndeliverable } from './policy.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -41,7 +41,7 @@ export function presentAccountToOwner(
     presentation: account.presentation,
     pickup: account.pickup,
     showPhoneNumber: account.showPhoneNumber,
-    isActive: isAccountActive(account),
+    isActive: isAccountActivatedAndNotSuspended(account),
     role: account.role,
     hasNewAlert: account.hasNewAlert,
     matchMails: account.matchMails,

@@ -21,7 +21,7 @@ export function findAccount(db: Queryable, id: string): Promise<UserRow | undefi
  * True for an administrator's id.
  * @param id any text
  */
-export const isAdminId = async (db: Queryable, id: string): Promise<boolean> =>
+export const hasAccountAdminRole = async (db: Queryable, id: string): Promise<boolean> =>
   isUuid(id) && (await findAccount(db, id))?.role === ROLE_ADMIN;
 
 /**
@@ -192,7 +192,7 @@ export async function deleteUnactivatedAccountUsingEmail(tx: Queryable, email: s
 }
 
 /** Runs a transaction that changes an address. @throws Failure EMAIL_TAKEN when a concurrent transaction took it */
-export async function runEmailChangeTransaction<T>(transaction: () => Promise<T>): Promise<T> {
+export async function runTransactionRejectingTakenEmail<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await retryDeadlocks(transaction);
   } catch (error) {
@@ -245,7 +245,7 @@ export async function unsubscribeFromAdviceMails(db: Queryable, userId: string):
 }
 
 /** Shows the dot for new search results to these members. */
-export async function flagMembersWithNewAlerts(tx: Queryable, ids: string[]): Promise<void> {
+export async function updateNewSearchResultsFlag(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   // Update ordered by id against deadlocks; one array, as the number of parameters is limited.
   const unlit = tx

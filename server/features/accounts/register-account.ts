@@ -10,8 +10,8 @@ import { refuseLeakedPassword } from './leaked-passwords.ts';
 import { refuseMisleadingNames } from './misleading-names.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
-import { refuseSignUp } from './refuse-sign-up.ts';
-import { saveSignUpBrowser } from './sign-up-device.ts';
+import { requireSignUpAllowed } from './require-sign-up-allowed.ts';
+import { insertSignUpBrowserSecret } from './sign-up-device.ts';
 import type { NewUserRow, UserRow } from './tables.ts';
 import { getCurrentTermsOfUse } from './terms.ts';
 
@@ -27,7 +27,7 @@ export async function registerAccount(
   sender: HttpRequesterContext,
 ): Promise<{ account: UserRow; deviceSecret: string }> {
   const { db, jobs, images, places, config } = services;
-  refuseSignUp(config, form.email);
+  requireSignUpAllowed(config, form.email);
   refuseLeakedPassword(form.password);
   refuseMisleadingNames({ ...form, city: form.address.city }, config.site.name);
   if (await findAccountByEmail(db, form.email)) fail('USER_ALREADY_EXISTS');
@@ -40,7 +40,7 @@ export async function registerAccount(
       const account = await insertAccount(tx, { ...values, profileImage: paths[0] ?? null });
       await insertStoredPictureRows(tx, account.id, pictures);
       await jobs.enqueue(tx, sendActivationLinkJob, { userId: account.id, next: form.next });
-      return { account, deviceSecret: await saveSignUpBrowser(tx, account.id) };
+      return { account, deviceSecret: await insertSignUpBrowserSecret(tx, account.id) };
     });
   try {
     return await runRemovingPicturesOnFailure(services, paths, insert);

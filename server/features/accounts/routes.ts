@@ -16,7 +16,7 @@ import { collectPersonalDataExporters, exportPersonalData } from './export-perso
 import { sendActivationLinkJob, sendPasswordResetLinkJob } from './jobs.ts';
 import { findMailedLink } from './links.ts';
 import { logIn } from './log-in.ts';
-import { calculateEarliestPublicationTime } from './policy.ts';
+import { calculateAccountMayPublishTime } from './policy.ts';
 import { presentAccountToOwner } from './present-account-to-owner.ts';
 import { registerPushRoutes } from './push/routes.ts';
 import { findAccount, lockAccount } from './queries.ts';
@@ -31,7 +31,7 @@ import {
   endSessionsAndDropEmailChange,
   listSessions,
 } from './session-service.ts';
-import { restoreAccountByUndoLink } from './take-back-account.ts';
+import { undoAccountChangeByMailedLink } from './take-back-account.ts';
 import { getCurrentTermsOfUse, updateAcceptedTermsVersion } from './terms.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -133,7 +133,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
 
   bind('GET /api/users/user', async ({ viewer }) => {
     const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
-    const from = calculateEarliestPublicationTime(account, services.config);
+    const from = calculateAccountMayPublishTime(account, services.config);
     return {
       user: {
         ...presentAccountToOwner(account, viewer.signPicture),
@@ -160,7 +160,7 @@ export function registerAccountRoutes(bind: BindRoute, services: Services) {
   });
 
   bind('POST /api/users/email/undo/:token', async ({ params }) => {
-    const token = await restoreAccountByUndoLink(services, params.token);
+    const token = await undoAccountChangeByMailedLink(services, params.token);
     return { message: 'Votre compte est de nouveau à vous seul.', token };
   });
 

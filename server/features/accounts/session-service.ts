@@ -7,7 +7,7 @@ import { isDatabaseReadOnlyError } from '#server/platform/database/database-erro
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { TermsOfUseVersion, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
 import { recordUseCancellingAccountErasure } from './inactive/account-uses.ts';
-import { isAccountActive, isSecondFactorMandatory } from './policy.ts';
+import { isAccountActivatedAndNotSuspended, isSecondFactorMandatory } from './policy.ts';
 import { clearedEmailChangeColumns, lockAccountForKeyShare } from './queries.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { SESSION_SECONDS, signSessionToken, verifySessionToken } from './session-token.ts';
@@ -44,14 +44,14 @@ export function createSessionService(
 ): SessionService {
   const viewerOf = async (reader: Queryable, account: SessionState, sessionId: string): Promise<Viewer> => {
     const terms = getCurrentTermsOfUse(config);
-    const isActiveAdmin = isAccountActive(account) && account.role === ROLE_ADMIN;
+    const isActiveAdmin = isAccountActivatedAndNotSuspended(account) && account.role === ROLE_ADMIN;
     const lacksSecondFactor =
       isActiveAdmin &&
       isSecondFactorMandatory(account, config) &&
       !(await hasSecondFactor(reader, account.id));
     return {
       id: account.id,
-      isActive: isAccountActive(account),
+      isActive: isAccountActivatedAndNotSuspended(account),
       isAdmin: isActiveAdmin && !lacksSecondFactor,
       lacksSecondFactor,
       sessionId,

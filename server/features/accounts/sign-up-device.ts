@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
  * Stores the browser of this call as the one that the activation link logs in, in place of an earlier one.
  * @returns secret that the browser keeps
  */
-export async function saveSignUpBrowser(tx: Queryable, userId: string): Promise<string> {
+export async function insertSignUpBrowserSecret(tx: Queryable, userId: string): Promise<string> {
   const secret = createRandomSecret();
   const now = Date.now();
   const device = {
@@ -27,7 +27,7 @@ export async function saveSignUpBrowser(tx: Queryable, userId: string): Promise<
  * Uses up the secret of the browser that signed up.
  * @returns false for another browser, and for one that signed up too long ago
  */
-export async function consumeSignUpBrowserSecret(
+export async function deleteMatchingSignUpBrowserSecret(
   tx: Queryable,
   userId: string,
   secret: string,

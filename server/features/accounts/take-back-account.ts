@@ -7,7 +7,7 @@ import { recordUseCancellingAccountErasure } from './inactive/account-uses.ts';
 import { cancelMailedLinks, createUnmailedLinkSecret, lockMailedLink } from './links.ts';
 import { notifyAdminsOfAdminChange } from './notify-admins-of-admin-change.ts';
 import { hashPassword } from './passwords.ts';
-import { deleteUnactivatedAccountUsingEmail, runEmailChangeTransaction } from './queries.ts';
+import { deleteUnactivatedAccountUsingEmail, runTransactionRejectingTakenEmail } from './queries.ts';
 import { deleteSecondFactorConfirmedSince } from './second-factor/queries.ts';
 import { endSessionsAndDropEmailChange } from './session-service.ts';
 
@@ -17,12 +17,12 @@ import { endSessionsAndDropEmailChange } from './session-service.ts';
  * @returns the secret of a reset link
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
-export async function restoreAccountByUndoLink(
+export async function undoAccountChangeByMailedLink(
   { publicChanges, jobs }: Pick<Services, 'publicChanges' | 'jobs'>,
   secret: string,
 ): Promise<string> {
   const unknownPassword = await hashPassword(createRandomSecret());
-  return runEmailChangeTransaction(() =>
+  return runTransactionRejectingTakenEmail(() =>
     publicChanges.transaction(async (tx, signalChange) => {
       const link = await lockMailedLink(tx, secret, 'undo');
       if (!link?.email || link.isExpired) fail('LINK_INVALID');

@@ -4,7 +4,7 @@ import {
   ADVICE_OUTCOME_WINDOW_DAYS,
   type AnsweredListingCount,
   calculateAnsweredListingPercents,
-  MAX_NEAREST_OFFER_KM,
+  MAX_NEAREST_OFFER_TO_REQUEST_KM,
 } from '#contract/advice/rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import {
@@ -64,7 +64,7 @@ async function readOffersBeyondReach(
 ): Promise<OwnListingAdvice['beyond']> {
   if (listing.mainType !== 'asked' || !listing.isLive || listing.lat === null) return null;
   const reach = calculateRequestReachKm(listing);
-  const found = await findMatchingOffersOrRequests(db, listing, services, MAX_NEAREST_OFFER_KM);
+  const found = await findMatchingOffersOrRequests(db, listing, services, MAX_NEAREST_OFFER_TO_REQUEST_KM);
   const [first] = found;
   const distance = first?.distance ?? Number.POSITIVE_INFINITY;
   if (distance <= reach) return null;

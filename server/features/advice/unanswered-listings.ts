@@ -30,7 +30,10 @@ interface UnansweredCount {
  * an index that holds all of the columns, and compared with all conversations and reserved offers at once by their
  * hashes: a second or two for a million listings, so callers cache the counts.
  */
-export async function countUnansweredOffers(db: Queryable, now = new Date()): Promise<UnansweredCount[]> {
+export async function countUnansweredOffersByCategoryAndDepartment(
+  db: Queryable,
+  now = new Date(),
+): Promise<UnansweredCount[]> {
   const rows = await db
     .selectFrom('searchEntries as entry')
     .where('entry.term', '=', '')

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { GeoPoint } from '#contract/distance-km.ts';
 import { MAX_SEARCH_RADIUS_KM } from '#contract/listings/rules.ts';
 import { castToSqlUuid, noBlockBetweenMembersCondition } from '#server/features/accounts/blocks/queries.ts';
-import { flagMembersWithNewAlerts } from '#server/features/accounts/queries.ts';
+import { updateNewSearchResultsFlag } from '#server/features/accounts/queries.ts';
 import type { ListingSearchColumns } from '#server/features/listings/became-public.ts';
 import { isTimeInSeasonBitmask } from '#server/features/listings/produce/classify-produce.ts';
-import { lockListingRows } from '#server/features/listings/queries.ts';
+import { lockListingRowsAgainstDeletion } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { extractDepartmentFromInseeCode } from '#server/features/places/place-file.ts';
 import { createGreatCircleKmSql } from '#server/platform/database/great-circle.ts';
@@ -37,9 +37,9 @@ export async function recordSavedSearchMatches(
   former?: ListingSearchColumns,
 ): Promise<boolean> {
   // Existence check of listing and searches under a lock: the matches have no foreign keys.
-  if (!(await lockListingRows(tx, [listing.id])).has(listing.id)) return false;
+  if (!(await lockListingRowsAgainstDeletion(tx, [listing.id])).has(listing.id)) return false;
   const members = await insertMatches(tx, listing, former);
-  await flagMembersWithNewAlerts(
+  await updateNewSearchResultsFlag(
     tx,
     members.map(({ userId }) => userId),
   );

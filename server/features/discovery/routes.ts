@@ -6,13 +6,13 @@ import { createListingOEmbed, listingIdFromUrl } from './create-listing-o-embed.
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { findLiveListing } from './live-listing.ts';
 import { serveSocialPreviewImages } from './previews/serve-social-preview-images.ts';
-import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
+import { serveSitemapsAndRobotsTxt } from './sitemaps/serve-sitemaps-and-robots-txt.ts';
 
 /** Public data in formats for search engines, social networks, feed readers and other sites. */
 export function registerDiscoveryRoutes(bind: BindRoute, services: Services, app: FastifyInstance) {
   const { db, config } = services;
   serveSocialPreviewImages(app, services);
-  serveSitemaps(app, services);
+  serveSitemapsAndRobotsTxt(app, services);
   serveFeeds(app, services);
 
   bind('GET /api/oembed', async ({ query: { url, format, ...maxSize }, reply }) => {

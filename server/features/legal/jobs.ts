@@ -11,7 +11,7 @@ export const retryContactFormMailsJob = defineJob<Record<string, never>>('legal.
   concurrency: 1,
 });
 
-export function registerLegalJobs({
+export function registerContactFormMailJobs({
   db,
   jobs,
   mailer,

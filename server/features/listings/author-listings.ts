@@ -19,7 +19,7 @@ export async function countMemberListingsByState(db: Queryable, userId: string) 
 }
 
 /** Newest refusals and deletions by moderators among an account's listings, the last decision first. */
-export async function listRefusedListingsOfMember(db: Queryable, userId: string, max: number) {
+export async function listRefusedAndDeletedListingsOfMember(db: Queryable, userId: string, max: number) {
   const rows = await db
     .selectFrom('listings')
     .where('userId', '=', userId)

@@ -6,7 +6,7 @@ import { eraseListingsOf } from './erase-listings.ts';
 import { exportListingsAsPersonalData } from './export-listings-as-personal-data.ts';
 import { registerListingExpiryJobs } from './life/expiry-jobs.ts';
 import { registerReturnedSellersListingsJobs } from './life/return-from-away.ts';
-import { registerListingLifecycleRoutes } from './life/routes.ts';
+import { registerOwnListingChangeRoutes } from './life/routes.ts';
 import { registerMapRoutes } from './map/routes.ts';
 import { registerPriceStatisticsRoutes } from './prices/routes.ts';
 import { registerListingClassificationJobs } from './produce/classify-listings.ts';
@@ -20,7 +20,7 @@ import { registerListingViewRoutes } from './views/routes.ts';
 export const listingsFeature: ServerFeature = {
   serve(bind, services, app) {
     registerListingRoutes(bind, services, app);
-    registerListingLifecycleRoutes(bind, services);
+    registerOwnListingChangeRoutes(bind, services);
     registerMapRoutes(bind, services);
     registerPriceStatisticsRoutes(bind, services);
     registerProduceNameRoutes(bind, services);

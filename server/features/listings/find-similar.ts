@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { resolveSearch } from './search/search-filter.ts';
+import { resolveListingSearchCriteria } from './search/search-filter.ts';
 import { type ListingSearchResultRow, searchListings } from './search/search-listings.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -16,7 +16,7 @@ export async function findRelatedListings(
   services: Pick<Services, 'places' | 'vocabulary'>,
 ): Promise<{ rows: ListingSearchResultRow[]; isNear: boolean }> {
   const find = async (place: { city?: string; postalCode?: string; distance?: number }) => {
-    const { filter } = resolveSearch({ productName, mainType, ...place }, services);
+    const { filter } = resolveListingSearchCriteria({ productName, mainType, ...place }, services);
     const sortBy = place.city ? 'distance' : 'desc';
     // Limit of one row more than shown: the search may find the listing itself.
     const { rows } = await searchListings(db, filter, { page: 1, limit: SHOWN + 1 }, sortBy);

@@ -11,7 +11,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findPendingOrRefusedListingRevisions } from './edits/revisions.ts';
-import { quantityLeftOf } from './life/stock.ts';
+import { calculateQuantityLeft } from './life/stock.ts';
 import { isListingExpired } from './life/transitions.ts';
 import { pickListingContentFromRow } from './listing-content.ts';
 import { canSeePrivateListingDetails, canSeeSellerPhone, isListingOwner } from './policy.ts';
@@ -104,7 +104,7 @@ function presentOne(
     isArchived: row.isArchived,
     ...(isListingOwner(viewer, row) && row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
     availability: row.availability,
-    quantityLeft: quantityLeftOf(row),
+    quantityLeft: calculateQuantityLeft(row),
     ...(isListingOwner(viewer, row) && row.quantity !== null && { quantityReserved: row.reservedQuantity }),
     ...(row.status === 'accepted' && row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
     expired: row.status === 'accepted' && isListingExpired(row),

@@ -79,7 +79,7 @@ export async function findListing(
 }
 
 /** Ids of the listings that exist, locked against deletion until the transaction ends. */
-export async function lockListingRows(tx: Queryable, ids: string[]): Promise<Set<string>> {
+export async function lockListingRowsAgainstDeletion(tx: Queryable, ids: string[]): Promise<Set<string>> {
   const held = await tx.selectFrom('listings').select('id').where('id', 'in', ids).forKeyShare().execute();
   return new Set(held.map(({ id }) => id));
 }

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewListing } from '#contract/listings/new-listing.ts';
-import { calculateEarliestPublicationTime } from '#server/features/accounts/policy.ts';
+import { calculateAccountMayPublishTime } from '#server/features/accounts/policy.ts';
 import { findAccount, lockUnsuspendedListingAuthor } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { getCurrentTermsOfUse, updateAcceptedTermsVersion } from '#server/features/accounts/terms.ts';
@@ -95,7 +95,7 @@ export async function submitListingForModeration(
 }
 
 function refuseNewAccount(account: UserRow, config: Services['config']) {
-  const from = calculateEarliestPublicationTime(account, config);
+  const from = calculateAccountMayPublishTime(account, config);
   if (!from) return;
   fail('ACCOUNT_TOO_NEW', {
     details: { publishesFrom: from.toISOString() },

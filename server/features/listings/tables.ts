@@ -113,7 +113,7 @@ interface ListingRevisionsTable {
   refused: string | null;
 }
 export type PendingListingRevisionRow = Selectable<ListingRevisionsTable>;
-/** Table of spam scores and text signatures (`spam/score-listing.ts`). */
+/** Table of spam scores and text signatures (`spam/score-listing-spam.ts`). */
 interface SpamScoresTable {
   listingId: string;
   score: number;

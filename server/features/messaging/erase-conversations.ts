@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { eraseMessagePhotosOf } from './message-photos.ts';
+import { eraseMessagePhotosOfMember } from './message-photos.ts';
 
 /**
  * Deletes, with an account, the photos that the person sent, and the conversations that nobody else can read. In
@@ -11,7 +11,7 @@ export async function eraseConversationsOf(
   userId: string,
   services: Pick<Services, 'jobs'>,
 ): Promise<void> {
-  await eraseMessagePhotosOf(tx, userId, services);
+  await eraseMessagePhotosOfMember(tx, userId, services);
   await tx
     .deleteFrom('conversations')
     .where((eb) =>

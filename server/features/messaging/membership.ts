@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Adds a conversation to the lists of these people, or unarchives it. */
-export async function addConversationMembers(
+export async function insertOrUnarchiveConversationMembers(
   tx: Queryable,
   conversationId: string,
   userIds: string[],

@@ -17,8 +17,10 @@ export const createMessageTextColumnValues = ({
 });
 
 /** Text of a message as it was written: empty for photos alone. */
-export const getWrittenMessageText = ({ text, photosAlone }: Pick<MessageRow, 'text' | 'photosAlone'>) =>
-  photosAlone ? '' : text;
+export const getMessageTextUnlessPhotosOnly = ({
+  text,
+  photosAlone,
+}: Pick<MessageRow, 'text' | 'photosAlone'>) => (photosAlone ? '' : text);
 
 /** Paths of the pictures that messages show, among the given ones. */
 export async function findMessagePhotoPathsAmong(db: Queryable, among: string[]): Promise<string[]> {
@@ -32,7 +34,7 @@ export async function findMessagePhotoPathsAmong(db: Queryable, among: string[])
 }
 
 /** Removes the photos that a person sent in messages, with the account. */
-export async function eraseMessagePhotosOf(
+export async function eraseMessagePhotosOfMember(
   tx: Queryable,
   userId: string,
   { jobs }: Pick<Services, 'jobs'>,

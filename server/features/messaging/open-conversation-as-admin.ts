@@ -5,7 +5,7 @@ import { lockAccounts } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
-import { addConversationMembers } from './membership.ts';
+import { insertOrUnarchiveConversationMembers } from './membership.ts';
 
 /**
  * Opens the only direct conversation of an administrator with a person, who sees it from its first message
@@ -25,7 +25,7 @@ export function openConversationAsAdmin(
       if (await isBlockedFromWritingTo(tx, adminId, targetId)) fail('FORBIDDEN');
       const isNew = await insertDirect(tx, adminId, targetId);
       const { id } = await findDirect(tx, adminId, targetId);
-      await addConversationMembers(tx, id, [adminId]);
+      await insertOrUnarchiveConversationMembers(tx, id, [adminId]);
       return { id, isNew };
     },
   });

@@ -3,7 +3,7 @@ import type { Conversation, Message, Participant } from '#contract/messaging/sch
 import { getAwayUntilDayIfAway } from '#server/features/accounts/policy.ts';
 import { canSeeListing, isListingOwner } from '#server/features/listings/policy.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { getWrittenMessageText } from './message-photos.ts';
+import { getMessageTextUnlessPhotosOnly } from './message-photos.ts';
 import { getConversationReadOnlyReason } from './policy.ts';
 import type { ConversationRow } from './queries.ts';
 import type { MessageRow } from './tables.ts';
@@ -35,7 +35,7 @@ export function presentMessages(
     return {
       _id: row.id,
       conversationId: row.conversationId,
-      text: getWrittenMessageText(row),
+      text: getMessageTextUnlessPhotosOnly(row),
       ...(row.images.length > 0 && { images: row.images.map(viewer.signPicture) }),
       sender: isOwn ? self : other,
       sentAt: row.sentAt.toISOString(),

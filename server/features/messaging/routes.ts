@@ -8,7 +8,7 @@ import {
   unsubscribeFromUnreadMessageMail,
   wantsUnreadMessageMail,
 } from './mail-refusals.ts';
-import { addConversationMembers, archiveConversation } from './membership.ts';
+import { archiveConversation, insertOrUnarchiveConversationMembers } from './membership.ts';
 import { openConversationAsAdmin } from './open-conversation-as-admin.ts';
 import { presentConversation, presentMessages } from './present-conversation.ts';
 import {
@@ -64,7 +64,7 @@ export function registerMessagingRoutes(bind: BindRoute, services: Pick<Services
 
   bind('DELETE /api/messages/conversation/:id/archive', async ({ params, viewer, write }) => {
     const { id } = await conversationOf(viewer.id, params.id);
-    await write((tx) => addConversationMembers(tx, id, [viewer.id]));
+    await write((tx) => insertOrUnarchiveConversationMembers(tx, id, [viewer.id]));
     return { message: 'La conversation est de nouveau dans vos messages.' };
   });
 

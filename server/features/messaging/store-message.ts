@@ -9,8 +9,8 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { MESSAGE_PUSH_DELAY_SECONDS, mailUnreadMessagesJob, pushUnreadMessageJob } from './jobs.ts';
-import { addConversationMembers } from './membership.ts';
-import { createMessageTextColumnValues, getWrittenMessageText } from './message-photos.ts';
+import { insertOrUnarchiveConversationMembers } from './membership.ts';
+import { createMessageTextColumnValues, getMessageTextUnlessPhotosOnly } from './message-photos.ts';
 import { getConversationReadOnlyReason } from './policy.ts';
 import { type MessageTarget, resolveMessageTarget } from './resolve-message-target.ts';
 import type { MessageRow } from './tables.ts';
@@ -66,7 +66,7 @@ export async function findMessageByIdempotencyKey(
     .executeTakeFirst();
   if (!found) return undefined;
   const { listingId, ...message } = found;
-  const isSame = getWrittenMessageText(message) === text && hasSamePhotos(message, imageDigests);
+  const isSame = getMessageTextUnlessPhotosOnly(message) === text && hasSamePhotos(message, imageDigests);
   if (!isSame || !isSentTo(to, message.conversationId, listingId)) fail('KEY_REUSED');
   return message;
 }
@@ -133,7 +133,7 @@ export async function storeMessage(
     })
     .where('id', '=', thread.id)
     .execute();
-  await addConversationMembers(tx, thread.id, [senderId, receiverId]);
+  await insertOrUnarchiveConversationMembers(tx, thread.id, [senderId, receiverId]);
   if (form.isSilent || isHeldBack(thread)) return message;
   await jobs.enqueue(
     tx,

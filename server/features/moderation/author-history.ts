@@ -2,15 +2,15 @@ import type { AuthorModerationHistory } from '#contract/moderation/schemas.ts';
 import { countBlockersByUser } from '#server/features/accounts/blocks/queries.ts';
 import {
   countMemberListingsByState,
-  listRefusedListingsOfMember,
+  listRefusedAndDeletedListingsOfMember,
 } from '#server/features/listings/author-listings.ts';
-import { findReservationHistoryForModerators } from '#server/features/reservations/member-history.ts';
+import { findMemberReservationHistoryForModerators } from '#server/features/reservations/member-history.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { isReportOfOthers } from './is-report-of-others.ts';
 
 const SHOWN = 10;
 
-export const readListingAuthorHistory = async (
+export const findListingAuthorModerationHistory = async (
   db: Queryable,
   userId: string,
   adminId: string,
@@ -18,10 +18,10 @@ export const readListingAuthorHistory = async (
   Pick<AuthorModerationHistory, 'listings' | 'refusals' | 'blockedBy' | 'reports' | 'reservations'>
 > => ({
   listings: await countMemberListingsByState(db, userId),
-  refusals: await listRefusedListingsOfMember(db, userId, SHOWN),
+  refusals: await listRefusedAndDeletedListingsOfMember(db, userId, SHOWN),
   blockedBy: (await countBlockersByUser(db, [userId])).get(userId) ?? 0,
   reports: await listReceivedReports(db, userId, adminId),
-  reservations: await findReservationHistoryForModerators(db, userId, SHOWN),
+  reservations: await findMemberReservationHistoryForModerators(db, userId, SHOWN),
 });
 
 async function listReceivedReports(

@@ -1,12 +1,12 @@
 import { validate as isUuid } from 'uuid';
-import { isAccountActive } from '#server/features/accounts/policy.ts';
+import { isAccountActivatedAndNotSuspended } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { listListingsOfMember } from '#server/features/listings/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readListingAuthorHistory } from './author-history.ts';
+import { findListingAuthorModerationHistory } from './author-history.ts';
 
 export function registerListingAuthorHistoryRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/authors/:id', async ({ params: { id }, viewer }) => {
@@ -19,9 +19,9 @@ export function registerListingAuthorHistoryRoutes(bind: BindRoute, { db }: Pick
       lastName,
       email,
       professional,
-      isActive: isAccountActive(account),
+      isActive: isAccountActivatedAndNotSuspended(account),
       memberSince: account.createdAt.toISOString(),
-      ...(await readListingAuthorHistory(db, id, viewer.id)),
+      ...(await findListingAuthorModerationHistory(db, id, viewer.id)),
     };
     return { author };
   });

@@ -32,7 +32,7 @@ export function registerListingDecisionRoutes(bind: BindRoute, services: Pick<Se
     for (const id of new Set(ids)) {
       const decided = await decide(write, id, { ...decision, submittedAt: submittedAt[id], batch });
       const present = 'current' in decided ? decided.current : null;
-      outcomes.push({ _id: id, outcome: decided.outcome === 'own' ? 'unknown' : decided.outcome, present });
+      outcomes.push({ _id: id, outcome: decided.outcome, present });
     }
     if (batch) await mergeQueuedDecisionMails(services, batch);
     return { outcomes };

@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/services.ts';
 import { dismissReport } from './dismiss-report.ts';
 import { presentPersonReports } from './person-reports/present-person-reports.ts';
 import { listOpenPersonReports } from './person-reports/queries.ts';
-import { reportPerson } from './person-reports/report-person.ts';
+import { reportMessageOrMember } from './person-reports/report-message-or-member.ts';
 import { presentListingReports } from './present-reasons.ts';
 import { reportListing } from './report-listing.ts';
 import * as queries from './report-queries.ts';
@@ -26,7 +26,7 @@ export function registerReportRoutes(
     const { type, entityId, reason } = body;
     const report = () => {
       if (type === 'thanks') return reportThanks(write, services, { entityId, reason });
-      if (type !== 'ad') return reportPerson(write, services, { type, entityId, reason });
+      if (type !== 'ad') return reportMessageOrMember(write, services, { type, entityId, reason });
       const network = getWidestRequestIpNetwork(request);
       return reportListing(write, services, { id: entityId, reason, network });
     };

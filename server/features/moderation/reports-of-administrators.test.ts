@@ -132,7 +132,7 @@ describe('a report of or about an administrator', () => {
     const accepted = await decideListingAsTestAdmin(site, seller, listing, { status: 'accepted' });
     expect(accepted.statusCode).toBe(403);
     const several = await ask('PUT', 'admin/decisions', seller, { ids: [listing], status: 'accepted' });
-    expect(several.body.outcomes).toEqual([{ _id: listing, outcome: 'unknown', present: null }]);
+    expect(several.body.outcomes).toEqual([{ _id: listing, outcome: 'own', present: null }]);
     const refused = await decideListingAsTestAdmin(site, seller, listing, {
       ...{ status: 'refuse', deleteReason: 'Je la retire' },
     });

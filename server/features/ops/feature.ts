@@ -1,4 +1,4 @@
-import { readSettings } from '#contract/settings/read-settings.ts';
+import { parseSettingTexts } from '#contract/settings/parse-setting-texts.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ServerFeature } from '#server/platform/server-feature.ts';
 import { findStoredSettings } from '#server/platform/settings/queries.ts';
@@ -31,6 +31,6 @@ export const opsFeature: ServerFeature = {
 };
 
 async function listLogo(db: Queryable): Promise<string[]> {
-  const { LOGO } = readSettings(await findStoredSettings(db)).values;
+  const { LOGO } = parseSettingTexts(await findStoredSettings(db)).values;
   return LOGO ? [LOGO.path] : [];
 }

@@ -8,7 +8,7 @@ import { version } from '#server/platform/version.ts';
 import { readDatabaseWriteState } from './figures/database-state.ts';
 import { registerMailMetrics } from './figures/mail-metrics.ts';
 import { registerSiteMetrics } from './figures/site-metrics.ts';
-import { presentSite } from './present-site.ts';
+import { presentPublicSiteSettings } from './present-public-site-settings.ts';
 
 /** Milliseconds until the health check answers: a load balancer that waits longer takes the process for dead. */
 const READY_WITHIN_MS = 1000;
@@ -28,7 +28,7 @@ export function registerOperationsRoutes(
   registerMailMetrics(app.metrics, mailer);
   registerSiteMetrics(app.siteMetrics, readFigures);
 
-  bind('GET /api/site', async () => presentSite(config));
+  bind('GET /api/site', async () => presentPublicSiteSettings(config));
 
   const readState = shared(() => readDatabaseWriteState(database, config));
   bind('GET /api/health', async ({ viewer, request }) => {

@@ -4,9 +4,9 @@ import { foldTextForComparison } from '#contract/text/fold.ts';
 import { calculateAllowedEditDistance } from '#contract/text/spelling-vocabulary.ts';
 import {
   foldPlaceNameToOneWord,
-  joinPlaceNameWords,
   parsePlaceQuery,
   removePlaceNameSmallWords,
+  removePlaceNameSpaces,
 } from './parsed-place-query.ts';
 import { getCityNameOfArrondissement, isCityWithArrondissements, type Place } from './place-file.ts';
 import type { PrefixTable } from './prefix-table.ts';
@@ -163,7 +163,7 @@ type Comparison = (name: string, official: string) => boolean;
 const isNearly: Comparison = (name, official) => {
   const letters = foldPlaceNameToOneWord(official);
   const max = calculateAllowedEditDistance(letters);
-  return editDistance(joinPlaceNameWords(name), letters, max) <= max;
+  return editDistance(removePlaceNameSpaces(name), letters, max) <= max;
 };
 
 /** True for a text that is the beginning of a name: `Chamonix`, `Saint-Maur`. */

@@ -2,8 +2,8 @@ import { foldTextForComparison } from '#contract/text/fold.ts';
 import { createSpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
 import {
   foldPlaceNameToOneWord,
-  joinPlaceNameWords,
   removePlaceNameSmallWords,
+  removePlaceNameSpaces,
 } from './parsed-place-query.ts';
 import type { Department, Place } from './place-file.ts';
 import { calculatePlaceScore } from './score.ts';
@@ -62,7 +62,7 @@ export function indexDepartments(places: readonly Place[]): DepartmentIndex {
   const findByApproximateName = (text: string) =>
     byName.get(names.correct(keyOf(foldTextForComparison(text)))) ?? null;
   const findStarting = (text: string) => {
-    const start = joinPlaceNameWords(foldTextForComparison(text));
+    const start = removePlaceNameSpaces(foldTextForComparison(text));
     if (start.length < MIN_LETTERS) return [];
     return all.filter((_, index) => spellings[index]?.some((spelling) => spelling.startsWith(start)));
   };
@@ -98,4 +98,4 @@ function readDepartment(text: string) {
 }
 
 const keyOf = (name: string): string =>
-  joinPlaceNameWords(removePlaceNameSmallWords(foldTextForComparison(name)));
+  removePlaceNameSpaces(removePlaceNameSmallWords(foldTextForComparison(name)));

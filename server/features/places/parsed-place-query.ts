@@ -38,10 +38,10 @@ export function removePlaceNameSmallWords(name: string, beingTyped = false): str
 
 /** Name of a place reduced to its letters and digits. */
 export const foldPlaceNameToOneWord = (name: string): string =>
-  joinPlaceNameWords(foldTextForComparison(name));
+  removePlaceNameSpaces(foldTextForComparison(name));
 
 /** Name in one word, `saintetienne`, in which a missing hyphen makes no difference. */
-export const joinPlaceNameWords = (name: string): string => name.replaceAll(' ', '');
+export const removePlaceNameSpaces = (name: string): string => name.replaceAll(' ', '');
 
 const isCode = /^(\d{2,5}|2[ab])$/;
 

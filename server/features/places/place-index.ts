@@ -15,7 +15,7 @@ import { proposeCommuneCorrections } from './propose-commune-corrections.ts';
 import {
   type RecognizedPlaceOrDepartment,
   recognizePlaceOrDepartment,
-  suggestPlaces,
+  suggestPlacesForUnrecognizedText,
 } from './recognize-place-or-department.ts';
 import { type Gazetteer, type PlaceSearchMatch, searchGazetteer } from './search-gazetteer.ts';
 
@@ -113,7 +113,7 @@ function indexPlaces(): PlaceIndex {
           all.findIndex((other) => other.code === code) === index,
       ),
     recognize: (address) => recognizePlaceOrDepartment(gazetteer, address),
-    suggest: (typed, limit) => suggestPlaces(gazetteer, typed, limit),
+    suggest: (typed, limit) => suggestPlacesForUnrecognizedText(gazetteer, typed, limit),
     searchDepartments: gazetteer.departments.search,
     departmentOf: gazetteer.departments.find,
     nearest: (lat, lon) => findNearestPlace(places, lat, lon),

@@ -1,6 +1,6 @@
 import { foldTextForComparison } from '#contract/text/fold.ts';
 import { createSpellingVocabulary, type SpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
-import { joinPlaceNameWords, removePlaceNameSmallWords } from './parsed-place-query.ts';
+import { removePlaceNameSmallWords, removePlaceNameSpaces } from './parsed-place-query.ts';
 import { type Place, readFormerCommunesFile } from './place-file.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
 
@@ -13,7 +13,7 @@ export interface PlaceNameIndex {
   /** Place names from their second word on, from their third, and so on. */
   laterWords: PrefixTable;
   postcodes: PrefixTable;
-  /** Place names with and without small words, as `joinPlaceNameWords` writes them, without arrondissements. */
+  /** Place names with and without small words, as `removePlaceNameSpaces` writes them, without arrondissements. */
   joinedNames: PrefixTable;
   /** Spellings of the keys of `joinedNames`, weighted by population. */
   spellings: SpellingVocabulary;
@@ -37,7 +37,7 @@ export function indexPlaceNames(places: readonly Place[]): PlaceNameIndex {
     }
     for (const postcode of place.postcodes) postcodes.push([postcode, position]);
     for (const word of name.split(' ')) words.add(word, place.population);
-    for (const joined of place.parent ? [] : new Set([name, bare].map(joinPlaceNameWords))) {
+    for (const joined of place.parent ? [] : new Set([name, bare].map(removePlaceNameSpaces))) {
       joinedNames.push([joined, position]);
       spellings.add(joined, place.population);
     }

@@ -60,7 +60,11 @@ export function recognizePlaceOrDepartment(
 const MIN_CANDIDATES = 50;
 
 /** Implementation of `PlaceIndex.suggest`. */
-export function suggestPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceSearchMatch[] {
+export function suggestPlacesForUnrecognizedText(
+  gazetteer: Gazetteer,
+  typed: string,
+  limit: number,
+): PlaceSearchMatch[] {
   const letters = foldPlaceNameToOneWord(typed);
   for (const text of [typed, letters.slice(0, 3), letters.slice(0, 2), letters.slice(0, 1)]) {
     const found = searchGazetteer(gazetteer, text, Math.max(limit, MIN_CANDIDATES));

@@ -1,9 +1,9 @@
 import type { DepartmentIndex } from './department-index.ts';
 import {
-  joinPlaceNameWords,
   type ParsedPlaceQuery,
   parsePlaceQuery,
   removePlaceNameSmallWords,
+  removePlaceNameSpaces,
 } from './parsed-place-query.ts';
 import type { Place } from './place-file.ts';
 import type { PlaceNameIndex } from './place-name-index.ts';
@@ -190,10 +190,13 @@ function addNear(gazetteer: Gazetteer, query: ParsedPlaceQuery, limit: number, f
     }
   };
 
-  addAll(0.58, (_, { name }) => [joinedNames.startingWith(joinPlaceNameWords(name))]);
+  addAll(0.58, (_, { name }) => [joinedNames.startingWith(removePlaceNameSpaces(name))]);
   if (found.size >= limit) return;
   const near = new Map(
-    readings.map((reading) => [reading, spellings.nearest(joinPlaceNameWords(reading.name), MAX_SPELLINGS)]),
+    readings.map((reading) => [
+      reading,
+      spellings.nearest(removePlaceNameSpaces(reading.name), MAX_SPELLINGS),
+    ]),
   );
   const spelledWith =
     (edits: number): Lookup =>

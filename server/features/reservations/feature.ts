@@ -6,14 +6,14 @@ import { registerReservationJobs } from './jobs.ts';
 import { listUnreadReservationNoticesByConversation } from './list-unread-reservation-notices-by-conversation.ts';
 import { registerReservationReminderJobs } from './reminders/jobs.ts';
 import { registerReservationRoutes } from './routes.ts';
-import { registerAppointmentMailJobs } from './send-appointment.ts';
+import { registerAppointmentCalendarMailJobs } from './send-appointment.ts';
 import { registerWeeklyQuantityJobs } from './weekly-quantity.ts';
 
 export const reservationsFeature: ServerFeature = {
   serve: registerReservationRoutes,
   handleJobs(services) {
     registerReservationJobs(services);
-    registerAppointmentMailJobs(services);
+    registerAppointmentCalendarMailJobs(services);
     registerReservationReminderJobs(services);
     registerWeeklyQuantityJobs(services);
   },

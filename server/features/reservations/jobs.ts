@@ -3,7 +3,10 @@ import { RESERVATION_ASSUMED_DONE_DAYS } from '#contract/reservations/rules.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createAssumedDoneReservationColumnValues } from './end-reservations.ts';
-import { migrateAppointmentsOfFormerVersion, migrateReservationsOfFormerVersion } from './move-former.ts';
+import {
+  convertFormerReservedListingsToReservations,
+  migrateAppointmentsOfFormerVersion,
+} from './move-former.ts';
 import { listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock } from './recount-stock.ts';
 
@@ -21,7 +24,7 @@ export function registerReservationJobs(services: Needed) {
   const steps = [
     expireUnanswered,
     endSilent,
-    migrateReservationsOfFormerVersion,
+    convertFormerReservedListingsToReservations,
     migrateAppointmentsOfFormerVersion,
   ];
   jobs.handle(endOverdueReservationsJob, async (_data, { signal }) => {

@@ -7,7 +7,7 @@ import type { NewReservation } from '#contract/reservations/schemas.ts';
 import { getAwayUntilDayIfAway } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
-import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
+import { calculateQuantityLeft } from '#server/features/listings/life/stock.ts';
 import { isListingExpired } from '#server/features/listings/life/transitions.ts';
 import { isOrWasListingPublic } from '#server/features/listings/policy.ts';
 import { findListingsById } from '#server/features/listings/queries.ts';
@@ -219,7 +219,10 @@ function itemsOf(
   );
   const reasons = wanted.map((item, index) => {
     const listing = listings[index];
-    return findReservationQuantityFault({ ...item, quantityLeft: listing ? quantityLeftOf(listing) : null });
+    return findReservationQuantityFault({
+      ...item,
+      quantityLeft: listing ? calculateQuantityLeft(listing) : null,
+    });
   });
   throwForUnreservableItems(reasons, { code: 'INVALID_INPUT', part: '.quantity' });
   return wanted;
@@ -253,7 +256,7 @@ const canReserve = (viewerId: string, listing: ListingRow) =>
   isOfferOpenToReservation({
     ...listing,
     expired: isListingExpired(listing),
-    quantityLeft: quantityLeftOf(listing),
+    quantityLeft: calculateQuantityLeft(listing),
     ...(listing.userId === viewerId && { availability: 'available' }),
   });
 

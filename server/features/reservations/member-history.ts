@@ -9,7 +9,11 @@ import type { ReservationRow } from './tables.ts';
  * Reservations of a member as moderators see them: numbers by outcome, what recurs, and the latest cases with what both
  * people said. Notes are left out.
  */
-export async function findReservationHistoryForModerators(db: Queryable, userId: string, limit: number) {
+export async function findMemberReservationHistoryForModerators(
+  db: Queryable,
+  userId: string,
+  limit: number,
+) {
   const rows = await listLatestReservationsOfMember(db, userId, limit);
   const items = Map.groupBy(
     await listReservationItems(

@@ -1,6 +1,6 @@
 import { formatIsoDayInParis } from '#contract/paris-time.ts';
 import { hasMemberBlockBetween } from '#server/features/accounts/blocks/queries.ts';
-import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
+import { calculateQuantityLeft } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { LegacyPickupAppointment } from '#server/features/messaging/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -20,7 +20,7 @@ type Needed = Pick<Services, 'publicChanges' | 'onBecamePublic'>;
  * has blocked the other.
  * @returns number of listings moved
  */
-export function migrateReservationsOfFormerVersion(
+export function convertFormerReservedListingsToReservations(
   { publicChanges, ...services }: Needed,
   limit: number,
 ): Promise<number> {
@@ -51,7 +51,7 @@ async function moveReservation(
     .where('listingId', '=', listing.id)
     .where('starterId', '=', listing.reservedForId)
     .executeTakeFirst();
-  const left = quantityLeftOf(listing) ?? 0;
+  const left = calculateQuantityLeft(listing) ?? 0;
   const isMoved =
     conversation?.starterId &&
     left > 0 &&
@@ -135,7 +135,7 @@ async function movePickup(
   if (numUpdatedRows > 0n || listingId === null || starterId === null) return;
   const stock = await lockListingsOfReservationItems(tx, [{ listingId, quantity: 1 }]);
   const listing = stock.get(listingId);
-  const left = (listing && quantityLeftOf(listing)) ?? 0;
+  const left = (listing && calculateQuantityLeft(listing)) ?? 0;
   if (!listing || left === 0 || !listing.isLive) return;
   if (await hasMemberBlockBetween(tx, listing.userId, starterId)) return;
   await insertReservation(tx, {

@@ -2,7 +2,7 @@ import { isTooLateToOrder } from '#contract/accounts/next-pickups.ts';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { calculateWeekdayNumber, convertParisTimeToDate } from '#contract/paris-time.ts';
 import { findPickupDateFault } from '#contract/reservations/pickup-dates.ts';
-import { findSellerPickupPlaceFault } from '#contract/reservations/pickup-places.ts';
+import { findMissingSellerPickupPlaceFault } from '#contract/reservations/pickup-places.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { PickupAppointment } from '#contract/reservations/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -33,7 +33,7 @@ export function requirePickupPlaceFromSeller(
   pickup: PickupAppointment,
   left: readonly (PickupAppointment | null)[] = [],
 ): void {
-  const fault = findSellerPickupPlaceFault(pickup, left);
+  const fault = findMissingSellerPickupPlaceFault(pickup, left);
   if (fault) fail('INVALID_INPUT', { fields: { 'pickup.place': fault } });
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { reservationStepChatMessages } from '#contract/reservations/labels.ts';
 import {
-  findSellerPickupPlaceFault,
+  findMissingSellerPickupPlaceFault,
   pickLatestNamedPickupPlace,
 } from '#contract/reservations/pickup-places.ts';
 import {
@@ -102,7 +102,7 @@ export function completeSellerPickupPlace(
   typed: PickupAppointment,
 ): PickupAppointment {
   const former = [pickupProposed, pickup];
-  if (typed.place !== '' || !findSellerPickupPlaceFault(typed, former)) return typed;
+  if (typed.place !== '' || !findMissingSellerPickupPlaceFault(typed, former)) return typed;
   return { ...typed, place: pickLatestNamedPickupPlace(former) };
 }
 

@@ -60,7 +60,7 @@ export function isPickupExpectedWithin({ from = '-infinity', to = 'infinity' }: 
 }
 
 /** Condition that no appointment is agreed on, asked for or proposed. */
-export const isNoPickupExpected = sql<boolean>`(not ${isProposalExpected} and pickup_date is null)`;
+export const isNoPickupExpectedSql = sql<boolean>`(not ${isProposalExpected} and pickup_date is null)`;
 
 /** Role of a person in a reservation. */
 export const getReservationRole = (

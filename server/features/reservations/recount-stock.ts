@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { reservationTexts } from '#contract/reservations/rules.ts';
-import { quantityLeftOf, updateAvailabilityFromStock } from '#server/features/listings/life/stock.ts';
+import { calculateQuantityLeft, updateAvailabilityFromStock } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -40,7 +40,7 @@ export async function lockListingsOfReservationItems(
 export function requireQuantityLeft(items: readonly Item[], stock: ReadonlyMap<string, ListingRow>): void {
   const lacking = items.flatMap(({ listingId, quantity }) => {
     const listing = stock.get(listingId ?? '');
-    const quantityLeft = (listing && quantityLeftOf(listing)) ?? 0;
+    const quantityLeft = (listing && calculateQuantityLeft(listing)) ?? 0;
     return quantity > quantityLeft ? [{ adId: listingId, quantityLeft }] : [];
   });
   if (lacking.length > 0) fail('NOT_ENOUGH', { details: { left: lacking } });

@@ -8,7 +8,7 @@ import {
   lockListingForOwner,
   requireListingOwnerMayAct,
 } from '#server/features/listings/life/apply-listing-lifecycle-actions.ts';
-import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
+import { calculateQuantityLeft } from '#server/features/listings/life/stock.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { lockOrCreateConversation, storeMessage } from '#server/features/messaging/store-message.ts';
@@ -41,7 +41,7 @@ export function reserveRemainingQuantityForBuyer(
     const listing = await lockListingForOwner(tx, author, id, 'reserved');
     if (listing.mainType === 'asked')
       return applyListingLifecycleActions(tx, signalChange, services, listing, 'reserved');
-    const left = quantityLeftOf(listing) ?? 0;
+    const left = calculateQuantityLeft(listing) ?? 0;
     if (left === 0) {
       if (await isReservedFor(tx, listing.id, buyerId)) return listing;
       fail('NOT_ENOUGH', { details: { left: [{ adId: listing.id, quantityLeft: 0 }] } });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { reservationRouteContracts as routes } from '#contract/reservations/routes.ts';
-import { runListingOwnerAction } from '#server/features/listings/life/apply-listing-lifecycle-actions.ts';
+import { applyListingLifecycleActionAsOwner } from '#server/features/listings/life/apply-listing-lifecycle-actions.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import { presentPagination } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -112,7 +112,7 @@ export function registerReservationRoutes(bind: BindRoute, services: Needed) {
     const changed =
       availability === 'reserved' && conversationId !== undefined
         ? await reserve(conversationId)
-        : await runListingOwnerAction(write, services, params.id, availability);
+        : await applyListingLifecycleActionAsOwner(write, services, params.id, availability);
     return { ad: await presentListing(db, changed, viewer) };
   });
 }

@@ -45,7 +45,9 @@ export async function enqueueAppointmentMails(
       });
 }
 
-export function registerAppointmentMailJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+export function registerAppointmentCalendarMailJobs(
+  services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>,
+) {
   const { db, config } = services;
   registerMailJobHandler(
     services,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import { calculateWeekdayNumber, convertParisTimeToDate, formatIsoDayInParis } from '#contract/paris-time.ts';
-import { createQuantityResetColumns } from '#server/features/listings/life/stock.ts';
+import { createQuantitySetByAuthorColumns } from '#server/features/listings/life/stock.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
@@ -96,7 +96,7 @@ function resetQuantity({ publicChanges, ...services }: Needed, id: string): Prom
     const quantity = Math.max(listing.weeklyQuantity, await sumPromisedAfter(tx, id, now));
     await tx
       .updateTable('listings')
-      .set({ quantity, ...createQuantityResetColumns(), weeklyResetAt: now })
+      .set({ quantity, ...createQuantitySetByAuthorColumns(), weeklyResetAt: now })
       .where('id', '=', id)
       .execute();
     await recountStock(tx, signalChange, services, new Map([[id, listing]]));

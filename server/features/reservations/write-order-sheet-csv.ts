@@ -8,7 +8,7 @@ import { sortReservationItemsByName } from '#contract/reservations/sort-reservat
 import { ERASED_PERSON_FIRST_AND_LAST_NAME } from '#server/features/accounts/erased-person.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { type CsvColumns, writeCsv } from '#server/platform/write-csv.ts';
-import { isNoPickupExpected, isPickupExpectedWithin } from './queries.ts';
+import { isNoPickupExpectedSql, isPickupExpectedWithin } from './queries.ts';
 
 const columns: CsvColumns<Awaited<ReturnType<typeof listSheetItems>>[number]> = {
   Jour: ({ pickup }) => pickup?.date ?? null,
@@ -49,7 +49,7 @@ async function listSheetItems(db: Database, sellerId: string, date: string | und
     .select(['productName', 'quantity', 'handedQuantity', 'priceType', 'price'])
     .where('sellerId', '=', sellerId)
     .where('status', 'in', orderSheetReservationStatuses)
-    .where(date === undefined ? isNoPickupExpected : isPickupExpectedWithin({ from: date, to: date }))
+    .where(date === undefined ? isNoPickupExpectedSql : isPickupExpectedWithin({ from: date, to: date }))
     .orderBy(
       sql`coalesce(case when status = 'asked' then pickup_proposed->>'from' end, reservations.pickup->>'from')`,
     )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OWN_LISTING_STATISTICS_WEEKS, type OwnListingStatistics } from '#contract/listings/own-figures.ts';
+import { OWN_LISTING_STATISTICS_WEEKS, type OwnSellerStatistics } from '#contract/listings/own-figures.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { listProduceSearchedWithoutResult } from '#server/features/listings/empty-searches/queries.ts';
 import { countListingViewsByWeek } from '#server/features/listings/views/weekly-views.ts';
@@ -15,7 +15,7 @@ const SEARCH_WEEKS = 4;
 export async function readOwnListingStatistics(
   { db, places, produce }: Pick<Services, 'db' | 'places' | 'produce'>,
   userId: string,
-): Promise<OwnListingStatistics> {
+): Promise<OwnSellerStatistics> {
   const weeks = await listWeeks(db);
   const first = weeks.at(-1) ?? '';
   const views = await countListingViewsByWeek(db, userId, first);

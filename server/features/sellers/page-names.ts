@@ -22,7 +22,7 @@ export async function findSellerIdByPageName(
   return row?.userId && !isReserved(row, siteName) ? row.userId : undefined;
 }
 
-export async function findSellerPageName(
+export async function findSellerShortLinkName(
   db: Queryable,
   userId: string,
   siteName: string,

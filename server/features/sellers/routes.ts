@@ -8,7 +8,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findSellerTrackRecord } from './find-seller-track-record.ts';
 import { readOwnListingStatistics } from './own-figures.ts';
-import { findSellerIdByPageName, findSellerPageName } from './page-names.ts';
+import { findSellerIdByPageName, findSellerShortLinkName } from './page-names.ts';
 import { classifySellerReplyDelay, presentPublicSellerProfile } from './present-public-seller-profile.ts';
 
 export function registerSellerRoutes(
@@ -29,7 +29,7 @@ export function registerSellerRoutes(
       const replyDelay = await findReplyDelay(db, seller.id);
       const shown = {
         adCount: await countLiveListingsOfSeller(db, seller.id),
-        pageName: await findSellerPageName(db, seller.id, config.site.name),
+        pageName: await findSellerShortLinkName(db, seller.id, config.site.name),
         record: await findSellerTrackRecord(db, seller.id, async () => replyDelay),
         replyDelay,
       };

@@ -30,7 +30,7 @@ export const plaintextBackupCipher: BackupCipher = {
  * @param key `AGE-SECRET-KEY-1...`; undefined to encrypt nothing
  * @throws Error with one French sentence when the key has a misspelt letter
  */
-export async function openBackupCipher(key: string | undefined): Promise<BackupCipher> {
+export async function createBackupCipher(key: string | undefined): Promise<BackupCipher> {
   if (key === undefined) return plaintextBackupCipher;
   const { Decrypter, Encrypter, identityToRecipient } = await import('age-encryption');
   const recipient = await identityToRecipient(key).catch((cause: unknown) => {

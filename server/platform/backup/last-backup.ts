@@ -24,7 +24,7 @@ export async function recordBackupCompletion(db: Queryable): Promise<void> {
 }
 
 /** Records that the newest backup of the site is an older one, or that there is none: others were removed. */
-export async function recordOlderLastBackup(db: Queryable, completedAt: Date | null): Promise<void> {
+export async function recordLastBackupAfterRemoval(db: Queryable, completedAt: Date | null): Promise<void> {
   if (completedAt === null) await db.deleteFrom('lastBackup').execute();
   else
     await db.updateTable('lastBackup').set({ completedAt }).where('completedAt', '>', completedAt).execute();

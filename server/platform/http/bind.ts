@@ -66,7 +66,7 @@ export function createRouteBinder(
   caches: { answers: Cache<Buffer>; pageReads: Cache<object> },
 ): RouteBinder {
   const bound = new Set<string>();
-  const answerPage = createServerRenderReadRegistrar(app, caches.pageReads);
+  const registerPageRead = createServerRenderReadRegistrar(app, caches.pageReads);
 
   const bind: BindRoute = (key, handler) => {
     const route: ApiRoute = apiRouteContracts[key];
@@ -79,7 +79,7 @@ export function createRouteBinder(
     // Casts of the handler's input: it was parsed by the schemas of this route, which the type of a route in a table
     // cannot say.
     if (isApiRouteReadableByPages(key, route))
-      answerPage(key, route, handler as (read: ParsedPageReadInput) => Promise<unknown>);
+      registerPageRead(key, route, handler as (read: ParsedPageReadInput) => Promise<unknown>);
     const answerCall = handler as (call: UntypedCall) => Promise<unknown>;
     const needsTerms = isMemberWrite && route.access !== 'admin' && !route.beforeTerms;
     app.route({

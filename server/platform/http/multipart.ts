@@ -1,16 +1,16 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiErrors } from '#contract/errors.ts';
-import { formatTooManyImagesError } from '#contract/image-texts.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
+import { formatTooManyImagesError } from '#contract/picture-upload-texts.ts';
 import { fail } from '../fail.ts';
 import type { BodyMemoryAccount } from './body-budget.ts';
 import {
   calculateMaxFileCount,
   calculateMaxMultipartBodyBytes,
+  discardRequestBodyAndThrow,
   isMultipartRequest,
   openBodyMemoryAccount,
-  refuseRequestBody,
 } from './register-body-parsers.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
@@ -30,7 +30,7 @@ export async function registerMultipartParser(app: FastifyInstance) {
     try {
       request.body = nestFormFields(await readForm(request));
     } catch (error) {
-      refuseRequestBody(request, error);
+      discardRequestBodyAndThrow(request, error);
     }
   });
 }

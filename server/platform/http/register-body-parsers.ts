@@ -105,7 +105,7 @@ export const isMultipartRequest = ({ headers }: FastifyRequest) =>
  * Releases a body and discards the bytes that still arrive: otherwise the sender would not see the answer.
  * @throws `error`, or Failure MALFORMED_REQUEST when the client disconnected
  */
-export function refuseRequestBody(request: FastifyRequest, error: unknown): never {
+export function discardRequestBodyAndThrow(request: FastifyRequest, error: unknown): never {
   release(request);
   request.raw.unpipe();
   request.raw.resume();
@@ -150,7 +150,7 @@ async function readText(request: FastifyRequest, payload: IncomingMessage): Prom
       chunks.push(chunk);
     }
   } catch (error) {
-    refuseRequestBody(request, error);
+    discardRequestBodyAndThrow(request, error);
   } finally {
     clearTimeout(late);
   }

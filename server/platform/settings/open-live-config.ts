@@ -1,5 +1,5 @@
-import { isValidSettingText, settingNames } from '#contract/settings/read-settings.ts';
-import { type Config, readStoredSettings } from '#server/config.ts';
+import { isValidSettingText, settingNames } from '#contract/settings/parse-setting-texts.ts';
+import { type Config, mergeStoredSettingsIntoConfig } from '#server/config.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PublicDataChangeNotifier } from '#server/platform/public-data-change-notifier.ts';
@@ -43,7 +43,7 @@ export async function openLiveConfig(
     const read = JSON.stringify(stored);
     if (texts === read) return;
     texts = read;
-    current = readStoredSettings(start, stored);
+    current = mergeStoredSettingsIntoConfig(start, stored);
     const refused = settingNames.filter((name) => stored[name] && !isValidSettingText(name, stored[name]));
     if (refused.length > 0) log.warn({ settings: refused }, 'Stored settings are no values for this release');
   };

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import type { SettingTexts } from '#contract/settings/read-settings.ts';
+import type { SettingTexts } from '#contract/settings/parse-setting-texts.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { OwnListingAdvice } from '#contract/advice/routes.ts';
-import { calculateAnsweredListingPercents, MAX_NEAREST_OFFER_KM } from '#contract/advice/rules.ts';
+import { calculateAnsweredListingPercents, MAX_NEAREST_OFFER_TO_REQUEST_KM } from '#contract/advice/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { formatNumber } from '#contract/text/decimals.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,11 +48,14 @@ interface OffersBeyondReachProps {
 }
 
 function OffersBeyondReach({ id, beyond: { offers, reach, widerRadius } }: OffersBeyondReachProps) {
-  const { submit, isPending } = useAction<AdviceIntentHandlers, 'widenRequest'>('widenRequest');
+  const { submit, isPending } = useClientActionSubmission<AdviceIntentHandlers, 'widenRequest'>(
+    'widenRequest',
+  );
   if (offers.length === 0)
     return (
       <p>
-        Rien dans {reach}&nbsp;km, ni plus loin jusqu'à {MAX_NEAREST_OFFER_KM}&nbsp;km, pour l'instant.
+        Rien dans {reach}&nbsp;km, ni plus loin jusqu'à {MAX_NEAREST_OFFER_TO_REQUEST_KM}&nbsp;km, pour
+        l'instant.
       </p>
     );
   return (

@@ -3,7 +3,7 @@ import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
-import { createFetchedMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
+import { createFetchedMemberDataStore, useMemberDataStore } from '#web/client/fetched-member-data-store.ts';
 
 /** Saved searches of the member. None after a failure: saving one twice is harmless. */
 const store = createFetchedMemberDataStore<readonly SavedSearch[]>(

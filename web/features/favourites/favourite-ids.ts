@@ -1,7 +1,7 @@
 import { runWithToast } from '#web/actions/client-action.ts';
 import { isUnreachableError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { createFetchedMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
+import { createFetchedMemberDataStore, useMemberDataStore } from '#web/client/fetched-member-data-store.ts';
 
 /** Ids of the member's favourites; when the request fails no stars are shown. */
 const store = createFetchedMemberDataStore<ReadonlySet<string>>(

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Favourite } from '#contract/favourites/routes.ts';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
 import { formatListingPrice, formatQuantityLeftUnlessFull } from '#contract/listings/labels.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import type { FavouriteIntentHandlers } from './favourite-ids.ts';
 /** Favourites of the member. A listing that is no longer available is greyed until it is removed. */
 export function FavouriteList({ favourites }: { favourites: Favourite[] }) {
   const list = useRef<HTMLDivElement>(null);
-  const { submit } = useAction<FavouriteIntentHandlers, 'favourite'>('favourite', {
+  const { submit } = useClientActionSubmission<FavouriteIntentHandlers, 'favourite'>('favourite', {
     // Focus moved to the list: the removed card had it.
     done: () => list.current?.focus(),
   });

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { type FavouriteIntentHandlers, useFavouriteIds } from './favourite-ids.ts';
 
 interface FavouriteStarButtonProps {
@@ -15,7 +15,7 @@ export function FavouriteStarButton({
   className = 'shadow-card',
 }: FavouriteStarButtonProps) {
   const ids = useFavouriteIds();
-  const { submit } = useAction<FavouriteIntentHandlers, 'favourite'>('favourite', {
+  const { submit } = useClientActionSubmission<FavouriteIntentHandlers, 'favourite'>('favourite', {
     revalidate: false,
   });
   if (!ids) return null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_CONTACT_FORM_NAME_LENGTH, MAX_CONTACT_FORM_TEXT_LENGTH } from '#contract/legal/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { useSession } from '#web/client/session.ts';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormSentMessage } from '#web/ui/forms/form-sent-message.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -19,7 +19,7 @@ export function ContactForm() {
       <FormSentMessage>
         Votre message est parti. La réponse viendra à{' '}
         <span className="wrap-anywhere">
-          <BalancedBreakText text={email} />
+          <ContactDetailWithLineBreaks text={email} />
         </span>
         .
       </FormSentMessage>

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type {
   LegalBlock,
   LegalDocument,
-  LegalText,
   LegalTextLink,
+  LegalTextWithLinks,
   LinkableLegalListItem,
 } from './legal-document.ts';
 
@@ -79,7 +79,7 @@ function Block({ block }: { block: LegalBlock }) {
   );
 }
 
-function ListEntry({ item }: { item: LegalText | LinkableLegalListItem }) {
+function ListEntry({ item }: { item: LegalTextWithLinks | LinkableLegalListItem }) {
   if (typeof item === 'string' || !('rule' in item))
     return (
       <li>
@@ -99,7 +99,7 @@ const Missing = () => (
   </mark>
 );
 
-function Words({ text }: { text: LegalText }) {
+function Words({ text }: { text: LegalTextWithLinks }) {
   if (typeof text === 'string') return text;
   return text.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places

@@ -7,7 +7,7 @@ export interface LegalDocument {
   description: string;
   /** Date of the legal page's text such as "22 novembre 2026"; absent where it depends on the configuration alone. */
   updated?: string;
-  intro?: LegalText;
+  intro?: LegalTextWithLinks;
   sections: LegalSection[];
 }
 
@@ -20,24 +20,24 @@ export interface LegalSection {
 
 /** Block of a legal page: a paragraph, a list, or facts of which one may be missing. */
 export type LegalBlock =
-  | { text: LegalText }
-  | { list: (LegalText | LinkableLegalListItem)[] }
+  | { text: LegalTextWithLinks }
+  | { list: (LegalTextWithLinks | LinkableLegalListItem)[] }
   | { facts: LegalFact[] };
 
 /** Entry of a list that other pages link to. */
 export interface LinkableLegalListItem {
   /** Fragment of the rule's URL. */
   id: string;
-  rule: LegalText;
+  rule: LegalTextWithLinks;
 }
 
 export interface LegalFact {
   label: string;
   /** Value of the legal fact; null when the operator has not given it. */
-  value: LegalText | null;
+  value: LegalTextWithLinks | null;
 }
 
-export type LegalText = string | readonly (string | LegalTextLink)[];
+export type LegalTextWithLinks = string | readonly (string | LegalTextLink)[];
 
 export interface LegalTextLink {
   label: string;
@@ -46,10 +46,13 @@ export interface LegalTextLink {
 }
 
 export const createLegalParagraph = (...parts: (string | LegalTextLink)[]): LegalBlock => ({ text: parts });
-export const createLegalList = (...items: (LegalText | LinkableLegalListItem)[]): LegalBlock => ({
+export const createLegalList = (...items: (LegalTextWithLinks | LinkableLegalListItem)[]): LegalBlock => ({
   list: items,
 });
-export const createLegalRule = (id: string, rule: LegalText): LinkableLegalListItem => ({ id, rule });
+export const createLegalRule = (id: string, rule: LegalTextWithLinks): LinkableLegalListItem => ({
+  id,
+  rule,
+});
 export const createLegalFactList = (...items: LegalFact[]): LegalBlock => ({ facts: items });
 export const createLegalLink = (label: string, to: string): LegalTextLink => ({ label, to });
 

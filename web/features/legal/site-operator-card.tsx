@@ -1,6 +1,6 @@
 import { Mail, MapPin } from 'lucide-react';
 import type { SiteOperator } from '#contract/legal/schemas.ts';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 
 /** Operator of the site, as far as it is configured. */
 export function SiteOperatorCard({ operator: { name, address, email } }: { operator: SiteOperator }) {
@@ -22,7 +22,7 @@ export function SiteOperatorCard({ operator: { name, address, email } }: { opera
             aria-label={email}
             className="wrap-anywhere underline underline-offset-4"
           >
-            <BalancedBreakText text={email} />
+            <ContactDetailWithLineBreaks text={email} />
           </a>
         </p>
       )}

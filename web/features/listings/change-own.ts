@@ -41,7 +41,7 @@ export type ListingLifecycleState = Pick<
   '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt'
 >;
 
-export const pickListingLifecycleState = ({
+export const pickListingLifecycleFields = ({
   _id,
   availability,
   isArchived,

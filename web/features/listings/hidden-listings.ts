@@ -17,7 +17,7 @@ export function rememberOwnListingVisibility(userId: string, listingId: string, 
 }
 
 /** Stores which of a member's listings visitors can't see. */
-export function rememberHiddenOwnListings(
+export function storeOwnListingsHiddenFromVisitors(
   userId: string,
   { activeAds, ...hiddenAds }: ApiRouteAnswer<'GET /api/adverts/my-ads'>,
 ) {

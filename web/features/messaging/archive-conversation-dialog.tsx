@@ -1,5 +1,5 @@
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { showErrorToast, showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { type MessageIntentHandlers, unarchiveConversation } from './messages-page-intent-handlers.ts';
@@ -18,7 +18,7 @@ export function ArchiveConversationDialog({
   onArchived,
   onUnarchived,
 }: ArchiveConversationDialogProps) {
-  const { submit, isPending } = useAction<MessageIntentHandlers, 'archive'>('archive', {
+  const { submit, isPending } = useClientActionSubmission<MessageIntentHandlers, 'archive'>('archive', {
     revalidate: false,
     done: (archived) => {
       onArchived(archived);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { call } from '#web/client/call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatConversationPath, formatConversationTitle } from './conversation-facts.ts';
@@ -22,7 +22,7 @@ export function ArchivedConversationsSection({
 }: ArchivedConversationsSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const [archived, setArchived] = useState<readonly Conversation[]>();
-  const { submit, isPending } = useAction<MessageIntentHandlers, 'unarchive'>('unarchive', {
+  const { submit, isPending } = useClientActionSubmission<MessageIntentHandlers, 'unarchive'>('unarchive', {
     revalidate: false,
     done: () => {
       setOpen(false);

@@ -11,7 +11,7 @@ import {
   formatConversationTitle,
   pickOtherParticipant,
 } from './conversation-facts.ts';
-import { formatShortDate } from './format-short-date.ts';
+import { formatTimeOrShortDate } from './format-time-or-short-date.ts';
 
 interface ConversationListItemProps {
   conversation: Conversation;
@@ -62,7 +62,7 @@ export function ConversationListItem({
                 title={formatLocalDateTime(lastMessageAt)}
                 className="text-sm text-soft"
               >
-                {formatShortDate(lastMessageAt, new Date())}
+                {formatTimeOrShortDate(lastMessageAt, new Date())}
               </time>
             )}
           </span>

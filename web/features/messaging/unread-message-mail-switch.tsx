@@ -1,9 +1,9 @@
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import type { MessageIntentHandlers } from './messages-page-intent-handlers.ts';
 
 export function UnreadMessageMailSwitch({ isOn }: { isOn: boolean }) {
-  const { submit, input } = useAction<MessageIntentHandlers, 'setMails'>('setMails');
+  const { submit, input } = useClientActionSubmission<MessageIntentHandlers, 'setMails'>('setMails');
   return (
     <Switch
       label="Me prévenir par e-mail d'un message resté non lu"

@@ -96,6 +96,13 @@ test('a decision by somebody else replaces the buttons until read', async () => 
   await waitFor(() => expect(buttons()).toContain('Accepter'));
 });
 
+test("a reported listing of the administrator's own names who has to accept it", async () => {
+  answering({ _id: 'l1', outcome: 'own', present: null });
+  const { user } = showListing({ status: 'pending' });
+  await user.click(screen.getByRole('button', { name: 'Accepter' }));
+  expect(await screen.findByText(/^Votre propre annonce, signalée/)).toBeInTheDocument();
+});
+
 test('a failed decision shows its reason and leaves the buttons', async () => {
   stubApiAnswer('PUT /api/admin/decisions', () => createFakeApiErrorResponse(500, 'INTERNAL', 'Plus tard.'));
   const { user } = showListing({ status: 'pending' });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingModerationOutcome } from '#contract/moderation/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AskDecisionReasonDialog } from './ask-decision-reason-dialog.tsx';
 import { MissingCompanyContactModeratorNote } from './missing-company-contact-moderator-note.tsx';
@@ -12,7 +12,7 @@ import { ModerationDecisionLogSection } from './moderation-decision-log-section.
 import type { ModerationIntentHandlers, SubmittedListingDecision } from './moderation-intent-handlers.ts';
 import { ModerationConflictWarning } from './queues/moderation-conflict-warning.tsx';
 import { loadRefusalReasons } from './refusal-reasons.ts';
-import { createReviewedListingVersions } from './reviewed-listing-version.ts';
+import { getListingVersionForDecision } from './reviewed-listing-version.ts';
 
 /** Moderation of a listing on its own page, for administrators. Default export for `lazy`. */
 export default function ListingModerationPanel({ listing }: { listing: Listing }) {
@@ -67,7 +67,7 @@ function useDecision(listing: Listing) {
   const { _id, status: from } = listing;
   const { revalidate } = useRevalidator();
   const [conflict, setConflict] = useState<ListingModerationOutcome>();
-  const { submit, isPending } = useAction<ModerationIntentHandlers, 'decide'>('decide', {
+  const { submit, isPending } = useClientActionSubmission<ModerationIntentHandlers, 'decide'>('decide', {
     done: ([outcome]) => setConflict(outcome?.outcome === 'done' ? undefined : outcome),
   });
 
@@ -77,7 +77,7 @@ function useDecision(listing: Listing) {
       status,
       from,
       reason,
-      ...(status !== 'deleted' && { read: createReviewedListingVersions(listing) }),
+      ...(status !== 'deleted' && { read: getListingVersionForDecision(listing) }),
     });
   const forget = async () => {
     await revalidate();

@@ -51,7 +51,7 @@ export const moderationIntentHandlers = {
     const late = count((outcome) => outcome !== 'done' && outcome !== 'unchanged');
     if (done > 0) showToast(confirmations[verdict.status](done));
     // Toast beside the warning on the card, which may be out of sight: the focus has moved on.
-    if (late > 0) showErrorToast(late === 1 ? TOO_LATE : `${late} ${TOO_LATE_FOR_SEVERAL}`);
+    if (late > 0) showErrorToast(late === 1 ? NOT_APPLIED : `${late} ${NOT_APPLIED_TO_SEVERAL}`);
     return outcomes;
   },
 
@@ -122,9 +122,8 @@ const confirmations: Record<SubmittedListingDecision['status'], (count: number) 
     count === 1 ? 'Annonce supprimé avec succès' : `${count} annonces supprimées avec succès`,
 };
 
-const TOO_LATE = "L'annonce avait changé entre-temps\u00a0: votre décision n'est pas appliquée";
-const TOO_LATE_FOR_SEVERAL =
-  "annonces avaient changé entre-temps\u00a0: votre décision n'y est pas appliquée";
+const NOT_APPLIED = "Votre décision n'est pas appliquée\u00a0: la carte de l'annonce dit pourquoi";
+const NOT_APPLIED_TO_SEVERAL = 'annonces restent sans votre décision\u00a0: leurs cartes disent pourquoi';
 
 /** Error text of a report, as the specification words it. */
 export const LISTING_REPORT_ERROR_TEXT = "Une erreur est survenue lors de l'archivage de l'annonce";

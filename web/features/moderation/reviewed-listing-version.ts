@@ -8,7 +8,7 @@ export interface ReviewedListingVersion {
 }
 
 /** Version of a listing as administrators get it; empty for other readers. */
-export const createReviewedListingVersions = ({
+export const getListingVersionForDecision = ({
   _id: id,
   isRevision = false,
   submittedAt,

@@ -1,7 +1,7 @@
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { fetchFile } from '#web/client/fetch-file.ts';
+import { fetchFileFromApi } from '#web/client/fetch-file-from-api.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 
 export type BackupIntentHandlers = typeof backupIntentHandlers;
@@ -15,7 +15,7 @@ export const backupIntentHandlers = {
       failed: createApiErrorFormatter("La sauvegarde n'a pas pu être supprimée."),
     }),
   async downloadBackup(name: string) {
-    const { fileName, content } = await runWithToast(fetchFile(`/api/admin/backups/${name}`), {
+    const { fileName, content } = await runWithToast(fetchFileFromApi(`/api/admin/backups/${name}`), {
       failed: createApiErrorFormatter("La sauvegarde n'a pas pu être téléchargée."),
     });
     downloadFile(fileName, content, 'application/x-tar');

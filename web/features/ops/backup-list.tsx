@@ -1,7 +1,7 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Backup } from '#contract/ops/backups.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
@@ -31,8 +31,10 @@ function BackupItem({
 }) {
   const dateId = useId();
   const [isAsking, setAsking] = useState(false);
-  const download = useAction<BackupIntentHandlers, 'downloadBackup'>('downloadBackup', { revalidate: false });
-  const remove = useAction<BackupIntentHandlers, 'deleteBackup'>('deleteBackup', {
+  const download = useClientActionSubmission<BackupIntentHandlers, 'downloadBackup'>('downloadBackup', {
+    revalidate: false,
+  });
+  const remove = useClientActionSubmission<BackupIntentHandlers, 'deleteBackup'>('deleteBackup', {
     done: () => setAsking(false),
     failed: () => setAsking(false),
   });

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Backups } from '#contract/ops/backups.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { startPolling } from '#web/client/polling-handle.ts';
@@ -26,7 +26,7 @@ export function BackupsCard({ backups }: { backups: Backups | ApiError }) {
 
 function ReadBackupsCard({ backups }: { backups: Backups }) {
   const { running, failure, fault, place } = backups;
-  const make = useAction<BackupIntentHandlers, 'makeBackup'>('makeBackup');
+  const make = useClientActionSubmission<BackupIntentHandlers, 'makeBackup'>('makeBackup');
   useReloadOnceDone(running?.since);
   return (
     <TitledCard title="Sauvegardes" note={<Note backups={backups} />}>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { FailedJob, FailedJobKind } from '#contract/ops/system.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { ScrollableRegion } from '#web/ui/scrollable-region.tsx';
@@ -15,7 +15,7 @@ interface FailedJobListProps {
 
 /** Jobs of a kind whose last attempt failed, each and all of which can be tried again; nothing when there are none. */
 export function FailedJobList({ kind, label, failures }: FailedJobListProps) {
-  const { submit, isPending } = useAction<SystemIntentHandlers, 'retryJobs'>('retryJobs');
+  const { submit, isPending } = useClientActionSubmission<SystemIntentHandlers, 'retryJobs'>('retryJobs');
   const ofKind = failures.filter((failure) => failure.kind === kind);
   if (ofKind.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function FailedJobList({ kind, label, failures }: FailedJobListProps) {
 function FailedJobItem({ failure }: { failure: FailedJob }) {
   const { id, label, state, attempts, lastAttemptAt, nextAttemptAt, reason } = failure;
   const titleId = useId();
-  const { submit, isPending } = useAction<SystemIntentHandlers, 'retryJob'>('retryJob');
+  const { submit, isPending } = useClientActionSubmission<SystemIntentHandlers, 'retryJob'>('retryJob');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64 wrap-anywhere">

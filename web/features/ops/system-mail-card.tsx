@@ -1,6 +1,6 @@
 import type { SystemState } from '#contract/ops/system.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
@@ -39,9 +39,10 @@ export function SystemMailCard({ mail, jobs }: Pick<SystemState, 'mail' | 'jobs'
 }
 
 function TestMailButton() {
-  const { submit, isPending, result, failure } = useAction<SystemIntentHandlers, 'sendTestMail'>(
-    'sendTestMail',
-  );
+  const { submit, isPending, result, failure } = useClientActionSubmission<
+    SystemIntentHandlers,
+    'sendTestMail'
+  >('sendTestMail');
   return (
     <>
       <Button variant="secondary" className="self-start" pending={isPending} onClick={() => submit()}>

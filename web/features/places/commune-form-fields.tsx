@@ -3,7 +3,7 @@ import { MAX_POSTAL_CODE_LENGTH } from '#contract/places/rules.ts';
 import type { Commune, CommuneCheckAnswer, CommuneGeoJsonFeature } from '#contract/places/schemas.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
-import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
+import { COLLECT_PENDING_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { DidYouMeanCommuneQuestion } from './did-you-mean-commune-question.tsx';
 import { PlaceSuggestionOption, suggestCommunes } from './place-suggestions.tsx';
@@ -60,8 +60,8 @@ export function CommuneFormFields({ city, postalCode, defaults }: CommuneFormFie
   useEffect(() => {
     const form = box.current?.closest('form');
     const join = (event: Event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(settle());
-    form?.addEventListener(PENDING_FORM_FIELDS_EVENT, join);
-    return () => form?.removeEventListener(PENDING_FORM_FIELDS_EVENT, join);
+    form?.addEventListener(COLLECT_PENDING_FIELDS_EVENT, join);
+    return () => form?.removeEventListener(COLLECT_PENDING_FIELDS_EVENT, join);
   }, []);
 
   const checkDefaults = useEffectEvent(check);

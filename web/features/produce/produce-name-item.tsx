@@ -4,7 +4,7 @@ import { categoryLabels } from '#contract/listings/categories.ts';
 import { formatSeason } from '#contract/produce/rules.ts';
 import type { AdministeredProduceName } from '#contract/produce/schemas.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
@@ -56,7 +56,7 @@ function DeleteProduceNameButton({
 }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const remove = useAction<ProduceNameIntentHandlers, 'deleteProduceName'>('deleteProduceName', {
+  const remove = useClientActionSubmission<ProduceNameIntentHandlers, 'deleteProduceName'>('deleteProduceName', {
     done: close,
     failed: close,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeQuantityByOneStep, formatInitialQuantity } from './change-quantity-by-one-step.ts';
+import { changeQuantityByOneStep, formatInitialReservationQuantity } from './change-quantity-by-one-step.ts';
 
 test.each([
   ['2,5', 1, 7, '3,5'],
@@ -27,10 +27,10 @@ test.each([
 
 test('a reservation of pieces begins with a whole one', () => {
   for (const quantityLeft of [null, 0.5, 2.5])
-    expect(formatInitialQuantity({ priceType: 'unit', quantityLeft })).toBe('1');
+    expect(formatInitialReservationQuantity({ priceType: 'unit', quantityLeft })).toBe('1');
 });
 
 test('grams are stepped by fifty, and less than one step may be the quantity left', () => {
   expect(changeQuantityByOneStep('100', { priceType: 'gram', quantityLeft: null }, 1)).toBe('150');
-  expect(formatInitialQuantity({ priceType: 'kilo', quantityLeft: 0.4 })).toBe('0,4');
+  expect(formatInitialReservationQuantity({ priceType: 'kilo', quantityLeft: 0.4 })).toBe('0,4');
 });

@@ -13,7 +13,7 @@ function maxOf(offer: Stepped): number {
 }
 
 /** Initial quantity of a reservation: one step, or the quantity left. */
-export const formatInitialQuantity = (offer: Stepped): string =>
+export const formatInitialReservationQuantity = (offer: Stepped): string =>
   formatNumber(Math.min(sizeOf(offer), maxOf(offer) || sizeOf(offer)));
 
 /** Quantity after one step, at most the quantity left; unchanged where the step would leave nothing. */

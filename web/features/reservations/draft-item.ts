@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ChosenOfferSnapshot, ReservationDraftItem } from '#web/offline/outbox/reservation-drafts.ts';
-import { formatInitialQuantity } from './change-quantity-by-one-step.ts';
+import { formatInitialReservationQuantity } from './change-quantity-by-one-step.ts';
 
 /**
  * Item of a draft.
@@ -8,7 +8,7 @@ import { formatInitialQuantity } from './change-quantity-by-one-step.ts';
  */
 export const createReservationDraftItem = (
   listing: Listing,
-  typed = formatInitialQuantity(listing),
+  typed = formatInitialReservationQuantity(listing),
 ): ReservationDraftItem => ({
   ...chosenOfferOf(listing),
   typed,

@@ -1,7 +1,7 @@
 import { ChevronDown, Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { ProfessionalContactDetails } from '#web/site/company/professional-contact-details.tsx';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import type { SellerPageContent } from './seller-content.ts';
 import { SellerTrackRecordSection } from './seller-track-record-section.tsx';
 
@@ -61,7 +61,7 @@ export function SellerDetails({ seller, isOwner }: SellerDetailsProps) {
             <p>Professionnel{companyName && `\u00a0: ${companyName}`}</p>
             {siret && (
               <p className="text-sm text-soft [font-variant-numeric:tabular-nums]">
-                <BalancedBreakText text={siret} />
+                <ContactDetailWithLineBreaks text={siret} />
               </p>
             )}
             {company && <ProfessionalContactDetails of={company} />}

@@ -1,4 +1,4 @@
-import { fillFormFromData, hasFormChanges, readFormData } from '#web/ui/forms/form-values.ts';
+import { fillFormFromData, hasFormChanges, readFormElementData } from '#web/ui/forms/form-values.ts';
 import {
   deleteFormDraft,
   deleteOutdatedFormDrafts,
@@ -147,7 +147,7 @@ const hasFiles = (data: FormData) =>
  * submission
  */
 function readDraft(form: HTMLFormElement, withHidden: boolean): FormData {
-  const data = readFormData(form);
+  const data = readFormElementData(form);
   // Selector by `autocomplete` too: `type` changes when a password is shown as text.
   const secret = '[type=hidden], [type=password], [autocomplete$=password], [data-consent]';
   const excluded = withHidden ? secret : `${secret}, [hidden]`;

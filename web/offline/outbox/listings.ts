@@ -14,7 +14,7 @@ import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
 import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
 import {
   attemptOutboxSend,
-  type SendAttemptResult,
+  type OutboxSendAttemptResult,
   sendOutboxEntriesInOrder,
 } from './send-outbox-entries-in-order.ts';
 
@@ -133,7 +133,7 @@ async function postUnsentListing(
   userId: string,
   form: string,
   draft: FormData,
-): Promise<SendAttemptResult<unknown>> {
+): Promise<OutboxSendAttemptResult<unknown>> {
   const headers = { [IDEMPOTENCY_KEY_HEADER]: String(draft.get(IDEMPOTENCY_KEY_HEADER)) };
   const body = without(draft, WAITS_SINCE, IDEMPOTENCY_KEY_HEADER);
   const outcome = await attemptOutboxSend(userId, () =>

@@ -7,7 +7,7 @@ import { runExclusivelyAcrossTabs } from './one-at-a-time.ts';
 import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
 import { storeUnsentMessagePhotos } from './photos.ts';
 import { postUnsentMessage } from './post-message.ts';
-import type { SendAttemptResult } from './send-outbox-entries-in-order.ts';
+import type { OutboxSendAttemptResult } from './send-outbox-entries-in-order.ts';
 import {
   formatMessageDestinationKey,
   MESSAGE_OUTBOX_STORAGE_KEY,
@@ -64,7 +64,7 @@ export async function sendMessageViaOutbox(
   destination: MessageDestination,
   text: string,
   photos: readonly File[] = [],
-): Promise<SendAttemptResult<Message>> {
+): Promise<OutboxSendAttemptResult<Message>> {
   const clientKey = newIdempotencyKey();
   const entry = { clientKey, userId, destination, text, writtenAt: Date.now() };
   const stored = photos.length > 0 ? storeUnsentMessagePhotos(entry, photos) : undefined;
@@ -80,7 +80,7 @@ export async function sendMessageViaOutbox(
   return outcome;
 }
 
-export const resendOutboxMessage = (clientKey: string): Promise<SendAttemptResult<Message>> =>
+export const resendOutboxMessage = (clientKey: string): Promise<OutboxSendAttemptResult<Message>> =>
   markAsSending(clientKey, () =>
     runExclusivelyAcrossTabs(MESSAGE_OUTBOX_STORAGE_KEY, () => postUnsentMessage(clientKey)),
   );

@@ -4,7 +4,7 @@ import { call } from '#web/client/call.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { createMemberOutbox } from './member-outbox.ts';
 import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
-import { attemptOutboxSend, type SendAttemptResult } from './send-outbox-entries-in-order.ts';
+import { attemptOutboxSend, type OutboxSendAttemptResult } from './send-outbox-entries-in-order.ts';
 
 const KEY = 'outcomes-outbox';
 
@@ -105,7 +105,7 @@ export const sendUnsentReservationOutcomes = (userId: string) =>
     }),
   );
 
-async function postUnsentOutcome(id: string): Promise<SendAttemptResult<unknown>> {
+async function postUnsentOutcome(id: string): Promise<OutboxSendAttemptResult<unknown>> {
   const entry = outbox.find(id);
   if (!entry || sending.has(id)) return { is: 'gone' };
   const { userId, outcome, quantity } = entry;

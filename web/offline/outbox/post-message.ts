@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { readUnsentMessagePhotos } from './photos.ts';
-import { attemptOutboxSend, type SendAttemptResult } from './send-outbox-entries-in-order.ts';
+import { attemptOutboxSend, type OutboxSendAttemptResult } from './send-outbox-entries-in-order.ts';
 import {
   formatMessageDestinationKey,
   type MessageDestination,
@@ -30,12 +30,12 @@ export function subscribeToSentOutboxMessages(listener: (entry: UnsentMessage, m
 }
 
 /** Sends a message of the outbox once; the caller has the lock of the outbox. */
-export async function postUnsentMessage(clientKey: string): Promise<SendAttemptResult<Message>> {
+export async function postUnsentMessage(clientKey: string): Promise<OutboxSendAttemptResult<Message>> {
   const entry = messageOutbox.find(clientKey);
   if (!entry) return { is: 'gone' };
   const { userId, destination, text } = entry;
   const photos = entry.photos ? await readUnsentMessagePhotos(entry) : [];
-  const outcome: SendAttemptResult<Message> = photos
+  const outcome: OutboxSendAttemptResult<Message> = photos
     ? await attemptOutboxSend(userId, async () => {
         const fields = { ...destination, text, clientKey };
         const body = photos.length > 0 ? formOf(fields, photos) : fields;

@@ -44,7 +44,7 @@ export const reservationBasketStore = createLocalStorageStore(
 
 /**
  * Draft stored on the device.
- * @param name `BASKET`, or the id of the only offer
+ * @param name `BASKET_DRAFT_NAME`, or the id of the only offer
  */
 export function readReservationDraft(name: string): ReservationDraft | undefined {
   try {

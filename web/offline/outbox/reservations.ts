@@ -9,7 +9,7 @@ import { call } from '#web/client/call.ts';
 import { createMemberOutbox } from './member-outbox.ts';
 import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
 import type { ReservationDraft } from './reservation-drafts.ts';
-import { attemptOutboxSend, type SendAttemptResult } from './send-outbox-entries-in-order.ts';
+import { attemptOutboxSend, type OutboxSendAttemptResult } from './send-outbox-entries-in-order.ts';
 
 const KEY = 'reservations-outbox';
 
@@ -88,7 +88,9 @@ export const sendUnsentReservations = (userId: string) =>
     send: () => postUnsentReservation(entry),
   }));
 
-async function postUnsentReservation(entry: UnsentReservation): Promise<SendAttemptResult<Reservation>> {
+async function postUnsentReservation(
+  entry: UnsentReservation,
+): Promise<OutboxSendAttemptResult<Reservation>> {
   const { key, userId } = entry;
   const current = outbox.find(key);
   if (!current || !isReservationSentAutomatically(current)) return { is: 'gone' };

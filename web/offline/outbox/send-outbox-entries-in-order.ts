@@ -6,7 +6,7 @@ import { isOtherMemberLoggedIn } from '#web/client/is-other-member-logged-in.ts'
  * Outcome of an attempt to send. `delayed`: the server does not take it yet, for a French reason. `away`: the network,
  * the server or its author's session is away. `gone`: another tab has sent it, or its author has discarded it.
  */
-export type SendAttemptResult<Answer> =
+export type OutboxSendAttemptResult<Answer> =
   | { is: 'sent'; answer: Answer }
   | { is: 'refused'; error: Pick<ApiError, 'code' | 'message' | 'errors'> & Partial<Pick<ApiError, 'data'>> }
   | { is: 'delayed'; reason: string; retryAt: number }
@@ -16,7 +16,7 @@ export type SendAttemptResult<Answer> =
 export async function attemptOutboxSend<Answer>(
   userId: string,
   send: () => Promise<Answer>,
-): Promise<SendAttemptResult<Answer>> {
+): Promise<OutboxSendAttemptResult<Answer>> {
   if (isOtherMemberLoggedIn(userId)) return { is: 'away' };
   try {
     return { is: 'sent', answer: await send() };
@@ -36,7 +36,7 @@ export interface SendableOutboxEntry {
   /** Time of the entry's next attempt after a delay, in milliseconds since 1970. */
   retryAt?: number | undefined;
   refuseAsTooOld?: () => unknown;
-  send: () => Promise<SendAttemptResult<unknown>>;
+  send: () => Promise<OutboxSendAttemptResult<unknown>>;
 }
 
 /**

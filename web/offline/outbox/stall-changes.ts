@@ -9,7 +9,7 @@ import { call } from '#web/client/call.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { createMemberOutbox } from './member-outbox.ts';
 import { OUTBOX_ENTRY_WAITING_EVENT } from './outbox-event.ts';
-import { attemptOutboxSend, type SendAttemptResult } from './send-outbox-entries-in-order.ts';
+import { attemptOutboxSend, type OutboxSendAttemptResult } from './send-outbox-entries-in-order.ts';
 
 const KEY = 'stall-outbox';
 
@@ -138,7 +138,7 @@ export const sendUnsentStallChanges = (userId: string) =>
 /** Keys of the changes that this tab is sending. */
 const sending = new Set<string>();
 
-async function sendStored(key: string): Promise<SendAttemptResult<Listing>> {
+async function sendStored(key: string): Promise<OutboxSendAttemptResult<Listing>> {
   const entry = outbox.find(key);
   if (!entry || sending.has(key)) return { is: 'gone' };
   const attempt = await post(entry, entry.seen);
@@ -153,7 +153,7 @@ async function sendStored(key: string): Promise<SendAttemptResult<Listing>> {
 async function post(
   { key, userId, listingId, change, attempted = [] }: UnsentStallChange,
   expected: StallRowChange['expected'],
-): Promise<SendAttemptResult<Listing>> {
+): Promise<OutboxSendAttemptResult<Listing>> {
   sending.add(key);
   const attempt = await attemptOutboxSend(userId, () =>
     put(

@@ -27,7 +27,7 @@ import {
 import { PrefetchedNetworkFirstStrategy } from './prefetch.ts';
 import { serviceWorkerGlobalScope } from './scope.ts';
 import {
-  cacheKeyPlugin,
+  cacheKeyFromRoutePlugin,
   createCachingStrategyOptions,
   IGNORE_VARY_OPTIONS,
   NETWORK_FIRST_OPTIONS,
@@ -77,7 +77,7 @@ export const pageCachingStrategy = new NetworkFirst(
 const shells = new NetworkFirst({
   cacheName: SHELL_DOCUMENTS_CACHE_NAME,
   ...NETWORK_FIRST_OPTIONS,
-  plugins: [cacheKeyPlugin, tidying, neverStoring],
+  plugins: [cacheKeyFromRoutePlugin, tidying, neverStoring],
 });
 const data = new PrefetchedNetworkFirstStrategy(
   createCachingStrategyOptions(PUBLIC_DATA_CACHE_NAME, reporting),
@@ -95,7 +95,7 @@ export const serviceWorkerRouter = new Serwist({
   // Takes control of open pages at once: pages of the previous release find their files here, and nothing reloads.
   skipWaiting: true,
   runtimeCaching: [
-    { matcher: is('file'), handler: new CacheFirst({ ...files, plugins: [cacheKeyPlugin] }) },
+    { matcher: is('file'), handler: new CacheFirst({ ...files, plugins: [cacheKeyFromRoutePlugin] }) },
     {
       matcher: is('picture'),
       handler: new CacheFirst(createCachingStrategyOptions(PUBLIC_PICTURES_CACHE_NAME)),

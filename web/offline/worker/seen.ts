@@ -40,7 +40,7 @@ export const NETWORK_FIRST_OPTIONS = {
 let era = 0;
 
 /** Plugin of a caching strategy that stores answers under the key that the route has found. */
-export const cacheKeyPlugin: SerwistPlugin = {
+export const cacheKeyFromRoutePlugin: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ params }) => params.key,
 };
 
@@ -48,7 +48,7 @@ export const cacheKeyPlugin: SerwistPlugin = {
 export const createCachingStrategyOptions = (cacheName: string, ...plugins: SerwistPlugin[]) => ({
   cacheName,
   ...NETWORK_FIRST_OPTIONS,
-  plugins: [cacheKeyPlugin, storing(cacheName), ...plugins],
+  plugins: [cacheKeyFromRoutePlugin, storing(cacheName), ...plugins],
 });
 
 /** Plugin that stores successful answers. One of 401, 403, 404 or 410 removes what was stored. */

@@ -19,7 +19,7 @@ test('the announcement is in the document as text, with its end and the script t
   });
   expect(document).toContain('Marché &lt;samedi&gt;\nà 9 h');
   expect(document).toContain('data-until="2027-01-31T23:00:00.000Z"');
-  expect(document).toMatch(/<\/section><script>\(function followAnnouncement/);
+  expect(document).toMatch(/<\/section><script>\(function hideDismissedOrExpiredAnnouncement/);
 });
 
 test('a site without announcement has an empty place for it', async () => {

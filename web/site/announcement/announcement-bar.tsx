@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { use } from 'react';
 import { NonceContext } from '#web/document/nonce.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { followAnnouncement } from './follow-announcement.ts';
+import { hideDismissedOrExpiredAnnouncement } from './hide-dismissed-or-expired-announcement.ts';
 
 /** Announcement of the operator, as the server renders it with its script. */
 export function ServedAnnouncementBar() {
@@ -30,7 +30,7 @@ export function ServedAnnouncementBar() {
           </section>
           <script
             nonce={nonce}
-          >{`(${followAnnouncement})(document.currentScript.previousElementSibling)`}</script>
+          >{`(${hideDismissedOrExpiredAnnouncement})(document.currentScript.previousElementSibling)`}</script>
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { createExternalStore } from '#web/client/store.ts';
 import { applyAppearanceToDocument } from './show-appearance.ts';
 
 /** Appearance that the reader chose on this device; null where the device and the browser decide. */
-export interface AppearanceSettingValues {
+export interface ReaderAppearanceSettings {
   theme: string | null;
   textSize: string | null;
 }
@@ -13,7 +13,7 @@ export interface AppearanceSettingValues {
 const THEME = 'theme';
 const TEXT_SIZE = 'text-size';
 
-const read = (): AppearanceSettingValues => ({
+const read = (): ReaderAppearanceSettings => ({
   theme: readBrowserStorage('local', THEME),
   textSize: readBrowserStorage('local', TEXT_SIZE),
 });
@@ -27,18 +27,18 @@ const appearance = createExternalStore(read(), () => {
 });
 
 /** Current appearance choices. In the browser only, where this module is loaded. */
-export const useAppearance = (): AppearanceSettingValues =>
+export const useAppearance = (): ReaderAppearanceSettings =>
   useSyncExternalStore(appearance.subscribe, appearance.get);
 
 /** Applies an appearance choice at once; where storage is refused it lasts as long as the document. */
-export function applyAndSaveAppearanceSettings(choice: Partial<AppearanceSettingValues>) {
+export function applyAndSaveAppearanceSettings(choice: Partial<ReaderAppearanceSettings>) {
   const chosen = { ...appearance.get(), ...choice };
   writeBrowserStorage('local', THEME, chosen.theme);
   writeBrowserStorage('local', TEXT_SIZE, chosen.textSize);
   show(chosen);
 }
 
-function show(chosen: AppearanceSettingValues) {
+function show(chosen: ReaderAppearanceSettings) {
   appearance.set(chosen);
   applyAppearanceToDocument(chosen.theme, chosen.textSize);
 }

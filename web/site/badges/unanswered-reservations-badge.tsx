@@ -1,6 +1,6 @@
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { call } from '#web/client/call.ts';
-import { createFetchedMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
+import { createFetchedMemberDataStore, useMemberDataStore } from '#web/client/fetched-member-data-store.ts';
 import { readBrowserSession } from '#web/client/session.ts';
 import { CountBadge } from './count-badge.tsx';
 

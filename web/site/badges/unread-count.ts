@@ -1,5 +1,5 @@
 import { call } from '#web/client/call.ts';
-import { createFetchedMemberDataStore, useMemberDataStore } from '#web/client/member-data-store.ts';
+import { createFetchedMemberDataStore, useMemberDataStore } from '#web/client/fetched-member-data-store.ts';
 
 const store = createFetchedMemberDataStore(
   async (signal) =>

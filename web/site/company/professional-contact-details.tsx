@@ -1,5 +1,5 @@
 import type { CompanyContact as Contact } from '#contract/accounts/company.ts';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { formatPhoneHref } from '#web/ui/format-phone-href.ts';
 
 /**
@@ -16,14 +16,14 @@ export function ProfessionalContactDetails({ of: { address, email, phone } }: { 
             aria-label={email}
             className="inline-block py-1 underline underline-offset-4"
           >
-            <BalancedBreakText text={email} />
+            <ContactDetailWithLineBreaks text={email} />
           </a>
         </p>
       )}
       {phone && (
         <p>
           <a href={formatPhoneHref(phone)} className="inline-block py-1 underline underline-offset-4">
-            <BalancedBreakText text={phone} />
+            <ContactDetailWithLineBreaks text={phone} />
           </a>
         </p>
       )}

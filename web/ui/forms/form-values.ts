@@ -2,7 +2,7 @@
 export const convertFieldNameToPath = (name: string) => name.replace(/\[(\w+)\]/g, '.$1');
 
 /** Form data read from the element. An unchecked checkbox with the value `true` is sent as `false`. */
-export function readFormData(form: HTMLFormElement): FormData {
+export function readFormElementData(form: HTMLFormElement): FormData {
   const data = new FormData(form);
   for (const box of form.querySelectorAll<HTMLInputElement>(
     'input[type=checkbox][value=true]:not(:checked)',
@@ -22,19 +22,19 @@ export const FORM_FILLED_EVENT = 'fill';
  * Event dispatched on a form before it is submitted. Fields that are not settled add promises to the list in
  * `detail`.
  */
-export const PENDING_FORM_FIELDS_EVENT = 'settle';
+export const COLLECT_PENDING_FIELDS_EVENT = 'settle';
 
 /**
  * Promises of form fields whose values are not ready, such as pictures being read; one resolves to false when it fails.
  */
-export function collectPendingFormFields(form: HTMLFormElement): Promise<boolean>[] {
+export function collectFormFieldReadyPromises(form: HTMLFormElement): Promise<boolean>[] {
   const unsettled: Promise<boolean>[] = [];
-  form.dispatchEvent(new CustomEvent(PENDING_FORM_FIELDS_EVENT, { detail: unsettled }));
+  form.dispatchEvent(new CustomEvent(COLLECT_PENDING_FIELDS_EVENT, { detail: unsettled }));
   return unsettled;
 }
 
 /**
- * Fills a form in by the events of a person who types, the inverse of `readFormData`. Unchanged fields and those of
+ * Fills a form in by the events of a person who types, the inverse of `readFormElementData`. Unchanged fields and those of
  * `type=hidden` stay as they are. A choice that shows further fields has to come before them.
  * @param isLeft true for a further control that stays as it is
  */

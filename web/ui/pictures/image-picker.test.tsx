@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestPictureFile, fakeBrowserImageProcessing } from '#web/testing/fake-pictures.ts';
-import { fakeNetworkServer } from '#web/testing/network.ts';
+import { mockApiServer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { FORM_FILLED_EVENT } from '../forms/form-values.ts';
 import { registerToastRenderer, type ToastUndo } from '../toasts/show-or-queue-toast.ts';
@@ -177,7 +177,7 @@ test('a photo is rotated from its original, however often', async () => {
 });
 
 test('a rotated stored photo is sent as a new one in its place; rotated back it is unchanged', async () => {
-  fakeNetworkServer.use(http.get('/uploads/b.webp', () => new HttpResponse('800x600')));
+  mockApiServer.use(http.get('/uploads/b.webp', () => new HttpResponse('800x600')));
   const { user, sent } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp'], orderName: 'order' });
   const order = () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('order');
   const turn = screen.getByRole('button', { name: 'Tourner la photo 2' });
@@ -190,7 +190,7 @@ test('a rotated stored photo is sent as a new one in its place; rotated back it 
 });
 
 test('a stored photo that cannot be fetched stays unchanged', async () => {
-  fakeNetworkServer.use(http.get('/uploads/a.webp', () => new HttpResponse(null, { status: 404 })));
+  mockApiServer.use(http.get('/uploads/a.webp', () => new HttpResponse(null, { status: 404 })));
   const { user } = showPicker({ initial: ['/uploads/a.webp'], orderName: 'order' });
   await user.click(screen.getByRole('button', { name: 'Tourner la photo 1' }));
   expect(await screen.findByText(/n'a pas pu être tournée/)).toBeInTheDocument();

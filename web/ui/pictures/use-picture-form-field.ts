@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { imageTexts } from '#contract/image-texts.ts';
 import { removeImagePathSignature } from '#contract/images.ts';
-import { FORM_FILLED_EVENT, PENDING_FORM_FIELDS_EVENT } from '../forms/form-values.ts';
+import { pictureUploadTexts } from '#contract/picture-upload-texts.ts';
+import { COLLECT_PENDING_FIELDS_EVENT, FORM_FILLED_EVENT } from '../forms/form-values.ts';
 import { createChosenPictureEntry, useChosenPictures } from './use-chosen-pictures.ts';
 
 interface PickedImagesOptions {
@@ -28,7 +28,7 @@ export function usePictureFormField(
   const { pictures, set, latest, reading, ...rest } = useChosenPictures({
     max,
     initial: first,
-    tooMany: max === 1 ? imageTexts.onlyOne : imageTexts.leftOut,
+    tooMany: max === 1 ? pictureUploadTexts.onlyOne : pictureUploadTexts.leftOut,
     onChange() {
       isTouched.current = true;
       // Event `input`, as no control of the form has changed by itself.
@@ -52,10 +52,10 @@ export function usePictureFormField(
       if (reading.current) detail.push(reading.current);
     };
     form?.addEventListener('formdata', attach);
-    form?.addEventListener(PENDING_FORM_FIELDS_EVENT, settle as EventListener);
+    form?.addEventListener(COLLECT_PENDING_FIELDS_EVENT, settle as EventListener);
     return () => {
       form?.removeEventListener('formdata', attach);
-      form?.removeEventListener(PENDING_FORM_FIELDS_EVENT, settle as EventListener);
+      form?.removeEventListener(COLLECT_PENDING_FIELDS_EVENT, settle as EventListener);
     };
   }, [name, orderName, anchor, latest, reading]);
 

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type BlockedMemberRow, insertMemberBlock, readBlockedMember } from './queries.ts';
+import { type BlockedMemberRow, findBlockedMemberOrThrow, insertMemberBlock } from './queries.ts';
 
 declare module '#server/platform/server-feature.ts' {
   interface ServerFeature {
@@ -42,7 +42,7 @@ export function blockMember(
       const isNew = await insertMemberBlock(tx, id, other.id);
       for (const { onBlock } of services.features)
         await onBlock?.(tx, signalChange, services, { blockerId: id, blockedId: other.id });
-      return { block: await readBlockedMember(tx, id, other.id), isNew };
+      return { block: await findBlockedMemberOrThrow(tx, id, other.id), isNew };
     },
   });
 }

@@ -98,10 +98,10 @@ export const listBlockedMembers = (db: Queryable, blockerId: string) =>
   blocksOf(db, blockerId).orderBy('blocks.createdAt', 'desc').orderBy('blocks.id', 'desc').execute();
 
 /** Existing block of a person. */
-export const readBlockedMember = (tx: Queryable, blockerId: string, blockedId: string) =>
+export const findBlockedMemberOrThrow = (tx: Queryable, blockerId: string, blockedId: string) =>
   blocksOf(tx, blockerId).where('blocks.blockedId', '=', blockedId).executeTakeFirstOrThrow();
 
-export type BlockedMemberRow = Awaited<ReturnType<typeof readBlockedMember>>;
+export type BlockedMemberRow = Awaited<ReturnType<typeof findBlockedMemberOrThrow>>;
 
 const blocksOf = (db: Queryable, blockerId: string) =>
   db

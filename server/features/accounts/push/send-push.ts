@@ -8,7 +8,7 @@ import {
   clearPushFailures,
   deleteExpiredPushSubscription,
   listUsablePushSubscriptions,
-  pausePushSubscription,
+  pauseSlowPushSubscription,
   recordPushFailureOrDeleteSubscription,
 } from './subscriptions.ts';
 
@@ -57,7 +57,7 @@ export async function sendPush(
         else if (!isAccepted) {
           log.warn({ status, host: hostOf(endpoint) }, 'A push service refused');
           await recordPushFailureOrDeleteSubscription(db, endpoint);
-        } else if (isSlow) await pausePushSubscription(db, endpoint);
+        } else if (isSlow) await pauseSlowPushSubscription(db, endpoint);
         else if (failures > 0) await clearPushFailures(db, endpoint);
         return isAccepted;
       } catch (err) {

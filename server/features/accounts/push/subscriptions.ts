@@ -104,7 +104,7 @@ export async function recordPushFailureOrDeleteSubscription(db: Queryable, endpo
 export const clearPushFailures = (db: Queryable, endpoint: string) => setFailures(db, endpoint, null);
 
 /** Pauses a subscription whose service accepted a notification slowly. */
-export const pausePushSubscription = (db: Queryable, endpoint: string) =>
+export const pauseSlowPushSubscription = (db: Queryable, endpoint: string) =>
   setFailures(db, endpoint, new Date());
 
 async function setFailures(db: Queryable, endpoint: string, failedAt: Date | null): Promise<void> {

@@ -5,7 +5,7 @@ import { findMemberBlocksInvolving } from '#server/features/accounts/blocks/quer
 import { calculateDistanceKm, type ListingWithDistance } from '#server/features/alerts/claim-mail.ts';
 import { claimAlertMailTime, createMailPauseOverConditionSql } from '#server/features/alerts/mail-pauses.ts';
 import type { MatchingOfferOrRequest } from '#server/features/listings/find-matching-offers-or-requests.ts';
-import { lockListingRows } from '#server/features/listings/queries.ts';
+import { lockListingRowsAgainstDeletion } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -19,7 +19,7 @@ export async function recordRequestOfferMatches(
   counterparts: MatchingOfferOrRequest[],
 ): Promise<boolean> {
   // Insert for existing listings only: others were erased since they were found.
-  const existing = await lockListingRows(tx, [id, ...counterparts.map((other) => other.id)]);
+  const existing = await lockListingRowsAgainstDeletion(tx, [id, ...counterparts.map((other) => other.id)]);
   const others = counterparts.filter((other) => existing.has(other.id));
   if (others.length === 0 || !existing.has(id)) return false;
   const recorded = await tx

@@ -6,7 +6,7 @@ import {
 import { toSingleLineWithoutContactDetails, truncateText } from '#contract/listings/public-text.ts';
 import { formatDayAndMonth, formatIsoDayInParis } from '#contract/paris-time.ts';
 import { removeAutoLinkableText } from '#contract/text/links.ts';
-import { quantityLeftOf } from '#server/features/listings/life/stock.ts';
+import { calculateQuantityLeft } from '#server/features/listings/life/stock.ts';
 import {
   composeListingMailItem,
   formatListingCommuneForMail,
@@ -32,7 +32,7 @@ export function composeFoundListingMailItem(
   return composeListingMailItem(site, listing, [
     [
       formatListingPrice(listing),
-      formatQuantityLeftUnlessFull({ ...listing, quantityLeft: quantityLeftOf(listing) }),
+      formatQuantityLeftUnlessFull({ ...listing, quantityLeft: calculateQuantityLeft(listing) }),
     ]
       .filter(Boolean)
       .join(', '),

@@ -12,13 +12,13 @@ import type { Services } from '#server/platform/services.ts';
 import { calculateListingExpiryDateFromNow } from './lifetime.ts';
 import {
   createLegacyReservedForResetColumn,
-  createQuantityResetColumns,
+  createQuantitySetByAuthorColumns,
   isOfferFullyHandedOver,
   isOfferFullyReserved,
 } from './stock.ts';
 import {
+  type AcceptedListingLifecycleColumns,
   calculateListingLifecycleAfterAction,
-  type ListingLifecycle,
   type ListingOwnerAction,
   listingOwnerActionRules,
 } from './transitions.ts';
@@ -72,7 +72,7 @@ export function requireAllowedListingOwnerAction(
  * Carries out an action of an author on a listing of theirs.
  * @throws Failure as `lockListingForOwner`
  */
-export const runListingOwnerAction = (
+export const applyListingLifecycleActionAsOwner = (
   write: ViewerTransactionRunner,
   services: Pick<Services, 'config' | 'produce' | 'onBecamePublic'>,
   id: string,
@@ -99,7 +99,7 @@ export async function applyListingLifecycleActions(
   ...actions: ListingLifecycleAction[]
 ): Promise<ListingRow> {
   const renewed = calculateListingExpiryDateFromNow(listing.productName, { config, produce });
-  const state = actions.reduce<ListingLifecycle>(
+  const state = actions.reduce<AcceptedListingLifecycleColumns>(
     (before, action) => calculateListingLifecycleAfterAction(action, before, renewed),
     {
       isArchived: listing.isArchived,
@@ -118,7 +118,7 @@ export async function applyListingLifecycleActions(
       // listing.
       ...(state.availability === 'reserved' &&
         isOfferFullyReserved(listing) && { availabilityBefore: 'available' }),
-      ...(!state.isArchived && isOfferFullyHandedOver(listing) && createQuantityResetColumns()),
+      ...(!state.isArchived && isOfferFullyHandedOver(listing) && createQuantitySetByAuthorColumns()),
     })
     .where('id', '=', listing.id)
     .returningAll()

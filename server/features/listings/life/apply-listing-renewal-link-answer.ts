@@ -1,5 +1,5 @@
 import { recordUseCancellingAccountErasure } from '#server/features/accounts/inactive/account-uses.ts';
-import { isAccountActive } from '#server/features/accounts/policy.ts';
+import { isAccountActivatedAndNotSuspended } from '#server/features/accounts/policy.ts';
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -40,7 +40,7 @@ export function applyListingRenewalLinkAnswer(
       const listing = (await findListing(tx, listingId, { lock: true })) ?? fail('LISTING_GONE');
       const ending = listing.mainType === 'offer' ? 'soldOut' : 'archive';
       const action = still ? 'renew' : ending;
-      requireAllowedListingOwnerAction(action, listing, isAccountActive(author));
+      requireAllowedListingOwnerAction(action, listing, isAccountActivatedAndNotSuspended(author));
       await recordUseCancellingAccountErasure(tx, userId);
       const wasRenewedBefore = still && listing.expiresAt?.getTime() !== expiry.getTime();
       if (wasRenewedBefore) return { listing, wasRenewedBefore };

@@ -17,7 +17,7 @@ import type { SignalPublicChange } from '#server/platform/public-data-change-not
 import type { Services } from '#server/platform/services.ts';
 import { applyListingLifecycleActions, lockListingForOwner } from './apply-listing-lifecycle-actions.ts';
 import {
-  calculateCurrentStockQuantity,
+  calculateStockQuantityWithReserved,
   createQuantityUpdateColumns,
   updateAvailabilityFromStock,
 } from './stock.ts';
@@ -137,7 +137,7 @@ async function changeLine(
     ...(isPriced ? (['edit'] as const) : []),
     ...actions,
   );
-  const found = { ...listing, quantity: calculateCurrentStockQuantity(listing) };
+  const found = { ...listing, quantity: calculateStockQuantityWithReserved(listing) };
   const wanted = { availability, isArchived, price, quantity, weeklyQuantity };
   const changes = keysOf(wanted).filter((key) => wanted[key] !== undefined);
   const isOvertaken = keysOf(expected).some(

@@ -6,7 +6,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { runListingOwnerAction } from './apply-listing-lifecycle-actions.ts';
+import { applyListingLifecycleActionAsOwner } from './apply-listing-lifecycle-actions.ts';
 import {
   applyListingRenewalLinkAnswer,
   findListingByRenewalLink,
@@ -28,7 +28,7 @@ type Needed =
   | 'onBecamePublic';
 
 /** Routes for authors' changes to their published listings. */
-export function registerListingLifecycleRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
+export function registerOwnListingChangeRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
 
   bind('PUT /api/adverts/:id', async ({ params, body, viewer, write, sender }) => {
@@ -47,7 +47,13 @@ export function registerListingLifecycleRoutes(bind: BindRoute, services: Pick<S
     action: ListingLifecycleAction,
     viewer: Viewer,
     write: ViewerTransactionRunner,
-  ) => ({ ad: await presentListing(db, await runListingOwnerAction(write, services, id, action), viewer) });
+  ) => ({
+    ad: await presentListing(
+      db,
+      await applyListingLifecycleActionAsOwner(write, services, id, action),
+      viewer,
+    ),
+  });
 
   bind('PUT /api/adverts/:id/archive', ({ params, body, viewer, write }) =>
     change(params.id, body.isArchived ? 'archive' : 'unarchive', viewer, write),

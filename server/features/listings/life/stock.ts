@@ -6,21 +6,25 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
-import { isListingExpired, type ListingLifecycle } from './transitions.ts';
+import { type AcceptedListingLifecycleColumns, isListingExpired } from './transitions.ts';
 
 type Stock = Pick<ListingRow, 'quantity' | 'reservedQuantity' | 'handedQuantity' | 'priceType'>;
 
 /** Quantity that can still be reserved; null where the listing has none, as requests have. */
-export const quantityLeftOf = ({ quantity, reservedQuantity, handedQuantity }: Stock): number | null =>
+export const calculateQuantityLeft = ({
+  quantity,
+  reservedQuantity,
+  handedQuantity,
+}: Stock): number | null =>
   quantity === null
     ? null
     : Math.max(0, Number((quantity - reservedQuantity - handedQuantity).toFixed(DECIMALS)));
 
 /** Quantity that the author has at this moment, as the forms show it. */
-export const calculateCurrentStockQuantity = (stock: Stock): number | null =>
+export const calculateStockQuantityWithReserved = (stock: Stock): number | null =>
   calculateQuantityForEditForm({
     ...stock,
-    quantityLeft: quantityLeftOf(stock),
+    quantityLeft: calculateQuantityLeft(stock),
     quantityReserved: stock.reservedQuantity,
   });
 
@@ -32,8 +36,8 @@ const DECIMALS = 3;
  */
 const isUsedUp = (stock: Stock): boolean =>
   stock.reservedQuantity + stock.handedQuantity > 0
-    ? roundDownIndivisibleQuantity({ ...stock, quantity: quantityLeftOf(stock) ?? 0 }) === 0
-    : quantityLeftOf(stock) === 0;
+    ? roundDownIndivisibleQuantity({ ...stock, quantity: calculateQuantityLeft(stock) ?? 0 }) === 0
+    : calculateQuantityLeft(stock) === 0;
 
 /**
  * True for an offer that is handed over completely: an author who makes it available again sets the same
@@ -46,7 +50,7 @@ export const isOfferFullyHandedOver = (stock: Stock): boolean =>
 export const isOfferFullyReserved = (stock: Stock): boolean => isUsedUp(stock) && stock.reservedQuantity > 0;
 
 /** Columns after the author has set the quantity that there is now. */
-export const createQuantityResetColumns = () => ({
+export const createQuantitySetByAuthorColumns = () => ({
   handedQuantity: 0,
   quantitySetAt: sql<Date>`clock_timestamp()`,
 });
@@ -61,7 +65,7 @@ export function createQuantityUpdateColumns(
 ) {
   if (quantity === undefined) return {};
   if ((quantity ?? 0) < reservedQuantity) fail('RESERVED', { details: { reserved: reservedQuantity } });
-  return createQuantityResetColumns();
+  return createQuantitySetByAuthorColumns();
 }
 
 /**
@@ -110,11 +114,12 @@ export async function updateAvailabilityFromStock(
 }
 
 /** Column of a reservation of the former kind, which a job has not moved yet: it goes with another availability. */
-export const createLegacyReservedForResetColumn = ({ availability }: Partial<ListingLifecycle>) =>
-  availability === 'reserved' ? {} : { reservedForId: null };
+export const createLegacyReservedForResetColumn = ({
+  availability,
+}: Partial<AcceptedListingLifecycleColumns>) => (availability === 'reserved' ? {} : { reservedForId: null });
 
 /** Changes by which the site follows the stock; undefined when there are none. */
-function availabilityFor(listing: ListingRow): Partial<ListingLifecycle> | undefined {
+function availabilityFor(listing: ListingRow): Partial<AcceptedListingLifecycleColumns> | undefined {
   const { status, availability, availabilityBefore, archivedBySite, isArchived } = listing;
   if (status !== 'accepted' || listing.quantity === null) return;
   if (!isUsedUp(listing)) {

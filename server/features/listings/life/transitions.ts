@@ -24,7 +24,7 @@ export const listingOwnerActionRules: Record<ListingOwnerAction, Rule> = {
 };
 
 /** State of an accepted listing, which is public unless archived. */
-export type ListingLifecycle = Pick<
+export type AcceptedListingLifecycleColumns = Pick<
   ListingRow,
   'isArchived' | 'availability' | 'availabilityBefore' | 'archivedBySite' | 'expiresAt'
 >;
@@ -36,9 +36,9 @@ export type ListingLifecycle = Pick<
  */
 export function calculateListingLifecycleAfterAction(
   action: ListingLifecycleAction,
-  state: ListingLifecycle,
+  state: AcceptedListingLifecycleColumns,
   renewed: Date,
-): ListingLifecycle {
+): AcceptedListingLifecycleColumns {
   switch (action) {
     case 'archive':
       return { ...state, isArchived: true, archivedBySite: false };
@@ -68,12 +68,12 @@ const chosen = (availability: ListingAvailability) => ({
   archivedBySite: false,
 });
 
-const backFromSoldOut = (state: ListingLifecycle): ListingLifecycle => ({
+const backFromSoldOut = (state: AcceptedListingLifecycleColumns): AcceptedListingLifecycleColumns => ({
   ...state,
   isArchived: state.isArchived && (state.availability !== 'soldOut' || isListingExpired(state)),
 });
 
-const backOnline = (state: ListingLifecycle): ListingLifecycle => ({
+const backOnline = (state: AcceptedListingLifecycleColumns): AcceptedListingLifecycleColumns => ({
   ...state,
   ...(state.availability === 'soldOut' && chosen('available')),
   isArchived: false,

@@ -3,11 +3,11 @@ import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { GeographicBoundingBox } from '#server/platform/geo.ts';
 import { type ProjectedPoint, projectToMercator } from './mercator.ts';
-import { addToNewestMapListings, listingIdAtIndex } from './newest-listings.ts';
+import { addToNewestMapListings, getPackedListingId } from './newest-listings.ts';
 import {
   type CommunesWithListings,
   type CommuneWithListings,
-  MAX_NEWEST_LISTINGS_PER_COMMUNE,
+  MAX_NEWEST_LISTINGS_PER_MAP_POINT,
 } from './read-communes.ts';
 
 /** Minimum pixels between two points; `WORLD_PX` is the width of the world at zoom 0. */
@@ -147,8 +147,8 @@ function newestOf({ communes }: Group, listings: CommunesWithListings['newest'])
   for (const commune of communes)
     for (const { first, end } of commune.newest)
       for (let one = first; one < end; one++)
-        if (!addToNewestMapListings(newest, one, MAX_NEWEST_LISTINGS_PER_COMMUNE, listings)) break;
-  return newest.map((one) => listingIdAtIndex(one, listings));
+        if (!addToNewestMapListings(newest, one, MAX_NEWEST_LISTINGS_PER_MAP_POINT, listings)) break;
+  return newest.map((one) => getPackedListingId(one, listings));
 }
 
 const countOf = (communes: readonly CommuneWithListings[]) =>

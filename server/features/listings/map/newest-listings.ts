@@ -35,5 +35,5 @@ function isNewer(one: number, other: number, { times, ids }: PackedListings): bo
   return ids.compare(ids, otherAt, otherAt + LISTING_ID_BYTES, at, at + LISTING_ID_BYTES) > 0;
 }
 
-export const listingIdAtIndex = (one: number, { ids }: PackedListings): string =>
+export const getPackedListingId = (one: number, { ids }: PackedListings): string =>
   stringify(ids.subarray(one * LISTING_ID_BYTES, (one + 1) * LISTING_ID_BYTES));

@@ -8,7 +8,7 @@ import { type ProjectedPoint, projectToMercator } from './mercator.ts';
 import { addToNewestMapListings, LISTING_ID_BYTES, type PackedListings } from './newest-listings.ts';
 
 /** Maximum number of newest listings that each point of the map names. */
-export const MAX_NEWEST_LISTINGS_PER_COMMUNE = 20;
+export const MAX_NEWEST_LISTINGS_PER_MAP_POINT = 20;
 
 /** Commune or arrondissement with matching listings. */
 export interface CommuneWithListings extends ProjectedPoint {
@@ -106,7 +106,7 @@ function newestByCommune(rows: Buffer, listings: PackedListings) {
       communes.set(code, commune);
     }
     commune.count += 1;
-    addToNewestMapListings(commune.newest, one, MAX_NEWEST_LISTINGS_PER_COMMUNE, listings);
+    addToNewestMapListings(commune.newest, one, MAX_NEWEST_LISTINGS_PER_MAP_POINT, listings);
   }
   return communes;
 }

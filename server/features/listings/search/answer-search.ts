@@ -12,13 +12,13 @@ import {
   sortMatchCountsByCategory,
 } from './count-matches-by-category.ts';
 import { isSearchAroundPlaceAcrossSellers } from './find-matches.ts';
-import { createNearestMatchFinder } from './find-nearest.ts';
-import { departmentOfSearch, resolveSearch } from './search-filter.ts';
+import { createNearestListingFinder } from './find-nearest.ts';
+import { departmentOfSearch, resolveListingSearchCriteria } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 import { presentSearchPlace } from './search-place.ts';
 
 type Query = z.output<typeof listingSearchQuerySchema>;
-type Resolved = ReturnType<typeof resolveSearch>;
+type Resolved = ReturnType<typeof resolveListingSearchCriteria>;
 type Read = <T>(query: (db: Queryable) => Promise<T>) => Promise<T>;
 type Needed = 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'vocabulary';
 
@@ -27,7 +27,7 @@ export function createListingSearchFunction(services: Pick<Services, Needed>, ap
   const emptySearches = createZeroResultSearchCounter(services.db, services.log, services.sessionSecret);
   app.addHook('onClose', emptySearches.close);
   const countCategories = createCachedMatchesByCategoryCounter();
-  const findNearest = createNearestMatchFinder(services.publicChanges);
+  const findNearest = createNearestListingFinder(services.publicChanges);
 
   const answer = async (db: Queryable, query: Query, resolved: Resolved, viewer: Viewer | null) => {
     const { filter, inAllCategories, recognized, correctedName, isRare, namedCategory } = resolved;
@@ -66,7 +66,7 @@ export function createListingSearchFunction(services: Pick<Services, Needed>, ap
    * @param network network of the searcher, from `getWidestRequestIpNetwork`
    */
   return async (read: Read, query: Query, viewer: Viewer | null, network: string) => {
-    const resolved = resolveSearch(query, services);
+    const resolved = resolveListingSearchCriteria(query, services);
     const answered = await read((db) => answer(db, query, resolved, viewer));
     if (answered.pagination.total === 0 && query.page === 1 && query.productName)
       emptySearches.count({

@@ -89,7 +89,7 @@ export const isUnfilteredOrAreaSearch = ({
  * Matches by date, at least the first `count`, read in the order of an index; those of `firstCategory` before
  * others.
  */
-export function readSearchMatchesByDate(
+export function querySearchMatchesInDateOrder(
   db: Creator,
   filter: SearchMatchFilter,
   order: { count: number; sortBy: 'asc' | 'desc' },

@@ -23,7 +23,7 @@ const CACHE_LIMITS = { max: 1_000, ttl: MINUTE_MS };
  * Finds the nearest match, however far, for a search around a place that found nothing. A few matches are all
  * read at once; a search without any match (a product out of season) is remembered whatever its place.
  */
-export function createNearestMatchFinder(
+export function createNearestListingFinder(
   publicChanges: Pick<PublicDataChangeNotifier, 'subscribe' | 'isCacheable'>,
 ) {
   const nowhere = new LRUCache<string, true>(CACHE_LIMITS);

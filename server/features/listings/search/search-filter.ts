@@ -66,7 +66,7 @@ export interface ResolvedSearch {
 /**
  * Resolves a search. `type` is ignored for requests, a distance without a place, and an unknown department.
  */
-export function resolveSearch(
+export function resolveListingSearchCriteria(
   { isProfessional, ...query }: ListingSearchCriteria & Partial<Pick<PagedListingSearch, 'isProfessional'>>,
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
 ): ResolvedSearch {
@@ -99,9 +99,10 @@ export function resolveSearch(
   };
 }
 
-/** `resolveSearch` for callers that need nothing but its filter. */
-export const resolveSearchFilter = (...query: Parameters<typeof resolveSearch>): ResolvedSearchFilter =>
-  resolveSearch(...query).filter;
+/** `resolveListingSearchCriteria` for callers that need nothing but its filter. */
+export const resolveSearchFilter = (
+  ...query: Parameters<typeof resolveListingSearchCriteria>
+): ResolvedSearchFilter => resolveListingSearchCriteria(...query).filter;
 
 /** Department number of a search; null without one, and around a point. */
 export function departmentOfSearch(

@@ -8,7 +8,7 @@ import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import {
   isSearchAroundPlaceAcrossSellers,
   querySearchMatches,
-  readSearchMatchesByDate,
+  querySearchMatchesInDateOrder,
   type SearchMatch,
   type SearchMatchFilter,
 } from './find-matches.ts';
@@ -93,7 +93,9 @@ export async function searchListings(
   const filter = isSearchAroundPlaceAcrossSellers(all) ? unranked : all;
   const found = db.with('found', (cte) => querySearchMatches(cte, unranked, MAX_COUNTED_RESULTS));
   const count = page * limit;
-  const walk = found.with('candidates', (cte) => readSearchMatchesByDate(cte, filter, { count, sortBy }));
+  const walk = found.with('candidates', (cte) =>
+    querySearchMatchesInDateOrder(cte, filter, { count, sortBy }),
+  );
   const total = isSearchAroundPlaceAcrossSellers(filter) && sql<number>`${MAX_COUNTED_RESULTS}::integer`;
   return withDistances(
     await readListings(walk, order, { isRanked: isRanked(filter), ...(total && { total }) }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildFastifyApp } from '#server/app.ts';
-import { type OpenedServices, openServices } from '#server/services.ts';
+import { openServices, type ServicesBeforeApp } from '#server/services.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   createLoggedInTestAdmin,
@@ -9,7 +9,7 @@ import {
 } from '#server/testing/people.ts';
 
 let site: TestApp;
-let neighbour: { services: OpenedServices; app: TestApp['app'] };
+let neighbour: { services: ServicesBeforeApp; app: TestApp['app'] };
 beforeAll(async () => {
   site = await openTestApp();
   const { config, log, database } = site.services;

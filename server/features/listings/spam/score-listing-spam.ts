@@ -6,7 +6,7 @@ import { hasPhoneInText } from '#contract/text/phone-numbers.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findPendingOrRefusedListingRevision } from '#server/features/listings/edits/revisions.ts';
 import { pickListingContentFromRow } from '#server/features/listings/listing-content.ts';
-import { findListing, lockListingRows } from '#server/features/listings/queries.ts';
+import { findListing, lockListingRowsAgainstDeletion } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -19,7 +19,7 @@ import {
   findSameAuthorDuplicateListing,
   findSameAuthorListingsWithinHour,
   type NearDuplicateListing,
-} from './find-similar-listings.ts';
+} from './find-near-duplicate-listings.ts';
 import type { StoredSpamReason } from './stored-spam-reason.ts';
 import { calculateSpamScore } from './weigh-reasons.ts';
 
@@ -47,7 +47,7 @@ export async function scoreListingSpam(
   const signed = { signature, bands: calculateMinHashBands(signature) };
   const isSigned = await db.transaction().execute(async (tx) => {
     // Listing that may have been deleted since it was read.
-    if (!(await lockListingRows(tx, [listingId])).has(listingId)) return false;
+    if (!(await lockListingRowsAgainstDeletion(tx, [listingId])).has(listingId)) return false;
     await tx
       .insertInto('spamScores')
       .values({ listingId, score: 0, reasons: '[]', ...signed })

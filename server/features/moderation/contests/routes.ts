@@ -1,4 +1,4 @@
-import { isAdminId } from '#server/features/accounts/queries.ts';
+import { hasAccountAdminRole } from '#server/features/accounts/queries.ts';
 import { findModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions-about-subject.ts';
 import { presentPagination } from '#server/platform/database/paging.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
@@ -46,7 +46,7 @@ export function registerDecisionContestRoutes(
     const contest = await findDecisionContest(db, viewer.id, params.id);
     const contested = contest && (await findModerationDecision(db, contest.decisionId));
     // Confirmation by code, as where an administrator's suspension is lifted directly.
-    if (contested?.subjectKind === 'member' && (await isAdminId(db, contested.subjectId)))
+    if (contested?.subjectKind === 'member' && (await hasAccountAdminRole(db, contested.subjectId)))
       await requireCode();
     return presentContest(await answerDecisionContest(write, services, params.id, body));
   });

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { DAY_MS, daysAgo, MINUTE_MS } from '#contract/durations.ts';
 import {
+  FAST_LANE_AUTHOR_HELD_BACK_DAYS,
   FAST_LANE_DELAY_MINUTES,
-  FAST_LANE_HELD_BACK_DAYS,
   FAST_LANE_LISTINGS_PER_HOLD_BACK,
 } from '#contract/listings/fast-lane.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -22,7 +22,7 @@ export const isRandomlyHeldForModeration = ({ sessionSecret }: Pick<Services, 's
  * that it lets through, once the 15 minutes have told them. These wait, or were withdrawn before anybody saw them.
  * @param submittedAt time when the other one was sent
  */
-export async function listHiddenListingIds(
+export async function listWaitingOrWithdrawnListingIds(
   db: Queryable,
   userId: string,
   submittedAt: Date,
@@ -48,7 +48,7 @@ const selectWithdrawnListings = (db: Queryable, userId: string) =>
  * sent together with it do not count: their author could not know that one of them is held back.
  */
 function selectWaitingListings(db: Queryable, userId: string, submittedAt: Date) {
-  const from = new Date(submittedAt.getTime() - FAST_LANE_HELD_BACK_DAYS * DAY_MS);
+  const from = new Date(submittedAt.getTime() - FAST_LANE_AUTHOR_HELD_BACK_DAYS * DAY_MS);
   const to = new Date(submittedAt.getTime() - FAST_LANE_DELAY_MINUTES * MINUTE_MS);
   return db
     .selectFrom('listings')

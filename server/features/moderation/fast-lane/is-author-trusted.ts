@@ -6,7 +6,10 @@ import {
   MIN_FAST_LANE_ACCOUNT_DAYS,
 } from '#contract/listings/fast-lane.ts';
 import type { ModerationLogAction } from '#contract/moderation/rules.ts';
-import { getAwayUntilDayIfAway, isAccountActive } from '#server/features/accounts/policy.ts';
+import {
+  getAwayUntilDayIfAway,
+  isAccountActivatedAndNotSuspended,
+} from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { selectThanksIdsByAuthor } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -48,7 +51,7 @@ export async function isThanksAuthorTrusted(db: Queryable, userId: string): Prom
 /** Active account that is old enough; undefined for another. */
 async function findEstablishedAccount(db: Queryable, userId: string) {
   const account = await findAccount(db, userId);
-  if (!account?.verifiedAt || !isAccountActive(account)) return undefined;
+  if (!account?.verifiedAt || !isAccountActivatedAndNotSuspended(account)) return undefined;
   return account.verifiedAt > daysAgo(MIN_FAST_LANE_ACCOUNT_DAYS) ? undefined : account;
 }
 

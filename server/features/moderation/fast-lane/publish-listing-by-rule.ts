@@ -11,7 +11,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyListingDecision } from '../decide-listing.ts';
 import { acceptListingRevision } from '../decide-listing-revision.ts';
-import { isRandomlyHeldForModeration, listHiddenListingIds } from './hold-back.ts';
+import { isRandomlyHeldForModeration, listWaitingOrWithdrawnListingIds } from './hold-back.ts';
 import { isListingAuthorTrusted } from './is-author-trusted.ts';
 import { saveUnreviewedPublication } from './unreviewed-publications.ts';
 
@@ -77,7 +77,7 @@ async function isHeldBack(
   { id, userId }: UndeletedListingRow,
   submittedAt: string,
 ): Promise<boolean> {
-  const ids = [id, ...(await listHiddenListingIds(services.db, userId, new Date(submittedAt)))];
+  const ids = [id, ...(await listWaitingOrWithdrawnListingIds(services.db, userId, new Date(submittedAt)))];
   return ids.some((one) => isRandomlyHeldForModeration(services, one));
 }
 

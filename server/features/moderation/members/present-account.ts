@@ -1,6 +1,6 @@
 import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
 import { countBlockersByUser } from '#server/features/accounts/blocks/queries.ts';
-import { accountStateOf, isAccountActive } from '#server/features/accounts/policy.ts';
+import { accountStateOf, isAccountActivatedAndNotSuspended } from '#server/features/accounts/policy.ts';
 import type { AccountSearchRow } from '#server/features/accounts/search-accounts.ts';
 import { findUserIdsWithSecondFactor } from '#server/features/accounts/second-factor/queries.ts';
 import { countListingsByUser } from '#server/features/listings/queries.ts';
@@ -19,7 +19,7 @@ export async function presentAdmins(db: Queryable, accounts: AccountSearchRow[])
     lastName: account.lastName,
     email: account.email,
     role: account.role,
-    isActive: isAccountActive(account),
+    isActive: isAccountActivatedAndNotSuspended(account),
     state: accountStateOf(account),
     hasSecondFactor: withSecondFactor.has(account.id),
     createdAt: account.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { MEMBERS_PER_PAGE } from '#contract/moderation/rules.ts';
-import { isAdminId } from '#server/features/accounts/queries.ts';
+import { hasAccountAdminRole } from '#server/features/accounts/queries.ts';
 import { listAdmins, searchAccounts } from '#server/features/accounts/search-accounts.ts';
 import { presentPagination } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -39,7 +39,7 @@ export function registerMemberAdministrationRoutes(
   bind('PATCH /api/admin/user/:id', async ({ params, body, viewer, write, requireCode }) => {
     const { isActive, reason } = body;
     // Confirmation by code: suspending or reactivating an administrator changes who has rights over the site.
-    if (isActive !== undefined && (await isAdminId(db, params.id))) await requireCode();
+    if (isActive !== undefined && (await hasAccountAdminRole(db, params.id))) await requireCode();
     const account =
       isActive === undefined
         ? await withdrawProfessionalStatus(write, services, params.id, reason)

@@ -1,5 +1,5 @@
 import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
-import { isAccountActive } from '#server/features/accounts/policy.ts';
+import { isAccountActivatedAndNotSuspended } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { listReportedMessageContext } from '#server/features/messaging/reported-messages.ts';
@@ -35,7 +35,7 @@ export async function presentPersonReports(
           _id: report.id,
           type: typeOf(report),
           entityId: report.messageId ?? report.thanksId ?? _id,
-          person: { _id, firstName, lastName, email, isActive: isAccountActive(person) },
+          person: { _id, firstName, lastName, email, isActive: isAccountActivatedAndNotSuspended(person) },
           messages: report.messageId ? await presentMessages(db, report.messageId, report, viewer) : [],
           profile: report.finding === 'publicProfile' ? presentProfile(person) : null,
           thanks: reported ? presentModeratedThanks(reported) : null,

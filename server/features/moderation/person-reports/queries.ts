@@ -17,7 +17,7 @@ interface NewReport {
  * Stores the one open report per reporter and message, or person.
  * @returns `isNew` false when there was one, whose reason is replaced
  */
-export async function upsertPersonReport(
+export async function upsertMessageOrMemberReport(
   db: Queryable,
   report: NewReport,
 ): Promise<{ id: string; isNew: boolean }> {

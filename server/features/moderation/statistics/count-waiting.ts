@@ -4,7 +4,7 @@ import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { type PendingModerationKind, pendingModerationKinds } from '#contract/moderation/statistics-rules.ts';
 import { isReportOfOthers } from '#server/features/moderation/is-report-of-others.ts';
 import { createAdminVisibleDecisionConditionSql } from '#server/features/moderation/thanks/create-admin-visible-decision-condition-sql.ts';
-import { areThanksKnownToAdmin } from '#server/features/reservations/thanks/thanks-visibility.ts';
+import { areThanksVisibleToAdminSql } from '#server/features/reservations/thanks/thanks-visibility.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 type Waiting = AdminStatistics['waiting'][number];
@@ -30,7 +30,7 @@ export const createPendingModerationItemsSql = (adminId: string | null) => sql`(
   union all
   select 'thanks', t.created_at from reservation_thanks t
     join reservations r on r.id = t.reservation_id where t.status = 'pending' and r.status = 'done'
-      and t.author_id is distinct from ${adminId}::uuid and ${areThanksKnownToAdmin(adminId)}
+      and t.author_id is distinct from ${adminId}::uuid and ${areThanksVisibleToAdminSql(adminId)}
   union all
   select 'notices', created_at from notices where state = 'open' and ${isReportOfOthers('notices', adminId)}
   union all

@@ -1,6 +1,6 @@
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { countAdviceOutcomes } from '#server/features/advice/listing-advice.ts';
-import { countUnansweredOffers } from '#server/features/advice/unanswered-listings.ts';
+import { countUnansweredOffersByCategoryAndDepartment } from '#server/features/advice/unanswered-listings.ts';
 import { listZeroResultSearches } from '#server/features/listings/empty-searches/queries.ts';
 import { createTtlCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -55,7 +55,7 @@ export function createAdminStatisticsReader({
       ...sum,
       department: department(sum.department),
     })),
-    withoutEcho: (await countUnansweredOffers(db)).map((row) => ({
+    withoutEcho: (await countUnansweredOffersByCategoryAndDepartment(db)).map((row) => ({
       ...row,
       department: department(row.department),
     })),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { areThanksKnownToAdmin } from '#server/features/reservations/thanks/thanks-visibility.ts';
+import { areThanksVisibleToAdminSql } from '#server/features/reservations/thanks/thanks-visibility.ts';
 
 /**
  * Condition on rows of `decisions`: false for a decision about thanks of which the administrator must not know yet.
@@ -8,5 +8,5 @@ import { areThanksKnownToAdmin } from '#server/features/reservations/thanks/than
 export const createAdminVisibleDecisionConditionSql = (adminId: string | null) => sql<boolean>`not exists (
   select from reservation_thanks as t
   where decisions.subject_kind = 'thanks' and t.id = decisions.subject_id
-    and not ${areThanksKnownToAdmin(adminId)}
+    and not ${areThanksVisibleToAdminSql(adminId)}
 )`;

@@ -1,6 +1,6 @@
 import {
   findThanksForModerationByIds,
-  listModeratedThanksIds,
+  listThanksIdsForModeration,
 } from '#server/features/reservations/thanks/moderated-thanks.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
@@ -12,7 +12,7 @@ export function registerModeratedThanksRoutes(bind: BindRoute, services: Pick<Se
   const { db } = services;
 
   bind('GET /api/admin/thanks', async ({ query, viewer, reply }) => {
-    const { ids, total } = await listModeratedThanksIds(db, viewer.id, query);
+    const { ids, total } = await listThanksIdsForModeration(db, viewer.id, query);
     reply.header('x-total-count', total);
     return (await findThanksForModerationByIds(db, ids)).map(presentModeratedThanks);
   });

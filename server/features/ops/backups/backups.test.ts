@@ -9,7 +9,7 @@ import { recordBackupRun } from '#server/platform/backup/backup-runs.ts';
 import { plaintextBackupCipher } from '#server/platform/backup/cipher.ts';
 import { verifyBackupPictures } from '#server/platform/backup/generations/rehearse-restore.ts';
 import { openVerifiedBackupGeneration } from '#server/platform/backup/generations/restore.ts';
-import { runBackupAlone } from '#server/platform/backup/generations/run-backup-alone.ts';
+import { runUnderBackupLock } from '#server/platform/backup/generations/run-under-backup-lock.ts';
 import { createFolderBackupStore } from '#server/platform/backup/stores/folder-backups.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
@@ -130,7 +130,7 @@ test('a deleted backup goes with the pictures that it alone has, and the date of
   const newer = await make();
   const refused = await send('DELETE', `/${newer}`);
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'CONFIRM_PASSWORD']);
-  const during = await runBackupAlone(site.db, () => send('DELETE', `/${newer}`, confirmed));
+  const during = await runUnderBackupLock(site.db, () => send('DELETE', `/${newer}`, confirmed));
   expect([during.statusCode, during.json().code]).toEqual([409, 'BACKUP_RUNNING']);
   const { createdAt } = (await read()).backups[1] ?? {};
   expect((await send('DELETE', `/${newer}`)).json()).toEqual({ message: 'Sauvegarde supprimée.' });

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { type BackupRunKind, findBackupRuns, recordBackupRun } from '#server/platform/backup/backup-runs.ts';
-import { BackupRunningError } from '#server/platform/backup/generations/run-backup-alone.ts';
+import { BackupRunningError } from '#server/platform/backup/generations/run-under-backup-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';

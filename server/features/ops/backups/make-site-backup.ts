@@ -1,6 +1,9 @@
 import type { Config } from '#server/config.ts';
 import { countStoredAndMissingPictures } from '#server/features/images/lost-pictures.ts';
-import { type BackupOptions, createBackup } from '#server/platform/backup/generations/back-up.ts';
+import {
+  type BackupOptions,
+  createBackupAndRotateGenerations,
+} from '#server/platform/backup/generations/back-up.ts';
 import { readPictureList } from '#server/platform/backup/generations/picture-list.ts';
 import { recordBackupCompletion } from '#server/platform/backup/last-backup.ts';
 import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
@@ -17,7 +20,7 @@ const MAX_LOST_SHARE = 0.01;
 /**
  * Makes a backup of the site, records its time, and counts pictures that are lost.
  * @returns also `isRight`, false when more pictures are lost than an accident explains
- * @throws as `createBackup`
+ * @throws as `createBackupAndRotateGenerations`
  */
 export async function makeSiteBackup(config: Config, options: Options) {
   const { database, files, store, cipher, warn } = options;
@@ -26,7 +29,7 @@ export async function makeSiteBackup(config: Config, options: Options) {
     warn(
       `Le secret des sessions n'est pas dans cette sauvegarde : il manque dans ${config.dataDir} (DATA_DIR).`,
     );
-  const made = await createBackup(
+  const made = await createBackupAndRotateGenerations(
     {
       ...options,
       sessionSecret,

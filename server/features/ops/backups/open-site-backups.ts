@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
-import { type BackupCipher, openBackupCipher } from '#server/platform/backup/cipher.ts';
+import { type BackupCipher, createBackupCipher } from '#server/platform/backup/cipher.ts';
 import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { describeFailureForOperator } from '#server/platform/describe-failure-for-operator.ts';
@@ -19,7 +19,7 @@ export async function openSiteBackups(
 ): Promise<BackupStoreWithCipher> {
   const { sitePlace, key } = config.backup;
   if (sitePlace === undefined) throw new Error(NO_PLACE);
-  return { store: await openBackupStore(sitePlace, config), cipher: await openBackupCipher(key) };
+  return { store: await openBackupStore(sitePlace, config), cipher: await createBackupCipher(key) };
 }
 
 const NO_PLACE =

@@ -4,8 +4,11 @@ import { recordModerationDecision } from '#server/features/moderation/decisions/
 import { createBackupArchive } from '#server/platform/backup/generations/create-backup-archive.ts';
 import { removeBackupGeneration } from '#server/platform/backup/generations/remove-generations.ts';
 import { openVerifiedBackupGeneration } from '#server/platform/backup/generations/restore.ts';
-import { BackupRunningError, runBackupAlone } from '#server/platform/backup/generations/run-backup-alone.ts';
-import { recordOlderLastBackup } from '#server/platform/backup/last-backup.ts';
+import {
+  BackupRunningError,
+  runUnderBackupLock,
+} from '#server/platform/backup/generations/run-under-backup-lock.ts';
+import { recordLastBackupAfterRemoval } from '#server/platform/backup/last-backup.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
@@ -62,12 +65,12 @@ export function registerBackupRoutes(
     const { store, cipher, names } = await open(name);
     const warn = () =>
       log.warn({ backup: name }, 'Pictures of a deleted backup stay: another one can not be read');
-    const newest = await runBackupAlone(db, () =>
+    const newest = await runUnderBackupLock(db, () =>
       removeBackupGeneration(store, name, { cipher, warn }),
     ).catch((error) => (error instanceof BackupRunningError ? fail('BACKUP_RUNNING') : unavailable(error)));
     await write(async (tx, _, { id }) => {
       await record(tx, id, 'delete-backup', name);
-      if (names.at(-1) === name) await recordOlderLastBackup(tx, newest);
+      if (names.at(-1) === name) await recordLastBackupAfterRemoval(tx, newest);
     });
     return { message: 'Sauvegarde supprimée.' };
   });

@@ -1,7 +1,7 @@
 import { keysOf } from '#contract/keys-of.ts';
 import type { Installation } from '#contract/ops/installation.ts';
 import { operatorSettingNames } from '#contract/ops/installation-rules.ts';
-import type { SettingTexts } from '#contract/settings/read-settings.ts';
+import type { SettingTexts } from '#contract/settings/parse-setting-texts.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
 import { createFirstAdmin } from '#server/features/accounts/first-admin.ts';
 import { isLeakedPassword, LEAKED_PASSWORD_TEXT } from '#server/features/accounts/leaked-passwords.ts';

@@ -31,7 +31,7 @@ export const checkDatabaseReplica = (url: string): Promise<OperatorCheckResult> 
   runSiteCheck('Réplique', 'DATABASE_REPLICA_URL', () => replica(url));
 
 /** Runs queries on a connection of their own. */
-export async function onPostgresServer<T>(
+export async function withDedicatedPostgresConnection<T>(
   url: string,
   use: (client: pg.Client) => Promise<T>,
   isPooled = false,
@@ -43,7 +43,7 @@ export async function onPostgresServer<T>(
 }
 
 function timeLimits(url: string, isPooled: boolean): Promise<string> {
-  return onPostgresServer(
+  return withDedicatedPostgresConnection(
     url,
     async (client) => {
       const { rows } = await client.query<{ statement: string; idle: string; zone: string }>(`
@@ -68,7 +68,7 @@ async function listening(databaseUrl: string, listenUrl: string): Promise<string
   });
   const startedAt = performance.now();
   try {
-    await onPostgresServer(
+    await withDedicatedPostgresConnection(
       databaseUrl,
       (client) => client.query('select pg_notify($1, $2)', [channel, '']),
       databaseUrl !== listenUrl,
@@ -76,7 +76,7 @@ async function listening(databaseUrl: string, listenUrl: string): Promise<string
     await received.promise;
     // Backend process of the session, which must be this connection's own: poolers may answer from the right server by
     // luck. `pg` does not type `processID`.
-    const { rows } = await onPostgresServer(listenUrl, async (client) => {
+    const { rows } = await withDedicatedPostgresConnection(listenUrl, async (client) => {
       const { processID } = client as unknown as { processID: number };
       return client.query<{ isDirect: boolean }>('select pg_backend_pid() = $1 as "isDirect"', [processID]);
     });
@@ -91,7 +91,7 @@ async function listening(databaseUrl: string, listenUrl: string): Promise<string
 }
 
 function replica(url: string): Promise<string> {
-  return onPostgresServer(url, async (client) => {
+  return withDedicatedPostgresConnection(url, async (client) => {
     const { rows } = await client.query<{ isReplica: boolean; seconds: number; address: string }>(`
       select pg_is_in_recovery() as "isReplica", coalesce(host(inet_server_addr()), '') as address,
         case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
@@ -106,7 +106,7 @@ function replica(url: string): Promise<string> {
 }
 
 async function clock(url: string): Promise<string> {
-  const { rows } = await onPostgresServer(url, (client) =>
+  const { rows } = await withDedicatedPostgresConnection(url, (client) =>
     client.query<{ now: Date }>('select clock_timestamp() as now'),
   );
   const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000);

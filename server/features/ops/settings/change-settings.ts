@@ -1,4 +1,4 @@
-import { isSettingName, type SettingTexts } from '#contract/settings/read-settings.ts';
+import { isSettingName, type SettingTexts } from '#contract/settings/parse-setting-texts.ts';
 import { describeSettingFault, findSettingContradictions } from '#contract/settings/setting-faults.ts';
 import { settings } from '#contract/settings/settings.ts';
 import { fail } from '#server/platform/fail.ts';

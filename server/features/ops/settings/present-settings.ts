@@ -4,7 +4,7 @@ import {
   presentSettingText,
   type SettingTexts,
   settingNames,
-} from '#contract/settings/read-settings.ts';
+} from '#contract/settings/parse-setting-texts.ts';
 import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
 import { type SettingName, settings } from '#contract/settings/settings.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,4 +1,4 @@
-import type { SettingTexts } from '#contract/settings/read-settings.ts';
+import type { SettingTexts } from '#contract/settings/parse-setting-texts.ts';
 import { sharp } from '#server/features/images/guarded-sharp.ts';
 import { runRemovingPicturesOnFailure } from '#server/features/images/jobs.ts';
 import { getFileNameOfPicturePath } from '#server/features/images/picture-names.ts';

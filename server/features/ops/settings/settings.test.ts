@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { settingNames } from '#contract/settings/read-settings.ts';
+import { settingNames } from '#contract/settings/parse-setting-texts.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { createLoggedInTestAdmin, TEST_PASSWORD, type TestPerson } from '#server/testing/people.ts';

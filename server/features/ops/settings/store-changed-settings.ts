@@ -1,5 +1,9 @@
 import { SITE_SUBJECT_ID } from '#contract/moderation/rules.ts';
-import { readSettings, type SettingTexts, settingNames } from '#contract/settings/read-settings.ts';
+import {
+  parseSettingTexts,
+  type SettingTexts,
+  settingNames,
+} from '#contract/settings/parse-setting-texts.ts';
 import { isSecretSetting } from '#contract/settings/setting-labels.ts';
 import { enqueueUnusedPictureRemoval } from '#server/features/images/jobs.ts';
 import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
@@ -38,7 +42,7 @@ export async function storeChangedSettings(
       settingAfter: shown(wanted[name]),
     });
   }
-  const { LOGO: formerLogo } = readSettings(stored).values;
+  const { LOGO: formerLogo } = parseSettingTexts(stored).values;
   if (formerLogo && changed.includes('LOGO')) await enqueueUnusedPictureRemoval(tx, jobs, [formerLogo.path]);
   if (changed.length > 0) await signalChange('settings');
   return Object.fromEntries(Object.entries(wanted).filter(([, text]) => text));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp } from '#server/testing/app.ts';
 import { createLoggedInTestAdmin } from '#server/testing/people.ts';
-import { createNewerVersionFollower } from './newer-version.ts';
+import { createNewerVersionChecker } from './newer-version.ts';
 
 let server: Server;
 let updateUrl: string;
@@ -32,7 +32,7 @@ const list = (...versions: unknown[]) => {
   answer = { status: 200, body: JSON.stringify({ versions }) };
 };
 const follow = (url: string | undefined) =>
-  createNewerVersionFollower(
+  createNewerVersionChecker(
     { updateUrl: url },
     { warn: (_: unknown, message?: string) => warned.push(message ?? '') },
   );

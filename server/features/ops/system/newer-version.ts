@@ -8,7 +8,7 @@ import { version as runningVersion } from '#server/platform/version.ts';
 
 type NewerVersion = SystemState['newerVersion'];
 
-export interface NewerVersionFollower {
+export interface NewerVersionChecker {
   /** Newest version that is known and newer than the running one; null without one, and without `UPDATE_URL`. */
   read: () => NewerVersion;
   /** Asks now. A failure is logged, and what was known stays. */
@@ -34,10 +34,10 @@ const listedVersion = z.object({
 });
 
 /** Follows the list of versions at `UPDATE_URL`. Nothing is asked without one. */
-export function createNewerVersionFollower(
+export function createNewerVersionChecker(
   { updateUrl }: Pick<Config, 'updateUrl'>,
   log: Pick<Services['log'], 'warn'>,
-): NewerVersionFollower {
+): NewerVersionChecker {
   let newer: NewerVersion = null;
   let timer: ReturnType<typeof setInterval> | undefined;
   const ask = async () => {

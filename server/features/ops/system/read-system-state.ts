@@ -12,7 +12,7 @@ import {
   type SiteCheckResult,
 } from '../watching/check-figures.ts';
 import { listFailedJobs, listLastScheduledRuns } from './failed-jobs.ts';
-import { createServiceTrier, serviceResultAges } from './try-services.ts';
+import { createCachedOperatorCheckRunner, serviceCheckCacheMaxAgesMs } from './try-services.ts';
 
 type Needed = Pick<Services, 'config' | 'database' | 'db' | 'log' | 'readFigures'>;
 
@@ -28,10 +28,10 @@ export function createSystemStateReader(
   readNewerVersion: () => SystemState['newerVersion'],
 ): SystemStateReader {
   const { config, database, db, readFigures } = services;
-  const tryServices = createServiceTrier(services);
+  const tryServices = createCachedOperatorCheckRunner(services);
 
   const readState = async (): Promise<SystemState> => {
-    const [figures, tried] = await Promise.all([readFigures(), tryServices(serviceResultAges.page)]);
+    const [figures, tried] = await Promise.all([readFigures(), tryServices(serviceCheckCacheMaxAgesMs.page)]);
     const { database: ofDatabase } = figures;
     const faults = ofDatabase ? await readFaultTimes(db) : new Map<string, Date>();
     const watched = checkSiteMetrics(figures, config).map((check) =>
@@ -55,7 +55,10 @@ export function createSystemStateReader(
     };
   };
   const countFaults = async () => {
-    const [figures, tried] = await Promise.all([readFigures(), tryServices(serviceResultAges.badge)]);
+    const [figures, tried] = await Promise.all([
+      readFigures(),
+      tryServices(serviceCheckCacheMaxAgesMs.badge),
+    ]);
     const checks = [...checkSiteMetrics(figures, config), ...tried];
     return checks.filter((check) => stateOf(check) === 'wrong').length;
   };

@@ -4,7 +4,7 @@ import type { Services } from '#server/platform/services.ts';
 import { findReleaseNote } from '../release-note/release-note.ts';
 import { NO_MAIL_SERVER, sendTestMail } from '../service-checks/send-test-mail.ts';
 import { retryFailedJob, retryFailedJobsOfKind } from './failed-jobs.ts';
-import { createNewerVersionFollower } from './newer-version.ts';
+import { createNewerVersionChecker } from './newer-version.ts';
 import { createSystemStateReader } from './read-system-state.ts';
 
 export function registerSystemRoutes(
@@ -13,7 +13,7 @@ export function registerSystemRoutes(
   app: FastifyInstance,
 ) {
   const { config, log } = services;
-  const newerVersion = createNewerVersionFollower(config, log);
+  const newerVersion = createNewerVersionChecker(config, log);
   app.addHook('onReady', async () => newerVersion.start());
   app.addHook('onClose', async () => newerVersion.stop());
   const { readState, countFaults } = createSystemStateReader(services, newerVersion.read);

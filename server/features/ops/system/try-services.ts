@@ -4,18 +4,21 @@ import {
   checkDatabaseConnections,
   checkDatabaseReplica,
 } from '../service-checks/check-database-connections.ts';
-import { checkPublicAddress, checkServices } from '../service-checks/check-services.ts';
+import {
+  checkPublicAddress,
+  checkStorageAndMailServer,
+} from '../service-checks/check-storage-and-mail-server.ts';
 import { listStartWarnings } from '../service-checks/list-start-warnings.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
 
 /** Maximum ages of results: several administrators, or one in a hurry, try the services once; badges ask all day. */
-export const serviceResultAges = { page: 20_000, badge: 5 * MINUTE_MS };
+export const serviceCheckCacheMaxAgesMs = { page: 20_000, badge: 5 * MINUTE_MS };
 
 /**
  * Checks of `npm run check` that make sense while the site runs; the figures have checks of their own.
  * @returns a function that takes the maximum age of the results
  */
-export function createServiceTrier({
+export function createCachedOperatorCheckRunner({
   config,
   database,
 }: Pick<Services, 'config' | 'database'>): (maxAgeMs: number) => Promise<OperatorCheckResult[]> {
@@ -27,7 +30,7 @@ export function createServiceTrier({
       // The embedded database is the site's own: its limits and clock are those of this machine.
       database.kind === 'postgres' ? checkDatabaseConnections(database.databaseUrl, config.listenUrl) : [],
       replicaUrl ? checkDatabaseReplica(replicaUrl) : [],
-      checkServices(config),
+      checkStorageAndMailServer(config),
       checkPublicAddress(config),
     ]).then((results) => results.flat());
   };

@@ -7,7 +7,7 @@ import { composeFailedStartsMail, composeFaultsResolvedMail } from '../mails/fau
 import { sendOperatorMail } from './mail-operator.ts';
 import {
   createMarkerFile,
-  readMarkerFileDate,
+  findMarkerFileCreationTime,
   removeMarkerFile,
   runUnlessMarkerFileLocked,
 } from './outage-marks.ts';
@@ -34,14 +34,14 @@ function marksOf({ dataDir }: Config) {
 export async function recordFailedStartAndNotify(config: Config, log: Log, sentence: string): Promise<void> {
   const { first, last, told, telling } = marksOf(config);
   try {
-    if (!(await isRecent(last)) && !(await readMarkerFileDate(told))) await removeMarkerFile(first);
+    if (!(await isRecent(last)) && !(await findMarkerFileCreationTime(told))) await removeMarkerFile(first);
     await removeMarkerFile(last);
     await createMarkerFile(last);
     await createMarkerFile(first);
-    const since = await readMarkerFileDate(first);
+    const since = await findMarkerFileCreationTime(first);
     if (!since || Date.now() - since.getTime() < TOLD_AFTER_MS) return;
     await runUnlessMarkerFileLocked(telling, async () => {
-      if (await readMarkerFileDate(told)) return;
+      if (await findMarkerFileCreationTime(told)) return;
       await sendOperatorMail(
         config,
         openMailer(config, log),
@@ -61,9 +61,9 @@ export async function recordFailedStartAndNotify(config: Config, log: Log, sente
 export async function clearFailedStartsAndNotify(config: Config, log: Log): Promise<void> {
   const { first, last, told, telling } = marksOf(config);
   try {
-    if (!(await readMarkerFileDate(first))) return;
+    if (!(await findMarkerFileCreationTime(first))) return;
     await runUnlessMarkerFileLocked(telling, async () => {
-      if (await readMarkerFileDate(told))
+      if (await findMarkerFileCreationTime(told))
         await sendOperatorMail(
           config,
           openMailer(config, log),
@@ -77,7 +77,7 @@ export async function clearFailedStartsAndNotify(config: Config, log: Log): Prom
 }
 
 async function isRecent(last: string): Promise<boolean> {
-  const failed = await readMarkerFileDate(last);
+  const failed = await findMarkerFileCreationTime(last);
   return failed !== undefined && Date.now() - failed.getTime() < FORGOTTEN_AFTER_MS;
 }
 

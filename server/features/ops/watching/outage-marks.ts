@@ -20,7 +20,7 @@ export async function createMarkerFile(file: string): Promise<boolean> {
 }
 
 /** Time at which a marker file was created; undefined when there is none. */
-export const readMarkerFileDate = (file: string): Promise<Date | undefined> =>
+export const findMarkerFileCreationTime = (file: string): Promise<Date | undefined> =>
   stat(file).then(
     ({ mtime }) => mtime,
     () => undefined,
@@ -36,7 +36,7 @@ const MAX_CLAIM_MS = 5 * 60_000;
  * briefly.
  */
 export async function runUnlessMarkerFileLocked(claim: string, work: () => Promise<void>): Promise<void> {
-  const claimedSince = await readMarkerFileDate(claim);
+  const claimedSince = await findMarkerFileCreationTime(claim);
   if (claimedSince && Date.now() - claimedSince.getTime() > MAX_CLAIM_MS) await removeMarkerFile(claim);
   if (!(await createMarkerFile(claim))) return;
   await work().finally(() => removeMarkerFile(claim));

@@ -7,7 +7,7 @@ import { checkDatabaseWriteState, siteCheckSubjectLabels } from './check-figures
 import { sendOperatorMail } from './mail-operator.ts';
 import {
   createMarkerFile,
-  readMarkerFileDate,
+  findMarkerFileCreationTime,
   removeMarkerFile,
   runUnlessMarkerFileLocked,
 } from './outage-marks.ts';
@@ -47,10 +47,10 @@ export function createDatabaseWriteOutageNotifier({
     seen ??= new Date();
     hasToldEnd = false;
     await createMarkerFile(outage);
-    const since = (await readMarkerFileDate(outage)) ?? seen;
+    const since = (await findMarkerFileCreationTime(outage)) ?? seen;
     if (hasTold || Date.now() - since.getTime() < HOUR_MS) return;
     await runUnlessMarkerFileLocked(telling, async () => {
-      if (await readMarkerFileDate(told)) return;
+      if (await findMarkerFileCreationTime(told)) return;
       log.error({ state }, 'The database has taken no writes for an hour');
       await sendOperatorMail(
         config,
@@ -66,9 +66,9 @@ export function createDatabaseWriteOutageNotifier({
     if (seen) log.info('The database takes writes again');
     seen = undefined;
     hasTold = false;
-    if (hasToldEnd || !(await readMarkerFileDate(told))) return removeMarkerFile(outage);
+    if (hasToldEnd || !(await findMarkerFileCreationTime(told))) return removeMarkerFile(outage);
     await runUnlessMarkerFileLocked(telling, async () => {
-      if (!(await readMarkerFileDate(told))) return;
+      if (!(await findMarkerFileCreationTime(told))) return;
       await sendOperatorMail(
         config,
         mailer,

@@ -4,9 +4,12 @@ import {
   type ReservationMailLinkAction,
 } from '#contract/reservations/link-texts.ts';
 import { reservationTexts as texts } from '#contract/reservations/rules.ts';
-import type { MailLinkReservation, ReservationMailLinkActionBody } from '#contract/reservations/schemas.ts';
+import type {
+  ReservationForMailLinkHolder,
+  ReservationMailLinkActionBody,
+} from '#contract/reservations/schemas.ts';
 import { recordUseCancellingAccountErasure } from '#server/features/accounts/inactive/account-uses.ts';
-import { isAccountActive } from '#server/features/accounts/policy.ts';
+import { isAccountActivatedAndNotSuspended } from '#server/features/accounts/policy.ts';
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -39,7 +42,7 @@ export async function answerReservationByMailLink(
   services: Needed,
   secret: string,
   { action, reason = texts.cancelledByLink }: ReservationMailLinkActionBody,
-): Promise<MailLinkReservation> {
+): Promise<ReservationForMailLinkHolder> {
   const link = await findReservationReminderByMailLink(services.db, secret);
   if (!mailLinkActionsByReminderKind[link.kind].includes(action))
     fail('INVALID_INPUT', { fields: { action: texts.linkActionOfOther } });
@@ -81,7 +84,7 @@ const writeByLink = (
     await recordUseCancellingAccountErasure(tx, link.userId);
     return {
       id: account.id,
-      isActive: isAccountActive(account),
+      isActive: isAccountActivatedAndNotSuspended(account),
       isAdmin: false,
       lacksSecondFactor: false,
       sessionId: '',

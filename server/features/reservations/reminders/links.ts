@@ -4,7 +4,7 @@ import {
   mailLinkActionsByReminderKind,
   type ReservationMailLinkAction,
 } from '#contract/reservations/link-texts.ts';
-import type { MailLinkReservation } from '#contract/reservations/schemas.ts';
+import type { ReservationForMailLinkHolder } from '#contract/reservations/schemas.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
@@ -59,7 +59,7 @@ export async function deleteExpiredReservationMailLinks(db: Queryable): Promise<
 export async function presentReservationOfMailLink(
   db: Queryable,
   link: ReservationReminderOfMailLink,
-): Promise<MailLinkReservation> {
+): Promise<ReservationForMailLinkHolder> {
   const { reservationId, userId, kind, answer } = link;
   const row = (await findReservationOfMember(db, userId, reservationId)) ?? fail('LINK_INVALID');
   const otherId = getReservationRole(row, userId) === 'seller' ? row.buyerId : row.sellerId;

@@ -6,7 +6,11 @@ import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { listReservationItems } from '../queries.ts';
 import type { ReservationThanksRow } from '../tables.ts';
-import { areThanksKnownToAdmin, areThanksVisibleSql, areThanksWordsPublicSql } from './thanks-visibility.ts';
+import {
+  areThanksVisibleSql,
+  areThanksVisibleToAdminSql,
+  areThanksWordsPublicSql,
+} from './thanks-visibility.ts';
 
 export type ModeratedThanksRow = Awaited<ReturnType<typeof findThanksForModerationByIds>>[number];
 
@@ -14,7 +18,7 @@ export type ModeratedThanksRow = Awaited<ReturnType<typeof findThanksForModerati
  * Ids of thanks with words for an administrator: those that wait, the oldest first, then those decided, the latest
  * first.
  */
-export async function listModeratedThanksIds(
+export async function listThanksIdsForModeration(
   db: Queryable,
   adminId: string,
   { state, ...page }: PagingRequest & { state?: 'waiting' | 'decided' | undefined },
@@ -127,4 +131,4 @@ const withWordsOfDone = (db: Queryable) =>
 const ofModerator = (db: Queryable, adminId: string) =>
   withWordsOfDone(db)
     .where((eb) => eb('t.authorId', 'is distinct from', adminId))
-    .where(areThanksKnownToAdmin(adminId));
+    .where(areThanksVisibleToAdminSql(adminId));

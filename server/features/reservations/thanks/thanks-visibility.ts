@@ -23,7 +23,7 @@ export const areThanksVisibleSql = sql<boolean>`exists (
  * person thanked. Whatever administrators list, count, find or decide about thanks holds it.
  * @param adminId null when no administrator asks
  */
-export const areThanksKnownToAdmin = (adminId: string | null) => sql<boolean>`(
+export const areThanksVisibleToAdminSql = (adminId: string | null) => sql<boolean>`(
   t.recipient_id is distinct from ${adminId}::uuid or ${areThanksVisibleSql}
 )`;
 

@@ -17,12 +17,12 @@ import { silentLog } from '#server/testing/silent-log.ts';
 import type { Database } from '../../database/tables.ts';
 import { createDiskFileStore } from '../../files/disk-files.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { generateBackupKey, openBackupCipher, plaintextBackupCipher } from '../cipher.ts';
+import { createBackupCipher, generateBackupKey, plaintextBackupCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { writeDumpFile } from '../dump-file.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
 import { openVerifiedBackupGeneration } from './restore.ts';
-import { restoreBackupOfFormerRelease } from './restore-former.ts';
+import { restoreBackupInFormerFormat } from './restore-former.ts';
 
 const { root, files, folder, bucket, s3 } = await openBackupTestFixture();
 let db: Database;
@@ -99,8 +99,8 @@ test('a file larger than a piece is written to a bucket and read back whole', as
 test('pictures are encrypted again with another key; those of the former key go with its last generation', async () => {
   const store = folder('keys');
   const [former, cipher] = [
-    await openBackupCipher(await generateBackupKey()),
-    await openBackupCipher(await generateBackupKey()),
+    await createBackupCipher(await generateBackupKey()),
+    await createBackupCipher(await generateBackupKey()),
   ];
   await make(1, store, { cipher: former });
   const { files: formerPictures } = store.pictures(`pictures-${former.keyId}`);
@@ -140,15 +140,15 @@ test('a folder of a former release is restored, and the next backup takes its pl
     restoreSecret: async (secret: string) => void secrets.push(secret),
   };
   await expect(
-    restoreBackupOfFormerRelease(
+    restoreBackupInFormerFormat(
       store.former,
       pictures,
-      await openBackupCipher(await generateBackupKey()),
+      await createBackupCipher(await generateBackupKey()),
       site,
     ),
   ).rejects.toThrow(`La sauvegarde ${store.former.dump} n'est pas chiffrée`);
   expect(
-    await restoreBackupOfFormerRelease(store.former, pictures, plaintextBackupCipher, site),
+    await restoreBackupInFormerFormat(store.former, pictures, plaintextBackupCipher, site),
   ).toMatchObject({
     copied: 2,
   });
@@ -174,7 +174,7 @@ test('a former backup whose dump is damaged is refused with the name of the file
   const database = await createTablelessTestDatabase();
   onTestFinished(database.close);
   await expect(
-    restoreBackupOfFormerRelease(former, pictures('pictures').files, plaintextBackupCipher, {
+    restoreBackupInFormerFormat(former, pictures('pictures').files, plaintextBackupCipher, {
       database,
       files,
       log: silentLog,
@@ -247,6 +247,6 @@ test('a site without a readable session secret is backed up without it', async (
   const store = folder('no-secret');
   await make(1, store, { sessionSecret: undefined });
   expect(
-    (await openVerifiedBackupGeneration(store, await openBackupCipher(undefined), undefined)).sessionSecret,
+    (await openVerifiedBackupGeneration(store, await createBackupCipher(undefined), undefined)).sessionSecret,
   ).toBeUndefined();
 });

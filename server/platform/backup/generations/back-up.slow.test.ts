@@ -11,13 +11,18 @@ import { createTablelessTestDatabase, openTestDatabase } from '#server/testing/d
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { OpenedDatabase } from '../../database/open-database.ts';
 import { createDiskFileStore } from '../../files/disk-files.ts';
-import { type BackupCipher, generateBackupKey, openBackupCipher, plaintextBackupCipher } from '../cipher.ts';
+import {
+  type BackupCipher,
+  createBackupCipher,
+  generateBackupKey,
+  plaintextBackupCipher,
+} from '../cipher.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
 import { digestTables } from '../table-digests.ts';
 import { openVerifiedBackupGeneration, restoreBackupGeneration } from './restore.ts';
 
 const { root, files, folder, bucket } = await openBackupTestFixture();
-const cipher = await openBackupCipher(await generateBackupKey());
+const cipher = await createBackupCipher(await generateBackupKey());
 let database: OpenedDatabase;
 let db: OpenedDatabase['db'];
 

@@ -29,7 +29,7 @@ import {
 import { copyBackupPictures } from './pictures.ts';
 import { removeOldBackupGenerations } from './remove-generations.ts';
 import type { BackupRetention } from './retention.ts';
-import { runBackupAlone } from './run-backup-alone.ts';
+import { runUnderBackupLock } from './run-under-backup-lock.ts';
 
 export interface BackupOptions {
   database: Database;
@@ -54,9 +54,9 @@ export interface BackupOptions {
  * @throws BackupRunningError when another backup of the same site runs; Error with one French sentence when a file is
  * not reread as it was written
  */
-export function createBackup(options: BackupOptions, onComplete: () => Promise<void>) {
+export function createBackupAndRotateGenerations(options: BackupOptions, onComplete: () => Promise<void>) {
   const { database, store, cipher, retention, warn, now } = options;
-  return runBackupAlone(options.database, async () => {
+  return runUnderBackupLock(options.database, async () => {
     await refuseOtherSite(options);
     await store.removeDrafts();
     const names = await store.listGenerations();

@@ -6,11 +6,11 @@ import { createTestBackup, openBackupTestFixture } from '#server/testing/backups
 import { createTablelessTestDatabase, openTestDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createDiskFileStore } from '../../files/disk-files.ts';
-import { generateBackupKey, openBackupCipher, plaintextBackupCipher } from '../cipher.ts';
+import { createBackupCipher, generateBackupKey, plaintextBackupCipher } from '../cipher.ts';
 import { openVerifiedBackupGeneration, restoreBackupGeneration } from './restore.ts';
 
 const { root, files, folder, bucket, s3 } = await openBackupTestFixture();
-const cipher = await openBackupCipher(await generateBackupKey());
+const cipher = await createBackupCipher(await generateBackupKey());
 const NAME = '2026-02-01T01-10-00Z';
 const picture = (name: string) => files.put(name, Buffer.from(`picture ${name}`), 'image/webp');
 
@@ -102,11 +102,11 @@ test('an encrypted backup needs its key, and refuses another one', async () => {
     `La sauvegarde ${NAME} est chiffrée : donnez sa clé dans BACKUP_KEY.`,
   );
   await expect(
-    openVerifiedBackupGeneration(store, await openBackupCipher(await generateBackupKey()), undefined),
+    openVerifiedBackupGeneration(store, await createBackupCipher(await generateBackupKey()), undefined),
   ).rejects.toThrow(`La sauvegarde ${NAME} est chiffrée par une autre clé que celle de BACKUP_KEY.`);
   const key = await generateBackupKey();
   const misspelt = key.slice(0, -1) + (key.endsWith('Q') ? 'P' : 'Q');
-  await expect(openBackupCipher(misspelt)).rejects.toThrow("BACKUP_KEY n'est pas une clé d'age entière");
+  await expect(createBackupCipher(misspelt)).rejects.toThrow("BACKUP_KEY n'est pas une clé d'age entière");
 });
 
 test('a backup that is not encrypted is refused where there is a key', async () => {

@@ -6,7 +6,7 @@ import { readDumpFile } from '../dump-file.ts';
 import { verifyDump } from '../inspect-dump.ts';
 import { requireEmptyDatabase } from '../load-dump-into-empty-database.ts';
 import { restoreDump } from '../restore-dump.ts';
-import type { BackupOfFormerRelease } from '../stores/backup-store.ts';
+import type { BackupInFormerFormat } from '../stores/backup-store.ts';
 import type { RestoreTargetSite } from './restore.ts';
 
 /**
@@ -14,8 +14,8 @@ import type { RestoreTargetSite } from './restore.ts';
  * @param cipher refuses it where there is a key
  * @throws DamagedBackupError when its dump is not whole; Error as `restoreDump`
  */
-export async function restoreBackupOfFormerRelease(
-  { dump, sessionSecret }: BackupOfFormerRelease,
+export async function restoreBackupInFormerFormat(
+  { dump, sessionSecret }: BackupInFormerFormat,
   pictures: FileStore,
   cipher: BackupCipher,
   site: RestoreTargetSite,

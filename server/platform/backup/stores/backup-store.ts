@@ -21,7 +21,7 @@ export interface BackupStore {
    */
   pictures: (folder: string) => BackupPictureStore;
   /** The only backup that a folder of a former release holds; null when there is none. */
-  former: BackupOfFormerRelease | null;
+  former: BackupInFormerFormat | null;
 }
 
 /** Store of the pictures of all generations. */
@@ -49,7 +49,7 @@ export interface DraftBackupGeneration extends BackupGeneration {
   complete: (manifest: string) => Promise<void>;
 }
 
-export interface BackupOfFormerRelease {
+export interface BackupInFormerFormat {
   dump: string;
   sessionSecret: string;
   remove: () => Promise<void>;

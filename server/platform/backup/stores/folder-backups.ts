@@ -7,7 +7,7 @@ import { flushToDisk, writeFileDurably } from '../../files/write-file-durably.ts
 import {
   BACKUP_MANIFEST_FILE,
   type BackupGeneration,
-  type BackupOfFormerRelease,
+  type BackupInFormerFormat,
   type BackupStore,
   isBackupGenerationName,
 } from './backup-store.ts';
@@ -75,7 +75,7 @@ function openGeneration(name: string, folder: string): BackupGeneration {
   };
 }
 
-function findFormer(folder: string): BackupOfFormerRelease | null {
+function findFormer(folder: string): BackupInFormerFormat | null {
   const dump = join(folder, 'database.ndjson.gz');
   const sessionSecret = join(folder, 'session-secret');
   if (!existsSync(dump)) return null;

@@ -16,7 +16,7 @@ import {
   type EmbeddedDatabaseServer,
   openEmbeddedDatabase,
 } from './open-embedded-database.ts';
-import { findPostgresPrograms, POSTGRES_MAJOR_VERSION } from './programs.ts';
+import { loadNpmPostgresPrograms, POSTGRES_MAJOR_VERSION } from './programs.ts';
 import { chooseNonRootCommandPrefix } from './run-as.ts';
 import { readPostmasterPidFile } from './server-file.ts';
 
@@ -170,7 +170,7 @@ describe('the database server', () => {
 
 /** The server of the folder, which no lock protects. */
 async function startAlone(): Promise<ChildProcess> {
-  const { postgres } = await findPostgresPrograms();
+  const { postgres } = await loadNpmPostgresPrograms();
   const [program = '', ...args] = [
     ...chooseNonRootCommandPrefix(cluster()).prefix,
     postgres,
@@ -248,7 +248,7 @@ describe.runIf(process.getuid?.() === 0)('a database run for root', () => {
     await query(first.url, 'create table crates as select 1 as id');
     await first.stop();
     execFileSync('chown', ['-R', '65534:65534', cluster()]);
-    const programs = await findPostgresPrograms();
+    const programs = await loadNpmPostgresPrograms();
     // A folder that only root may pass through, as /root is.
     execFileSync('cp', ['-a', path.resolve(programs.postgres, '../..'), path.join(parent, 'native')]);
     const { url } = await open({

@@ -15,7 +15,7 @@ import {
 import { ensureEmbeddedDatabaseCluster } from './ensure-embedded-database-cluster.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { refuseUnimportedWebAssemblyDatabase } from './former-folder.ts';
-import { findPostgresPrograms, type PostgresPrograms } from './programs.ts';
+import { loadNpmPostgresPrograms, type PostgresPrograms } from './programs.ts';
 import { chooseNonRootCommandPrefix } from './run-as.ts';
 import { readPostmasterPidFile, stopOrphanedDatabaseServer } from './server-file.ts';
 import { superviseEmbeddedDatabaseServer } from './server-process.ts';
@@ -92,7 +92,7 @@ function requireCluster(dataDir: string, folder: string): void {
 }
 
 async function start(folder: string, options: EmbeddedDatabaseOptions) {
-  const { dataDir, log, durable = true, programs = await findPostgresPrograms() } = options;
+  const { dataDir, log, durable = true, programs = await loadNpmPostgresPrograms() } = options;
   refuseUnimportedWebAssemblyDatabase(dataDir, folder);
   const leftover = readPostmasterPidFile(folder);
   await stopOrphanedDatabaseServer(folder, log);

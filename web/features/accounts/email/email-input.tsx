@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
-import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
+import { COLLECT_PENDING_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
 import { isButtonBeingPressed } from '#web/ui/forms/is-button-being-pressed.ts';
 import { DidYouMean } from '#web/ui/forms/meant-value.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -50,8 +50,8 @@ export function EmailInput({
     const form = box.current?.closest('form');
     if (!stops) return;
     const join = (event: Event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(settle());
-    form?.addEventListener(PENDING_FORM_FIELDS_EVENT, join);
-    return () => form?.removeEventListener(PENDING_FORM_FIELDS_EVENT, join);
+    form?.addEventListener(COLLECT_PENDING_FIELDS_EVENT, join);
+    return () => form?.removeEventListener(COLLECT_PENDING_FIELDS_EVENT, join);
   }, [stops]);
   const correct = () => {
     const control = input();
@@ -81,7 +81,7 @@ export function EmailInput({
         }}
       />
       <div role="status" className="text-sm">
-        {meant && <DidYouMean value={<BalancedBreakText text={meant} />} onChoose={correct} />}
+        {meant && <DidYouMean value={<ContactDetailWithLineBreaks text={meant} />} onChoose={correct} />}
         {stopped && meant && <p className="mt-1.5">Si la vôtre est bien celle-ci, validez de nouveau.</p>}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { AlertBox } from '#web/ui/alert-box.tsx';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { ActivationLinkForm } from './activation-link-form.tsx';
 import {
   ChangeUnactivatedEmailForm,
@@ -51,7 +51,7 @@ export function ChangeUnactivatedEmailSection({
           <AlertBox tone="success">
             Le lien d'activation vient de partir à{' '}
             <strong className="wrap-anywhere">
-              <BalancedBreakText text={changedTo} />
+              <ContactDetailWithLineBreaks text={changedTo} />
             </strong>
             .
           </AlertBox>

@@ -14,7 +14,7 @@ import { ActivationHelpSection } from './activation-help-section.tsx';
 import type { UnactivatedAccountCredentials } from './change-unactivated-email-form.tsx';
 import { EnterBeforeHydrationScript } from './early-enter.tsx';
 import { createLoginNavigationState } from './login-state.ts';
-import { readSignUpEmail } from './sign-up-device.ts';
+import { readLocalStorageSignUpEmail } from './sign-up-device.ts';
 import { visitorAccountIntentHandlers } from './visitor-account-intent-handlers.ts';
 
 interface LoginFormProps {
@@ -115,7 +115,7 @@ interface Unactivated extends UnactivatedAccountCredentials {
 
 /** Account that was created on this device with another address than that of a refused log-in. */
 function signedUpOtherwise({ email, password }: UnactivatedAccountCredentials): Unactivated | undefined {
-  const signedUp = readSignUpEmail();
+  const signedUp = readLocalStorageSignUpEmail();
   if (!signedUp || signedUp === email.trim().toLowerCase()) return undefined;
   const message = `Le compte créé sur cet appareil attend son activation à l'adresse ${signedUp}. Si elle est fausse, changez-la.`;
   return { email: signedUp, password, meant: email, message };

@@ -10,7 +10,7 @@ import { NoHyphenBreakText } from '#web/ui/no-hyphen-break-text.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface MailedLinkPageProps {
-  /** Result of the `useAction` that uses the mailed link. */
+  /** Result of the `useClientActionSubmission` that uses the mailed link. */
   link: { isPending: boolean; failure: string | undefined; error: ApiError | undefined };
   /** Texts and buttons of the page before the link is used. */
   asked: {

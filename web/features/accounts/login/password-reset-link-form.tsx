@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useForm } from '#web/actions/use-form.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
@@ -43,7 +43,7 @@ export function PasswordResetLinkForm({ next, email }: PasswordResetLinkFormProp
         <AlertBox tone="success">
           Si un compte correspond à{' '}
           <strong className="wrap-anywhere">
-            <BalancedBreakText text={sentTo} />
+            <ContactDetailWithLineBreaks text={sentTo} />
           </strong>
           , le lien y arrive dans un instant. Il est valable une heure. Pensez à regarder dans les courriers
           indésirables.

@@ -12,19 +12,19 @@ const KEY = 'sign-up-device';
  * Stores the secret of this device.
  * @param secret null once it was used, or somebody has logged in otherwise
  */
-export const saveSignUpBrowserSecret = (secret: string | null, email?: string) =>
+export const saveLocalStorageSignUpSecret = (secret: string | null, email?: string) =>
   writeBrowserStorage('local', KEY, secret && JSON.stringify({ secret, email, keptAt: Date.now() }));
 
 /** Secret of this device, by which the activation link logs it in; one that the server has forgotten is deleted. */
 export const readLocalStorageSignUpSecret = (): string | null => read().secret ?? null;
 
 /** Address of the account that was created on this device and awaits its activation. */
-export const readSignUpEmail = (): string | undefined => read().email;
+export const readLocalStorageSignUpEmail = (): string | undefined => read().email;
 
 function read(): Kept {
   const kept = parse(readBrowserStorage('local', KEY));
   if ((kept.keptAt ?? 0) > Date.now() - retentionDays.signUpDevice * DAY_MS) return kept;
-  saveSignUpBrowserSecret(null);
+  saveLocalStorageSignUpSecret(null);
   return {};
 }
 

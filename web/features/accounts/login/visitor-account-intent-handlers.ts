@@ -3,7 +3,7 @@ import { call } from '#web/client/call.ts';
 import { logOutInBrowser } from '#web/client/session.ts';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { createDeviceIdRequestHeader } from './create-device-id-request-header.ts';
-import { saveSignUpBrowserSecret } from './sign-up-device.ts';
+import { saveLocalStorageSignUpSecret } from './sign-up-device.ts';
 
 const schemas = () => import('#contract/accounts/schemas.ts');
 
@@ -13,7 +13,7 @@ export const visitorAccountIntentHandlers = {
     async () => (await schemas()).loginBody,
     async (body) => {
       const opened = await call('POST /api/users/login', { body, headers: createDeviceIdRequestHeader() });
-      saveSignUpBrowserSecret(null);
+      saveLocalStorageSignUpSecret(null);
       return opened;
     },
   ),
@@ -22,7 +22,7 @@ export const visitorAccountIntentHandlers = {
     async () => (await schemas()).signUpBody,
     async ({ password }, body) => {
       const { user, deviceSecret } = await call('POST /api/users/register', { body, status: 201 });
-      saveSignUpBrowserSecret(deviceSecret, user.email);
+      saveLocalStorageSignUpSecret(deviceSecret, user.email);
       return { email: user.email, password };
     },
   ),
@@ -32,7 +32,7 @@ export const visitorAccountIntentHandlers = {
     async () => (await schemas()).unactivatedAccountEmailChangeBody,
     async (body) => {
       const { email, deviceSecret } = await call('POST /api/users/activation-email', { body });
-      saveSignUpBrowserSecret(deviceSecret, email);
+      saveLocalStorageSignUpSecret(deviceSecret, email);
       return { email };
     },
   ),

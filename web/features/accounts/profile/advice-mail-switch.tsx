@@ -1,9 +1,11 @@
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
 
 export function AdviceMailSwitch({ isOn }: { isOn: boolean }) {
-  const { submit, input } = useAction<ProfileIntentHandlers, 'setAdviceMails'>('setAdviceMails');
+  const { submit, input } = useClientActionSubmission<ProfileIntentHandlers, 'setAdviceMails'>(
+    'setAdviceMails',
+  );
   return (
     <Switch
       label="M'écrire ce qui aiderait mes offres restées sans réponse, une fois par semaine au plus"

@@ -1,12 +1,12 @@
 import type { BlockedMember } from '#contract/accounts/blocks.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
 
 /** People whom the member has blocked; nothing without any. */
 export function BlockedMembersSection({ blocks }: { blocks: BlockedMember[] }) {
-  const { submit, input } = useAction<ProfileIntentHandlers, 'unblock'>('unblock');
+  const { submit, input } = useClientActionSubmission<ProfileIntentHandlers, 'unblock'>('unblock');
   if (blocks.length === 0) return null;
   return (
     <section aria-labelledby="blocked" className="rounded-3xl bg-card p-6 shadow-card sm:p-8">

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AccountSession } from '#contract/accounts/user-schema.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import type { ApiError } from '#web/client/api-error.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,14 +19,17 @@ export function ConnectedDevicesSection({ sessions }: ConnectedDevicesSectionPro
   const title = useRef<HTMLHeadingElement>(null);
   // Focus moved to the title: the button is gone with its session.
   const done = () => title.current?.focus();
-  const closing = useAction<ProfileIntentHandlers, 'closeSession'>('closeSession', {
+  const closing = useClientActionSubmission<ProfileIntentHandlers, 'closeSession'>('closeSession', {
     done,
     // Error of a session that had ended meanwhile: the list is loaded again.
     failed: (error) => error?.code === 'SESSION_NOT_FOUND' && revalidate(),
   });
-  const closingOthers = useAction<ProfileIntentHandlers, 'closeOtherSessions'>('closeOtherSessions', {
-    done,
-  });
+  const closingOthers = useClientActionSubmission<ProfileIntentHandlers, 'closeOtherSessions'>(
+    'closeOtherSessions',
+    {
+      done,
+    },
+  );
   const hasOthers = Array.isArray(sessions) && sessions.some(({ current }) => !current);
   return (
     <section aria-labelledby="devices" className="rounded-3xl bg-card p-6 shadow-card sm:p-8">

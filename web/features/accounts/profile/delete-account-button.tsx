@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
@@ -11,9 +11,12 @@ import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
  */
 export function DeleteAccountButton({ isCertified }: { isCertified: boolean }) {
   const [isAsking, setAsking] = useState(false);
-  const { submit, isPending, failure } = useAction<ProfileIntentHandlers, 'deleteAccount'>('deleteAccount', {
-    failed: () => setAsking(false),
-  });
+  const { submit, isPending, failure } = useClientActionSubmission<ProfileIntentHandlers, 'deleteAccount'>(
+    'deleteAccount',
+    {
+      failed: () => setAsking(false),
+    },
+  );
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>

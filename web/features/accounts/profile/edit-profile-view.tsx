@@ -5,7 +5,7 @@ import { isCompanyCompleteAndCertified } from '../company/is-company-complete-an
 import { MissingCompanyDetailsForm } from '../company/missing-company-details-form.tsx';
 import { LogOutButton } from '../log-out-button.tsx';
 import { LogInAgainDialog } from '../login/log-in-again-dialog.tsx';
-import { SuspensionWarning } from '../suspension-warning.tsx';
+import { OwnSuspensionWarning } from '../own-suspension-warning.tsx';
 import { DeleteAccountButton } from './delete-account-button.tsx';
 import { DownloadDataButton } from './download-data-button.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -14,7 +14,7 @@ export function EditProfileView({ user }: { user: User }) {
   const profile = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-col gap-6">
-      {!user.isActive && <SuspensionWarning />}
+      {!user.isActive && <OwnSuspensionWarning />}
       {user.isActive && user.professional && !isCompanyCompleteAndCertified(user) && (
         <MissingCompanyDetailsForm user={user} onCompleted={() => profile.current?.focus()} />
       )}

@@ -20,8 +20,8 @@ import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
+import { AccountEmailAddressWarnings } from './account-email-address-warnings.tsx';
 import { AwayUntilDateField } from './away-until-date-field.tsx';
-import { EmailWarnings } from './email-warnings.tsx';
 import { PickupSlotFields } from './pickup-slot-fields.tsx';
 import { profileIntentHandlers } from './profile-intent-handlers.ts';
 import { ProfilePresentationField } from './profile-presentation-field.tsx';
@@ -80,7 +80,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
             hint="Une nouvelle adresse compte une fois que vous avez ouvert le lien que nous y envoyons."
             defaultValue={user.email}
           />
-          <EmailWarnings user={user} />
+          <AccountEmailAddressWarnings user={user} />
           <div>
             <TextInput
               {...form.field('phone')}

@@ -5,7 +5,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user-schema.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface ProfileSummarySectionProps {
@@ -40,14 +40,14 @@ export function ProfileSummarySection({ user, hasPage }: ProfileSummarySectionPr
       </div>
       <dl className="mt-8 grid items-start gap-x-8 gap-y-6 sm:grid-cols-2">
         <Fact icon={<Mail aria-hidden className="size-5" />} name="Email">
-          <BalancedBreakText text={user.email} />
+          <ContactDetailWithLineBreaks text={user.email} />
         </Fact>
         <Fact
           icon={<Phone aria-hidden className="size-5" />}
           name="Téléphone"
           note={user.phone && (user.showPhoneNumber ? 'Visible sur vos annonces' : 'Masqué sur vos annonces')}
         >
-          <BalancedBreakText text={user.phone ?? '-'} />
+          <ContactDetailWithLineBreaks text={user.phone ?? '-'} />
         </Fact>
         <Fact icon={<MapPin aria-hidden className="size-5" />} name="Commune">
           {city ? `${city} (${postalCode})` : '-'}
@@ -58,7 +58,7 @@ export function ProfileSummarySection({ user, hasPage }: ProfileSummarySectionPr
             name="Entreprise"
             note={
               <>
-                SIRET <BalancedBreakText text={formatSiret(user.companySiret)} />
+                SIRET <ContactDetailWithLineBreaks text={formatSiret(user.companySiret)} />
               </>
             }
           >

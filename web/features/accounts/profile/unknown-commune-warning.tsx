@@ -1,13 +1,15 @@
 import type { User } from '#contract/accounts/user-schema.ts';
 import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-department.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { DidYouMeanCommuneQuestion } from '#web/features/places/did-you-mean-commune-question.tsx';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import type { ProfileIntentHandlers } from './profile-intent-handlers.ts';
 
 /** Warning to a member with an unknown commune, with communes that may be meant. Nothing for others. */
 export function UnknownCommuneWarning({ user: { address, placeDoubt, isActive } }: { user: User }) {
-  const { submit, isPending } = useAction<ProfileIntentHandlers, 'correctAddress'>('correctAddress');
+  const { submit, isPending } = useClientActionSubmission<ProfileIntentHandlers, 'correctAddress'>(
+    'correctAddress',
+  );
   if (!placeDoubt || !isActive) return null;
   return (
     <AlertBox tone="info">

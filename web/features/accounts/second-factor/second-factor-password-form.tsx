@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { IntentResult } from '#web/actions/use-action.ts';
+import type { IntentResult } from '#web/actions/use-client-action-submission.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { RECOVERY_CODE_COUNT } from '#contract/accounts/second-factor-rules.ts';
-import type { IntentResult } from '#web/actions/use-action.ts';
+import type { IntentResult } from '#web/actions/use-client-action-submission.ts';
 import type { ApiError } from '#web/client/api-error.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialogs/dialog-foot.tsx';
 import { ChangeUnactivatedEmailSection } from '../login/activation-help-section.tsx';
@@ -25,7 +25,7 @@ export function ActivationMailSentDialog({ account, next, onChanged, onClose }: 
       <p>
         Un e-mail vient d'être envoyé à{' '}
         <strong className="wrap-anywhere">
-          <BalancedBreakText text={account?.email ?? ''} />
+          <ContactDetailWithLineBreaks text={account?.email ?? ''} />
         </strong>{' '}
         pour vérifier et activer votre compte.
       </p>

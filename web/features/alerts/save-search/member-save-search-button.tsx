@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { createSearchDeduplicationKey } from '#contract/alerts/create-search-deduplication-key.ts';
 import type { ListingSearchCriteria, PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { isSearchForOffersByDefault } from '#contract/listings/shown-search.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type SavedSearchIntentHandlers, useSavedSearches } from '../saved-searches.ts';
 import { consumeMatchingSearchToSave } from './save-after-login.ts';
@@ -37,11 +37,13 @@ export default function MemberSaveSearchButton({
   const isInvitation = look === 'invitation';
   const searches = useSavedSearches();
   const navigate = useNavigate();
-  const saving = useAction<SavedSearchIntentHandlers, 'save'>('save', { revalidate: false });
-  const { submit: markSeen } = useAction<SavedSearchIntentHandlers, 'markSeen'>('markSeen', {
+  const saving = useClientActionSubmission<SavedSearchIntentHandlers, 'save'>('save', { revalidate: false });
+  const { submit: markSeen } = useClientActionSubmission<SavedSearchIntentHandlers, 'markSeen'>('markSeen', {
     revalidate: false,
   });
-  const mails = useAction<SavedSearchIntentHandlers, 'setMails'>('setMails', { revalidate: false });
+  const mails = useClientActionSubmission<SavedSearchIntentHandlers, 'setMails'>('setMails', {
+    revalidate: false,
+  });
   const { isProfessional, sortBy, namedFirst, page, ...query } = search;
   const key = createSearchDeduplicationKey(query);
   const keys = [key, createSearchDeduplicationKey(shortestWithSameResults(query))];

@@ -9,7 +9,7 @@ import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { buildSearchResultsPath } from '#contract/listings/paged-listing-search.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DotSeparatedItem, DotSeparatedLine } from '#web/ui/facts.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -25,10 +25,10 @@ interface SavedSearchCardProps {
 export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCardProps) {
   const { _id, query, hasNew, notifications, seller } = saved;
   const name = formatSavedSearchName(query, seller?.name);
-  const { submit: setMails } = useAction<SavedSearchIntentHandlers, 'setMails'>('setMails', {
+  const { submit: setMails } = useClientActionSubmission<SavedSearchIntentHandlers, 'setMails'>('setMails', {
     revalidate: false,
   });
-  const { submit: markSeen } = useAction<SavedSearchIntentHandlers, 'markSeen'>('markSeen', {
+  const { submit: markSeen } = useClientActionSubmission<SavedSearchIntentHandlers, 'markSeen'>('markSeen', {
     revalidate: false,
   });
 

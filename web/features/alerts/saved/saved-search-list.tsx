@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { useRef } from 'react';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
 import type { SavedSearchIntentHandlers } from '../saved-searches.ts';
@@ -9,7 +9,7 @@ import { SavedSearchCard } from './saved-search-card.tsx';
 
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const removal = useAction<SavedSearchIntentHandlers, 'remove'>('remove', {
+  const removal = useClientActionSubmission<SavedSearchIntentHandlers, 'remove'>('remove', {
     revalidate: false,
     // Focus moved to the title: the removed card had it.
     done: () => title.current?.focus(),

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { ResolvedSearchPlace } from '#contract/listings/search-schemas.ts';
-import { fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
+import { mockApiServer, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { WidgetSnippetForm } from './widget-snippet-form.tsx';
 
 /** Fills in the place and leaves its field. @param place what the API takes it for */
 async function showPlace(typed: string, place: ResolvedSearchPlace) {
-  fakeNetworkServer.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
+  mockApiServer.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
   // Part of an answer: the form reads the place only.
   const asked = stubApiAnswer('GET /api/adverts/search', {
     ads: [],
@@ -50,8 +50,8 @@ test('a place with its postal code needs no explanation', async () => {
 });
 
 test('a snippet with invalid values is not copied', async () => {
-  fakeNetworkServer.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
-  fakeNetworkServer.use(http.get('*/app/iframe2', () => HttpResponse.html('')));
+  mockApiServer.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
+  mockApiServer.use(http.get('*/app/iframe2', () => HttpResponse.html('')));
   const { user } = renderComponentInTestPage(<WidgetSnippetForm />, {
     site: { publicUrl: 'https://recolte.test', name: 'Récolte' },
   });

@@ -1,8 +1,8 @@
 import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
 import {
+  FAST_LANE_AUTHOR_HELD_BACK_DAYS,
   FAST_LANE_CLEAN_RECORD_DAYS,
   FAST_LANE_DELAY_MINUTES,
-  FAST_LANE_HELD_BACK_DAYS,
   FAST_LANE_LISTINGS_PER_HOLD_BACK,
   MIN_FAST_LANE_ACCEPTED_LISTINGS,
   MIN_FAST_LANE_ACCOUNT_DAYS,
@@ -152,7 +152,7 @@ const deals = ({ site }: LegalPageFacts): LegalSection => ({
   ],
 });
 
-const TRUSTED_AUTHORS = `Un programme met en ligne, ${FAST_LANE_DELAY_MINUTES} minutes après leur envoi, les annonces et les modifications dont l'auteur a au moins ${MIN_FAST_LANE_ACCEPTED_LISTINGS} annonces acceptées, un compte activé depuis ${MIN_FAST_LANE_ACCOUNT_DAYS} jours, et, ces ${FAST_LANE_CLEAN_RECORD_DAYS} derniers jours, ni refus, ni retrait, ni suspension, ni signalement, et dont aucun indice n'attire l'attention. Une annonce sur ${FAST_LANE_LISTINGS_PER_HOLD_BACK}, tirée au sort, est lue d'abord, et ce que son auteur envoie tant qu'elle attend, ${FAST_LANE_HELD_BACK_DAYS} jours au plus, l'est aussi. Ce qui ne remplit pas ces conditions n'est pas refusé : un administrateur le lit. Il peut aussi lire plus tard ce qui a été mis en ligne, et le retirer comme toute annonce.`;
+const TRUSTED_AUTHORS = `Un programme met en ligne, ${FAST_LANE_DELAY_MINUTES} minutes après leur envoi, les annonces et les modifications dont l'auteur a au moins ${MIN_FAST_LANE_ACCEPTED_LISTINGS} annonces acceptées, un compte activé depuis ${MIN_FAST_LANE_ACCOUNT_DAYS} jours, et, ces ${FAST_LANE_CLEAN_RECORD_DAYS} derniers jours, ni refus, ni retrait, ni suspension, ni signalement, et dont aucun indice n'attire l'attention. Une annonce sur ${FAST_LANE_LISTINGS_PER_HOLD_BACK}, tirée au sort, est lue d'abord, et ce que son auteur envoie tant qu'elle attend, ${FAST_LANE_AUTHOR_HELD_BACK_DAYS} jours au plus, l'est aussi. Ce qui ne remplit pas ces conditions n'est pas refusé : un administrateur le lit. Il peut aussi lire plus tard ce qui a été mis en ligne, et le retirer comme toute annonce.`;
 
 const TRUSTED_WORDS = `De même, et avec le même tirage au sort, des mots de remerciement sont acceptés ${FAST_LANE_DELAY_MINUTES} minutes après leur envoi quand ils n'ont ni adresse web, ni e-mail, ni numéro de téléphone, et que leur auteur remplit ces conditions ; ses mots acceptés comptent alors avec ses annonces, et des mots refusés ou signalés comme une annonce. Un administrateur lit les autres, et peut refuser plus tard ceux qui ont été acceptés ainsi.`;
 

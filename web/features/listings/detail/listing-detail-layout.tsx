@@ -12,7 +12,7 @@ import {
   SuggestedMessageLinks,
 } from './actions/suggested-message-links.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
-import type { ListingPageBasketElements } from './listing-page-basket-elements.ts';
+import type { ListingPageBasketNodes } from './listing-page-basket-nodes.ts';
 import { ListingSummarySection } from './listing-summary-section.tsx';
 import { ListingBreadcrumb } from './listing-trail.tsx';
 import type { ListingElementsForMembers } from './member-parts.ts';
@@ -27,7 +27,7 @@ interface ListingDetailLayoutProps {
   asMember: boolean;
   isOwner: boolean;
   parts: ListingElementsForMembers;
-  basket: ListingPageBasketElements | undefined;
+  basket: ListingPageBasketNodes | undefined;
   /** Overlay in the corner of the cards of the seller's other listings. */
   corner: CardExtraContentRenderer;
 }

@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ListingActionsSection } from './actions/listing-actions-section.tsx';
 import { authorOnlySpaceClass } from './actions/suggested-message-links.tsx';
 import { ListingFactList } from './listing-fact-list.tsx';
-import type { ListingPageBasketElements } from './listing-page-basket-elements.ts';
+import type { ListingPageBasketNodes } from './listing-page-basket-nodes.ts';
 import type { ListingElementsForMembers } from './member-parts.ts';
 
 interface ListingSummarySectionProps {
@@ -18,7 +18,7 @@ interface ListingSummarySectionProps {
   isOwner: boolean;
   asMember: boolean;
   parts: ListingElementsForMembers;
-  basket: ListingPageBasketElements | undefined;
+  basket: ListingPageBasketNodes | undefined;
 }
 
 export function ListingSummarySection({

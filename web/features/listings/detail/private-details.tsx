@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 
 /**
  * Details that the API gives to some readers only: the street address to the owner and administrators, the seller's
@@ -24,7 +24,7 @@ export function RestrictedListingDetailsSection({ listing: { location, user } }:
             aria-label={user.email}
             className="wrap-anywhere underline underline-offset-4"
           >
-            <BalancedBreakText text={user.email} />
+            <ContactDetailWithLineBreaks text={user.email} />
           </a>
         </p>
       )}

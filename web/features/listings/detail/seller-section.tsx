@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { SellerTrackRecordLine } from '#contract/sellers/record-labels.ts';
 import { ProfessionalContactDetails } from '#web/site/company/professional-contact-details.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 
 /**
  * Block about the seller of a listing.
@@ -44,7 +44,7 @@ export function SellerSection({
             <>
               <p>{user.companyName}</p>
               <p className="text-sm text-soft [font-variant-numeric:tabular-nums]">
-                SIRET <BalancedBreakText text={formatSiret(user.companySiret)} />
+                SIRET <ContactDetailWithLineBreaks text={formatSiret(user.companySiret)} />
               </p>
             </>
           )}

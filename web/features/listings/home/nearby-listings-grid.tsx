@@ -12,7 +12,10 @@ import {
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { type CardExtraContentRenderer, ListingGrid } from '../listing-grid.tsx';
 import { filterChipClass } from '../search/chip-class.ts';
-import { type NearbyOfferCards as Found, fetchNearbyOfferCards } from './fetch-nearby-offer-cards.ts';
+import {
+  type OfferCardsNearReader as Found,
+  fetchOfferCardsNearReader,
+} from './fetch-offer-cards-near-reader.ts';
 
 interface NearbyListingsGridProps {
   place: DefaultSearchPlace;
@@ -33,7 +36,7 @@ export default function NearbyListingsGrid({ place, latestId, corner, onFound }:
   const report = useEffectEvent((isSomething: boolean) => onFound(isSomething, isSeen(latestId)));
   useEffect(() => {
     const controller = new AbortController();
-    fetchNearbyOfferCards(place, { userId, signal: controller.signal }).then(
+    fetchOfferCardsNearReader(place, { userId, signal: controller.signal }).then(
       (near) => {
         saveNearbySearchHasResults(near !== undefined);
         report(near !== undefined);

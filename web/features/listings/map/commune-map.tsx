@@ -5,7 +5,7 @@ import L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import { drawBaseMap, readMapTextScale } from './drawn-base-map.ts';
+import { drawBaseMap, readMapTextScale } from './base-map-handle.ts';
 import { estimateMapLabelHalfSize } from './label-boxes.ts';
 import { addMapTilesAndAttribution } from './map-tiles.ts';
 

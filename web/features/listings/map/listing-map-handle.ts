@@ -3,7 +3,7 @@ import { MIN_MAP_ZOOM_FOR_COMMUNE_POINTS } from '#contract/listings/map-rules.ts
 import type { PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import type { CommuneListingsMapPoint } from '#contract/listings/search-schemas.ts';
 import type { PublicSiteSettings } from '#contract/ops/routes.ts';
-import { type DrawnBaseMap, drawBaseMap } from './drawn-base-map.ts';
+import { type BaseMapHandle, drawBaseMap } from './base-map-handle.ts';
 import {
   expandBoundsToMapTiles,
   fetchMapPoints,
@@ -96,7 +96,7 @@ export function createListingMap(
   const markers = L.layerGroup().addTo(map);
   let points: MapPointMarker[] = [];
   let selectedPlace: string | undefined;
-  let baseMap: DrawnBaseMap | undefined;
+  let baseMap: BaseMapHandle | undefined;
   let pendingBaseMap: Promise<void> | undefined;
   let shown: { search: PagedListingSearch; place: string } | undefined;
   /** Key of the last request for points, so that it is not repeated. */

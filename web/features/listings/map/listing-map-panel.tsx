@@ -5,7 +5,7 @@ import type { CommuneListingsMapPoint } from '#contract/listings/search-schemas.
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatListingCount } from './format-map-point-label.ts';
-import { frenchTerritories } from './french-territories.ts';
+import { frenchTerritoryMapBounds } from './french-territory-map-bounds.ts';
 import { createListingMap, type ListingMapHandle, type MapLoadState } from './listing-map-handle.ts';
 import { MapPointListingsPanel } from './map-point-listings-panel.tsx';
 
@@ -90,14 +90,14 @@ export function ListingMapPanel({ search, scrolls }: ListingMapPanelProps) {
           aria-label="Aller à"
           value=""
           onChange={({ target }) => {
-            const region = frenchTerritories.find(({ name }) => name === target.value);
+            const region = frenchTerritoryMapBounds.find(({ name }) => name === target.value);
             if (region) map.current?.goTo(region.box);
           }}
         >
           <option value="" disabled>
             Aller à...
           </option>
-          {frenchTerritories.map(({ name }) => (
+          {frenchTerritoryMapBounds.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </select>

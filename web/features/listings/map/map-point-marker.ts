@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import type { CommuneListingsMapPoint } from '#contract/listings/search-schemas.ts';
-import { readMapTextScale } from './drawn-base-map.ts';
+import { readMapTextScale } from './base-map-handle.ts';
 import { formatMapPointLabel } from './format-map-point-label.ts';
 import {
   calculateMapLabelShiftIntoView,

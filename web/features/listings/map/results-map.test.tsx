@@ -7,7 +7,7 @@ import { MIN_MAP_ZOOM_FOR_COMMUNE_POINTS } from '#contract/listings/map-rules.ts
 import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import type { CommuneListingsMapPoint } from '#contract/listings/search-schemas.ts';
 import { createSampleListing, createTestCommuneFeature } from '#web/testing/fixtures.ts';
-import { createFakeApiErrorResponse, fakeNetworkServer, stubApiAnswer } from '#web/testing/network.ts';
+import { createFakeApiErrorResponse, mockApiServer, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { MapPointListingsPanel } from './map-point-listings-panel.tsx';
 import { ResultsMap } from './results-map.tsx';
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 const DRAWING = '*/data/map.json';
-const answerDrawing = () => fakeNetworkServer.use(http.get(DRAWING, () => HttpResponse.json(NO_LINES)));
+const answerDrawing = () => mockApiServer.use(http.get(DRAWING, () => HttpResponse.json(NO_LINES)));
 const NO_LINES = { lines: { type: 'Topology', objects: {}, arcs: [] }, names: [['Nantes', -1.55, 47.2, 4]] };
 
 /** Answers with the points of the requested box. @returns the requests */
@@ -193,7 +193,7 @@ test.each([
         createFakeApiErrorResponse(503, 'UNAVAILABLE', 'Plus tard.'),
       ),
   ],
-  ['drawing', () => fakeNetworkServer.use(http.get(DRAWING, () => new HttpResponse(null, { status: 503 })))],
+  ['drawing', () => mockApiServer.use(http.get(DRAWING, () => new HttpResponse(null, { status: 503 })))],
 ])('a map whose %s cannot be loaded shows a sentence, and can be loaded again', async (_, fail) => {
   answerPoints();
   fail();

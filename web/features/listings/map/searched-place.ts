@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import type { PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { fetchCommuneCentre } from '#web/features/places/fetch-commune-centre.ts';
-import { readMapTextScale } from './drawn-base-map.ts';
+import { readMapTextScale } from './base-map-handle.ts';
 import {
   doMapLabelsOverlap,
   estimateMapLabelHalfSize,

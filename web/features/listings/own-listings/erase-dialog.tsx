@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
-import { pickListingLifecycleState } from '../change-own.ts';
+import { pickListingLifecycleFields } from '../change-own.ts';
 import type { ListingLifecycleIntentHandlers } from '../listing-life.ts';
 
 interface EraseListingDialogProps {
@@ -15,14 +15,17 @@ interface EraseListingDialogProps {
 }
 
 export function EraseListingDialog({ listing, onClose, onErased, ...options }: EraseListingDialogProps) {
-  const { submit, isPending } = useAction<ListingLifecycleIntentHandlers, 'changeLife'>('changeLife', {
-    ...options,
-    done: () => {
-      if (listing) onErased(listing);
-      onClose();
+  const { submit, isPending } = useClientActionSubmission<ListingLifecycleIntentHandlers, 'changeLife'>(
+    'changeLife',
+    {
+      ...options,
+      done: () => {
+        if (listing) onErased(listing);
+        onClose();
+      },
+      failed: onClose,
     },
-    failed: onClose,
-  });
+  );
   return (
     <ConfirmationDialog
       open={listing !== undefined}
@@ -31,7 +34,7 @@ export function EraseListingDialog({ listing, onClose, onErased, ...options }: E
       cancel="Non, annuler"
       confirm={{
         label: 'Oui, supprimer',
-        onConfirm: () => listing && submit({ action: 'erase', before: pickListingLifecycleState(listing) }),
+        onConfirm: () => listing && submit({ action: 'erase', before: pickListingLifecycleFields(listing) }),
         pending: isPending,
         variant: 'danger',
       }}

@@ -16,7 +16,7 @@ export function listOwnListingActions(listing: Listing, isActive: boolean): OwnL
     ...actionsOf[determineOwnListingState(listing)],
   ]);
   return [...all].filter((action) => {
-    if (action === 'explain') return pickListingRefusalReason(listing) !== undefined;
+    if (action === 'explain') return getListingRefusalReason(listing) !== undefined;
     if (!isActive) return action === 'archive' || action === 'erase';
     return listing.mainType === 'offer' || !isStock(action);
   });
@@ -30,7 +30,7 @@ export function isListingAboutToExpire(listing: Listing): boolean {
 }
 
 /** Reason why an administrator refused the listing, or its last revision. */
-export const pickListingRefusalReason = ({ revision, deleteReason }: Listing): string | undefined =>
+export const getListingRefusalReason = ({ revision, deleteReason }: Listing): string | undefined =>
   revision?.refused ?? deleteReason;
 
 /** True for the actions "reserved" and "sold out", which requests do not have. */

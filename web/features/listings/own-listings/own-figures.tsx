@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { OwnListingStatistics as Figures } from '#contract/listings/own-figures.ts';
+import type { OwnSellerStatistics as Figures } from '#contract/listings/own-figures.ts';
 import { call } from '#web/client/call.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,12 +1,12 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { useSession } from '#web/client/session.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { pickListingLifecycleState } from '../change-own.ts';
+import { pickListingLifecycleFields } from '../change-own.ts';
 import type { ListingLifecycleIntentHandlers } from '../listing-life.ts';
 import {
   formatOwnListingAction,
@@ -44,7 +44,9 @@ export function OwnListingActionButtons({
 }: OwnListingActionButtonsProps) {
   const { _id: id, productName } = listing;
   const isActive = useSession()?.isActive ?? false;
-  const { submit, isPending } = useAction<ListingLifecycleIntentHandlers, 'changeLife'>('changeLife');
+  const { submit, isPending } = useClientActionSubmission<ListingLifecycleIntentHandlers, 'changeLife'>(
+    'changeLife',
+  );
   const actions = listOwnListingActions(listing, isActive).filter(
     (action) => action !== 'explain' || onExplain,
   );
@@ -60,7 +62,7 @@ export function OwnListingActionButtons({
     if (action === 'erase') return onErase;
     return () => {
       onChange?.();
-      void submit({ action, before: pickListingLifecycleState(listing) });
+      void submit({ action, before: pickListingLifecycleFields(listing) });
     };
   };
   return (

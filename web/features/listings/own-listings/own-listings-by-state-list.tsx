@@ -7,7 +7,7 @@ import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { determineOwnListingState } from '../own-state.ts';
 import { EraseListingDialog } from './erase-dialog.tsx';
-import { pickListingRefusalReason } from './own-actions.ts';
+import { getListingRefusalReason } from './own-actions.ts';
 import { OwnListingActionButtons } from './own-listing-action-buttons.tsx';
 import { formatListingNameElementId, formatOwnListingAnchorId, OwnListingRow } from './own-listing-row.tsx';
 import { UnknownListingCommuneWarning } from './unknown-listing-commune-warning.tsx';
@@ -107,7 +107,7 @@ export function OwnListingsByStateList({
           onConfirm: () => void navigate(`/profil/decisions?annonce=${explained?._id}`),
         }}
       >
-        <p className="whitespace-pre-line">{explained && pickListingRefusalReason(explained)}</p>
+        <p className="whitespace-pre-line">{explained && getListingRefusalReason(explained)}</p>
       </ConfirmationDialog>
       <EraseListingDialog listing={erased} onClose={() => setErased(undefined)} onErased={rememberRow} />
     </>

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { useSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { pickListingLifecycleState } from '../change-own.ts';
+import { pickListingLifecycleFields } from '../change-own.ts';
 import type { ListingLifecycleIntentHandlers } from '../listing-life.ts';
 
 /**
@@ -11,14 +11,16 @@ import type { ListingLifecycleIntentHandlers } from '../listing-life.ts';
  * @param props.listings those that are online; a single one is renewed by its own action
  */
 export function RenewAllListingsButton({ listings }: { listings: Listing[] }) {
-  const { submit, isPending } = useAction<ListingLifecycleIntentHandlers, 'renewAll'>('renewAll');
+  const { submit, isPending } = useClientActionSubmission<ListingLifecycleIntentHandlers, 'renewAll'>(
+    'renewAll',
+  );
   const isActive = useSession()?.isActive ?? false;
   if (listings.length < 2 || !isActive) return null;
   return (
     <Button
       variant="secondary"
       pending={isPending}
-      onClick={() => submit(listings.map(pickListingLifecycleState))}
+      onClick={() => submit(listings.map(pickListingLifecycleFields))}
     >
       {!isPending && <RefreshCw aria-hidden className="size-5" />}
       Tout renouveler

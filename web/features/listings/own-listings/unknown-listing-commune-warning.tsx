@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { communeWarningTexts } from '#contract/places/rules.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { DidYouMeanCommuneQuestion } from '#web/features/places/did-you-mean-commune-question.tsx';
 import type { ListingPlaceIntentHandlers } from './listing-place-intent-handlers.ts';
 
@@ -9,7 +9,9 @@ import type { ListingPlaceIntentHandlers } from './listing-place-intent-handlers
  * listings.
  */
 export function UnknownListingCommuneWarning({ listing }: { listing: Listing }) {
-  const { submit, isPending } = useAction<ListingPlaceIntentHandlers, 'correctPlace'>('correctPlace');
+  const { submit, isPending } = useClientActionSubmission<ListingPlaceIntentHandlers, 'correctPlace'>(
+    'correctPlace',
+  );
   const { _id: id, revision } = listing;
   const content = revision?.location && !revision.refused ? revision : listing;
   const { placeDoubt, location = listing.location } = content;

@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { useFocusOnFieldInUrlHash } from '#web/ui/forms/use-focus-on-field-in-url-hash.ts';
 import { formatDayInParis } from '../format-day-in-paris.ts';
 import { type InitialListingFormValues, ListingFormFields } from './listing-form-fields.tsx';
-import { PrivateSellerNote } from './private-seller-note.tsx';
+import { NonProfessionalSellerLegalNote } from './non-professional-seller-legal-note.tsx';
 import {
   editListingIntentHandlers,
   LISTING_ID_FIELD,
@@ -45,7 +45,7 @@ export function EditListingForm({ listing, asksPrivateSeller, onSaved }: EditLis
         initial={initial}
         fixed
         conclusion={(isSale) =>
-          asksPrivateSeller && isSale && initial.type !== 'sell' && <PrivateSellerNote />
+          asksPrivateSeller && isSale && initial.type !== 'sell' && <NonProfessionalSellerLegalNote />
         }
       />
       <SubmitButton form={form} className="self-start">

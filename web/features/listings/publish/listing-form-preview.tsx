@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { ListingPreview } from './listing-preview.tsx';
-import { type ListingFormValues, pickFirstPhotoFile, readListingFormValues } from './read-content.ts';
+import { type ListingFormValues, readFirstFormPhotoFile, readListingFormValues } from './read-content.ts';
 
 /** Preview of a listing from the values typed into its form, made when it is unfolded. */
 export function ListingFormPreview({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const [shown, setShown] = useState<{ listing: ListingFormValues; photo: File | undefined }>();
   const toggle = (isOpen: boolean) => {
     const data = isOpen && form.current ? new FormData(form.current) : undefined;
-    setShown(data && { listing: readListingFormValues(data), photo: pickFirstPhotoFile(data) });
+    setShown(data && { listing: readListingFormValues(data), photo: readFirstFormPhotoFile(data) });
   };
   return (
     <details className="group" onToggle={({ currentTarget }) => toggle(currentTarget.open)}>

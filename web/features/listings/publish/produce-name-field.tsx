@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
+import { COLLECT_PENDING_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
 import { DidYouMean } from '#web/ui/forms/meant-value.tsx';
 import type { ParsedListingPhrase } from './line/parsed-listing-phrase.ts';
 import type { ProduceFieldSuggestion } from './suggest-parsed-listing-and-names.tsx';
@@ -56,8 +56,8 @@ export function ProduceNameField({ form, defaultValue, onLine, onKept }: Produce
   useEffect(() => {
     const element = box.current?.closest('form');
     const join = (event: Event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(settle());
-    element?.addEventListener(PENDING_FORM_FIELDS_EVENT, join);
-    return () => element?.removeEventListener(PENDING_FORM_FIELDS_EVENT, join);
+    element?.addEventListener(COLLECT_PENDING_FIELDS_EVENT, join);
+    return () => element?.removeEventListener(COLLECT_PENDING_FIELDS_EVENT, join);
   }, []);
 
   const leave = async () => {

@@ -16,8 +16,8 @@ import { EditAlreadySentListingLink } from './edit-already-sent-listing-link.tsx
 import { type InitialListingFormValues, ListingFormFields } from './listing-form-fields.tsx';
 import { ListingFormPreview } from './listing-form-preview.tsx';
 import { publishListingIntentHandlers } from './publish-listing-intent-handlers.ts';
-import { PublishTermsFields } from './publish-terms-fields.tsx';
-import { pickFirstPhotoFile } from './read-content.ts';
+import { PublishTermsOfUseFields } from './publish-terms-of-use-fields.tsx';
+import { readFirstFormPhotoFile } from './read-content.ts';
 
 export interface PublishedListingAndPhoto {
   listing: Listing;
@@ -60,7 +60,7 @@ export function PublishForm({
     revalidate: false,
     done: ({ ad }) => {
       const sent = form.formProps.ref.current;
-      onPublished({ listing: ad, photo: sent ? pickFirstPhotoFile(new FormData(sent)) : undefined });
+      onPublished({ listing: ad, photo: sent ? readFirstFormPhotoFile(new FormData(sent)) : undefined });
     },
     explain: ({ code, data }) => explanations[code] ?? tooNewExplanation(data.details?.publishesFrom),
     failed: (error, sent) => {
@@ -94,7 +94,9 @@ export function PublishForm({
         form={form}
         initial={initial}
         last={last}
-        conclusion={(isSale) => <PublishTermsFields form={form} url={termsUrl} user={user} isSale={isSale} />}
+        conclusion={(isSale) => (
+          <PublishTermsOfUseFields form={form} url={termsUrl} user={user} isSale={isSale} />
+        )}
       />
       <div>
         <SubmitButton form={form} className="max-sm:w-full">

@@ -47,5 +47,5 @@ function textOf(data: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-export const pickFirstPhotoFile = (data: FormData): File | undefined =>
+export const readFirstFormPhotoFile = (data: FormData): File | undefined =>
   data.getAll('images').find((value) => value instanceof File && value.size > 0) as File | undefined;

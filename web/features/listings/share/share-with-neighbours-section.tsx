@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { canShareOnDevice, formatPageUrl, shareOnDevice } from '#web/ui/share-on-device.ts';
+import { buildAbsolutePageUrl, canShareOnDevice, shareOnDevice } from '#web/ui/share-on-device.ts';
 import { copyTextWithToast } from '#web/ui/toasts/copy-text-with-toast.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { formatListingShareText } from './format-listing-share-text.ts';
@@ -20,7 +20,7 @@ interface ShareWithNeighboursSectionProps {
 export function ShareWithNeighboursSection({ listing, photo, children }: ShareWithNeighboursSectionProps) {
   const { publicUrl } = useSiteSettings();
   const canShare = useHydrated() && canShareOnDevice();
-  const text = formatListingShareText(listing, formatPageUrl(publicUrl, `/ad/${listing._id}`));
+  const text = formatListingShareText(listing, buildAbsolutePageUrl(publicUrl, `/ad/${listing._id}`));
   const share = () => {
     const files = photo && navigator.canShare?.({ files: [photo] }) ? { files: [photo] } : {};
     shareOnDevice({ text, ...files });

@@ -11,7 +11,7 @@ import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
-import { readFormData } from '#web/ui/forms/form-values.ts';
+import { readFormElementData } from '#web/ui/forms/form-values.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -142,7 +142,7 @@ const optionsOf = (labels: Record<string, string>) =>
 
 /** Slot as typed, without its picture. */
 function readSlot(form: HTMLFormElement): ShownSlot {
-  const data = readFormData(form);
+  const data = readFormElementData(form);
   const text = (name: string) => String(data.get(name) ?? '');
   const drawing = slotDrawings.find((value) => value === text('drawing')) ?? BLANK.drawing;
   return { ...BLANK, title: text('title'), text: text('text'), drawing };

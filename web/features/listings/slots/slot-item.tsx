@@ -2,7 +2,7 @@ import { Pencil, Power, RotateCcw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { RECENT_SLOT_COUNT_DAYS, type SlotState, slotStateLabels } from '#contract/slots/rules.ts';
 import type { AdministeredSlot } from '#contract/slots/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
@@ -22,7 +22,7 @@ interface SlotItemProps {
 export function SlotItem({ slot, onEdit, hasFocus }: SlotItemProps) {
   const { _id: id, title, isOn, isBuiltIn, isChanged, state } = slot;
   const titleId = useId();
-  const change = useAction<SlotIntentHandlers, 'switchSlot'>('switchSlot');
+  const change = useClientActionSubmission<SlotIntentHandlers, 'switchSlot'>('switchSlot');
   return (
     <li className="flex min-w-0 flex-col gap-3 py-5 first:pt-0 last:pb-0">
       <h3 id={titleId} className="sr-only">
@@ -70,7 +70,10 @@ export function SlotItem({ slot, onEdit, hasFocus }: SlotItemProps) {
 function DeleteSlotButton({ slot, titleId }: { slot: AdministeredSlot; titleId: string }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const remove = useAction<SlotIntentHandlers, 'deleteSlot'>('deleteSlot', { done: close, failed: close });
+  const remove = useClientActionSubmission<SlotIntentHandlers, 'deleteSlot'>('deleteSlot', {
+    done: close,
+    failed: close,
+  });
   const { _id: id, title, isBuiltIn } = slot;
   const label = isBuiltIn ? "Rétablir l'original" : 'Supprimer';
   const Icon = isBuiltIn ? RotateCcw : Trash2;

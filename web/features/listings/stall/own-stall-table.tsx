@@ -3,14 +3,14 @@ import { type ClipboardEvent, type ReactNode, useEffect, useEffectEvent, useStat
 import { useSearchParams } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { useTextDraft } from '#web/offline/drafts/text-draft.ts';
 import { subscribeToSentStallChanges } from '#web/offline/outbox/stall-changes.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { EmptyState } from '#web/ui/lists/empty-state.tsx';
-import { pickListingLifecycleState } from '../change-own.ts';
+import { pickListingLifecycleFields } from '../change-own.ts';
 import { RenewAllListingsButton } from '../own-listings/renew-all.tsx';
 import { RelistLastWeekListingsDialog } from './bring-back.tsx';
 import { formatStallImportDraftName, STALL_IMPORT_PARAM } from './csv/import-draft.ts';
@@ -19,7 +19,7 @@ import { formatPastedCellsForImport, isTextOfSeveralCells } from './csv/table-of
 import { filterMostRecentlyOfflineListings, wasListingArchivedToday } from './last-on-sale.ts';
 import { OwnStallRow } from './own-stall-row.tsx';
 import { RefusedChangesWithoutRow } from './refused-changes-without-row.tsx';
-import { isListingOffSale, splitPendingListings } from './select-stall-offers.ts';
+import { isListingOffSale, splitAcceptedAndPendingListings } from './select-stall-offers.ts';
 import type { StallIntentHandlers } from './stall-intent-handlers.ts';
 import { useFocusRefreshedStallListings } from './use-fresh-listings.ts';
 
@@ -49,13 +49,13 @@ export function OwnStallTable({ userId, listings: loaded, asked, children }: Own
   const mergeSent = useEffectEvent((listing: Listing) => merge(listing._id, listing));
   useEffect(() => subscribeToSentStallChanges((listing) => mergeSent(listing)), []);
   const rows = listings.map((listing) => ({ ...listing, ...saved.changes[listing._id] }));
-  const { accepted, pending } = splitPendingListings(rows);
+  const { accepted, pending } = splitAcceptedAndPendingListings(rows);
 
   const last = filterMostRecentlyOfflineListings(accepted);
   /** State fixed when the page opens, so that the button neither appears nor disappears under a finger. */
   const [canBringBack] = useState(() => last.some((listing) => !wasListingArchivedToday(listing)));
   const [isBringing, setBringing] = useState(false);
-  const bringBack = useAction<StallIntentHandlers, 'bringBack'>('bringBack', {
+  const bringBack = useClientActionSubmission<StallIntentHandlers, 'bringBack'>('bringBack', {
     revalidate: false,
     done: (results) => {
       for (const { id, ad } of results) if (ad) merge(id, ad);
@@ -107,7 +107,7 @@ export function OwnStallTable({ userId, listings: loaded, asked, children }: Own
           listings={last}
           isPending={bringBack.isPending}
           onClose={() => setBringing(false)}
-          onBringBack={(chosen) => bringBack.submit(chosen.map(pickListingLifecycleState))}
+          onBringBack={(chosen) => bringBack.submit(chosen.map(pickListingLifecycleFields))}
         />
       )}
       {bringBack.failure && <AlertBox>{bringBack.failure}</AlertBox>}

@@ -18,7 +18,7 @@ export function selectStallOffers({
 export const isPendingListing = ({ status }: Listing) => status === 'pending';
 
 /** Listings that an administrator has accepted, and names of those that still wait. */
-export function splitPendingListings(listings: readonly Listing[]): {
+export function splitAcceptedAndPendingListings(listings: readonly Listing[]): {
   accepted: Listing[];
   pending: string[];
 } {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import {
   deleteUnsentStallChange,
   type StallRowChange,
@@ -36,7 +36,7 @@ export function useOwnStallRowChangeSaving(
   const unsent = useUnsentStallChanges().find(
     (entry) => entry.listingId === listing._id && entry.part === part,
   );
-  const { submit, ...action } = useAction<StallIntentHandlers, 'changeRow'>('changeRow', {
+  const { submit, ...action } = useClientActionSubmission<StallIntentHandlers, 'changeRow'>('changeRow', {
     revalidate: false,
     done: (saved) => {
       if (saved) onSaved(saved, sent);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallRowChange } from '#web/offline/outbox/stall-changes.ts';
-import { pickExpectedLifecycleState, pickListingLifecycleState, pickStockFields } from '../change-own.ts';
+import { pickExpectedLifecycleState, pickListingLifecycleFields, pickStockFields } from '../change-own.ts';
 import { getSavedStallFieldNumber } from './get-saved-stall-field-number.ts';
 import { isListingOffSale } from './select-stall-offers.ts';
 import type { StallNumberFieldName } from './step-stall-field-number-text.ts';
@@ -97,7 +97,7 @@ export function useOwnStallRow(
 }
 
 const savedLife = (saved: Listing) => ({
-  ...pickListingLifecycleState(saved),
+  ...pickListingLifecycleFields(saved),
   ...pickStockFields(saved),
   archivedAt: saved.archivedAt,
 });

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { formatFirstDayAsOrdinal } from '#contract/paris-time.ts';
-import { getLocalStartOfDayMs } from '../format-short-date.ts';
+import { getLocalStartOfDayMs } from '../format-time-or-short-date.ts';
 
 /** Day above each message that is the first of its day, by the message's id: "Hier", "lundi 23 novembre". */
 export function formatMessageDayHeadings(messages: readonly Message[], now: Date): Map<string, string> {

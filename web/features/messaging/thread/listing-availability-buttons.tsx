@@ -1,7 +1,7 @@
 import type { ListingAvailability } from '#contract/listings/rules.ts';
 import type { ConversationListing } from '#contract/messaging/schemas.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MessageIntentHandlers } from '../messages-page-intent-handlers.ts';
 
@@ -29,7 +29,7 @@ export function ListingAvailabilityButtons({
 }: ListingAvailabilityButtonsProps) {
   const { _id: id, availability } = listing;
   const name = capitalizeFirstLetter(listing.productName);
-  const { submit, isPending, input } = useAction<MessageIntentHandlers, 'setAvailability'>(
+  const { submit, isPending, input } = useClientActionSubmission<MessageIntentHandlers, 'setAvailability'>(
     'setAvailability',
     {
       revalidate: false,

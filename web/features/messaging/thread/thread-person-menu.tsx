@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { DELETED_MEMBER_PLACEHOLDER } from '#contract/messaging/rules.ts';
 import type { Message, Participant } from '#contract/messaging/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { ActionMenu } from '#web/ui/action-menu.tsx';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import type { MessageIntentHandlers } from '../messages-page-intent-handlers.ts';
-import { ReportPersonDialog } from './report-person-dialog.tsx';
+import { ReportMessageOrMemberDialog } from './report-message-or-member-dialog.tsx';
 
 interface ThreadPersonMenuProps {
   other: Participant;
@@ -20,7 +20,7 @@ interface ThreadPersonMenuProps {
 export function ThreadPersonMenu({ other, messages, onBlocked }: ThreadPersonMenuProps) {
   const [isBlocking, setBlocking] = useState(false);
   const [isReporting, setReporting] = useState(false);
-  const { submit, isPending, failure } = useAction<MessageIntentHandlers, 'block'>('block', {
+  const { submit, isPending, failure } = useClientActionSubmission<MessageIntentHandlers, 'block'>('block', {
     revalidate: false,
     done: onBlocked,
   });
@@ -32,7 +32,7 @@ export function ThreadPersonMenu({ other, messages, onBlocked }: ThreadPersonMen
   return (
     <>
       <ActionMenu label={`Actions sur ${other.firstName}`} items={items} />
-      <ReportPersonDialog
+      <ReportMessageOrMemberDialog
         open={isReporting}
         onClose={() => setReporting(false)}
         other={other}

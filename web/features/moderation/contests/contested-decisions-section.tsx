@@ -4,7 +4,7 @@ import type { DecisionContestToAnswer } from '#contract/moderation/contest-route
 import { decisionContestReasonLabels } from '#contract/moderation/contests.ts';
 import { moderationLogActionLabels } from '#contract/moderation/rules.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { useDecidedListings } from '../queues/decided-listings.tsx';
@@ -113,9 +113,10 @@ interface AnswerFieldsProps {
 }
 
 function AnswerFields({ id, onSubmit }: AnswerFieldsProps) {
-  const { submit, isPending, failure } = useAction<ContestedDecisionAnswerIntentHandlers, 'answerContest'>(
-    'answerContest',
-  );
+  const { submit, isPending, failure } = useClientActionSubmission<
+    ContestedDecisionAnswerIntentHandlers,
+    'answerContest'
+  >('answerContest');
   return (
     <VerdictFields
       label="Votre réponse, et ses raisons"

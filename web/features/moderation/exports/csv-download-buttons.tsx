@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { type CsvExportName, csvExportNames, csvExportTitles } from '#contract/moderation/exports.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { CsvExportIntentHandlers } from './export-intents.ts';
 
@@ -17,9 +17,12 @@ export function CsvDownloadButtons() {
 }
 
 function CsvDownload({ name }: { name: CsvExportName }) {
-  const { submit, isPending } = useAction<CsvExportIntentHandlers, 'downloadCsv'>('downloadCsv', {
-    revalidate: false,
-  });
+  const { submit, isPending } = useClientActionSubmission<CsvExportIntentHandlers, 'downloadCsv'>(
+    'downloadCsv',
+    {
+      revalidate: false,
+    },
+  );
   return (
     <Button variant="secondary" pending={isPending} onClick={() => submit(name)}>
       {!isPending && <Download aria-hidden className="size-5" />} {csvExportTitles[name]}

@@ -2,7 +2,7 @@ import { Keyboard } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
-import { shortcutHelpRows } from './shortcuts.ts';
+import { moderationShortcutHelpRows } from './shortcuts.ts';
 import {
   saveModerationShortcutsOn,
   useAreModerationShortcutsOn,
@@ -34,7 +34,7 @@ export function KeyboardShortcutHelp({ isOpen, onOpen, onClose }: KeyboardShortc
           onChange={({ currentTarget }) => saveModerationShortcutsOn(currentTarget.checked)}
         />
         <dl className={`mt-3 divide-y divide-line ${isOn ? '' : 'opacity-60'}`}>
-          {shortcutHelpRows.map(([keys, effect]) => (
+          {moderationShortcutHelpRows.map(([keys, effect]) => (
             <div key={effect} className="flex items-center gap-4 py-1.5">
               <dt className="w-10 shrink-0">
                 {keys.map((key) => (

@@ -8,7 +8,7 @@ export const moderationCardShortcutKeys = {
   history: 'h',
 } as const;
 
-export const shortcutHelpRows: readonly [keys: readonly string[], effect: string][] = [
+export const moderationShortcutHelpRows: readonly [keys: readonly string[], effect: string][] = [
   [['j'], 'Annonce suivante'],
   [['k'], 'Annonce précédente'],
   [[moderationCardShortcutKeys.accept], 'Accepter'],
@@ -21,7 +21,7 @@ export const shortcutHelpRows: readonly [keys: readonly string[], effect: string
 ];
 
 /** Keyboard shortcut: the effect of a key press in the moderation queues. */
-export type KeyboardShortcutEffect = { move: 1 | -1 } | { press: string } | { help: true };
+export type ModerationShortcutEffect = { move: 1 | -1 } | { press: string } | { help: true };
 
 const moves: Record<string, 1 | -1> = { j: 1, k: -1 };
 const presses = new Set<string>(Object.values(moderationCardShortcutKeys));
@@ -30,7 +30,7 @@ const presses = new Set<string>(Object.values(moderationCardShortcutKeys));
  * Shortcut of a key press. Undefined for other keys, and while somebody types, a dialog is open or a modifier is
  * held.
  */
-export function readPressedShortcut(event: KeyboardEvent): KeyboardShortcutEffect | undefined {
+export function readPressedShortcut(event: KeyboardEvent): ModerationShortcutEffect | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTypingOrInDialog(event.target))
     return;

@@ -1,7 +1,7 @@
 import type { Admin } from '#contract/moderation/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { AccountStateBadge, CompanyNameAndSiretLine } from './member-facts.tsx';
 
 export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string }) {
@@ -12,7 +12,7 @@ export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string })
           <Avatar name={`${admin.firstName} ${admin.lastName}`} size={44} />
           <div className="min-w-0 grow basis-28">
             <p className="font-semibold wrap-anywhere">
-              <BalancedBreakText text={admin.email} />
+              <ContactDetailWithLineBreaks text={admin.email} />
             </p>
             <p className="text-sm text-soft wrap-anywhere">
               {admin.firstName} {admin.lastName}

@@ -3,7 +3,7 @@ import { formatSiret } from '#contract/accounts/format-siret.ts';
 import type { AccountState } from '#contract/accounts/rules.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 
 export function CompanyNameAndSiretLine({ of: { companyName, companySiret } }: { of: Admin }) {
   if (!companyName) return null;
@@ -13,7 +13,7 @@ export function CompanyNameAndSiretLine({ of: { companyName, companySiret } }: {
       <span className="flex min-w-0 flex-wrap gap-x-3">
         <span className="font-medium wrap-anywhere">{companyName}</span>
         <span className="text-soft tabular-nums">
-          SIRET <BalancedBreakText text={formatSiret(companySiret)} />
+          SIRET <ContactDetailWithLineBreaks text={formatSiret(companySiret)} />
         </span>
       </span>
     </p>

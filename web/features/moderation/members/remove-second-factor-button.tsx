@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import type { MemberModerationIntentHandlers } from './member-moderation-intent-handlers.ts';
@@ -19,13 +19,13 @@ interface RemoveSecondFactorButtonProps {
 export function RemoveSecondFactorButton({ user, describedBy }: RemoveSecondFactorButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const { submit, isPending } = useAction<MemberModerationIntentHandlers, 'removeSecondFactor'>(
-    'removeSecondFactor',
-    {
-      done: close,
-      failed: close,
-    },
-  );
+  const { submit, isPending } = useClientActionSubmission<
+    MemberModerationIntentHandlers,
+    'removeSecondFactor'
+  >('removeSecondFactor', {
+    done: close,
+    failed: close,
+  });
   return (
     <>
       <Button variant="secondary" aria-describedby={describedBy} onClick={() => setAsking(true)}>

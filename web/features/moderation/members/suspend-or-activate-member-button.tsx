@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { MemberModerationDecisionForm } from './member-moderation-decision-form.tsx';
@@ -26,7 +26,9 @@ export function SuspendOrActivateMemberButton({
   describedBy,
 }: SuspendOrActivateMemberButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  const { submit, isPending } = useAction<MemberModerationIntentHandlers, 'activate'>('activate');
+  const { submit, isPending } = useClientActionSubmission<MemberModerationIntentHandlers, 'activate'>(
+    'activate',
+  );
   const close = () => setAsking(false);
   return (
     <>

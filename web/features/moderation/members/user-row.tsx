@@ -2,11 +2,11 @@ import { MessageCircle } from 'lucide-react';
 import { useId } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { formatBlockedByCount } from '../format-blocked-by-count.ts';
 import { ModerationDecisionLogSection } from '../moderation-decision-log-section.tsx';
 import { WithdrawProfessionalStatusButton } from './make-private-button.tsx';
@@ -32,7 +32,8 @@ export function ManagedUserRow({ user, isSelf }: ManagedUserRowProps) {
           <Avatar name={name} image={user.profileImage} size={44} />
           <div className="flex min-w-0 flex-col gap-1">
             <p id={id} className="wrap-anywhere">
-              <span className="font-semibold">{name}</span>&nbsp;/ <BalancedBreakText text={user.email} />
+              <span className="font-semibold">{name}</span>&nbsp;/{' '}
+              <ContactDetailWithLineBreaks text={user.email} />
             </p>
             <CompanyNameAndSiretLine of={user} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
@@ -70,7 +71,7 @@ export function ManagedUserRow({ user, isSelf }: ManagedUserRowProps) {
 }
 
 function TalkButton({ user, describedBy }: { user: ManagedUser; describedBy: string }) {
-  const { submit, isPending } = useAction<MemberModerationIntentHandlers, 'talk'>('talk');
+  const { submit, isPending } = useClientActionSubmission<MemberModerationIntentHandlers, 'talk'>('talk');
   return (
     <Button
       variant="secondary"

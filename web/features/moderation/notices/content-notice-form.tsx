@@ -9,7 +9,7 @@ import {
 import { MAX_MODERATION_REASON_LENGTH } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { useSession } from '#web/client/session.ts';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormSentMessage } from '#web/ui/forms/form-sent-message.tsx';
@@ -50,7 +50,7 @@ export function ContentNoticeForm({ url, title, onSent }: ContentNoticeFormProps
             <>
               Un accusé de réception vient de partir à{' '}
               <span className="wrap-anywhere">
-                <BalancedBreakText text={email} />
+                <ContactDetailWithLineBreaks text={email} />
               </span>
               , et la décision y arrivera avec ses raisons.
             </>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ContentNoticeForAdmins } from '#contract/moderation/notice-schemas.ts';
 import { contentNoticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { formatNameWithPrepositionDe } from '#contract/text/french-articles.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
@@ -29,7 +29,9 @@ const VERDICTS = [
 function NoticeCard({ notice }: { notice: ContentNoticeForAdmins }) {
   const { _id, reference, category, reason, name, email, createdAt, url } = notice;
   const id = useId();
-  const { submit, isPending, failure } = useAction<ModerationIntentHandlers, 'decideNotice'>('decideNotice');
+  const { submit, isPending, failure } = useClientActionSubmission<ModerationIntentHandlers, 'decideNotice'>(
+    'decideNotice',
+  );
   return (
     <article aria-labelledby={id} aria-busy={isPending} className="flex flex-col gap-3 py-4">
       <div>

@@ -5,8 +5,8 @@ import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AdminMemberReservationHistoryPanel } from '../admin-member-reservation-history-panel.tsx';
@@ -80,7 +80,7 @@ function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
       <p className="flex flex-wrap items-center gap-x-2">
         Membre depuis le <LocalDateTimeLabel iso={author.memberSince} />
         <span className="wrap-anywhere text-soft">
-          <BalancedBreakText text={author.email} />
+          <ContactDetailWithLineBreaks text={author.email} />
         </span>
         {!author.isActive && <Badge tone="danger">Compte inactif</Badge>}
         {blockedBy > 0 && <span>{formatBlockedByCount(blockedBy)}</span>}

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import type { ListingWithAuthorLastName } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
-import { createReviewedListingVersions } from '../reviewed-listing-version.ts';
+import { getListingVersionForDecision } from '../reviewed-listing-version.ts';
 import { useAuthorHistoryPanel } from './author-history.tsx';
 import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
 import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
@@ -64,7 +64,7 @@ function DeletedCard({
               decide([_id], {
                 status: 'accepted',
                 from: 'deleted',
-                read: createReviewedListingVersions(listing),
+                read: getListingVersionForDecision(listing),
               })
             }
           >

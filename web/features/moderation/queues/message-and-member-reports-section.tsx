@@ -1,7 +1,7 @@
 import type { MessageOrMemberReport } from '#contract/moderation/person-reports.ts';
-import { useAction } from '#web/actions/use-action.ts';
-import { BalancedBreakText } from '#web/ui/balanced-break-text.tsx';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
@@ -23,12 +23,15 @@ export function MessageAndMemberReportsSection({ reports }: { reports: MessageOr
 
 function PersonReportCard({ report }: { report: MessageOrMemberReport }) {
   const { _id, person, messages, thanks, reporter, profile } = report;
-  const { submit, isPending } = useAction<ModerationIntentHandlers, 'removeReport'>('removeReport');
+  const { submit, isPending } = useClientActionSubmission<ModerationIntentHandlers, 'removeReport'>(
+    'removeReport',
+  );
   const name = `${person.firstName} ${person.lastName}`;
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line p-4">
       <p className="wrap-anywhere">
-        <span className="font-semibold">{name}</span>&nbsp;/ <BalancedBreakText text={person.email} />
+        <span className="font-semibold">{name}</span>&nbsp;/{' '}
+        <ContactDetailWithLineBreaks text={person.email} />
         <span className="text-soft">, {subjectOf(report)}</span>
       </p>
       {messages.length > 0 && (

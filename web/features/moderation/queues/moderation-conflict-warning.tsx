@@ -11,7 +11,7 @@ interface ConflictWarningProps {
   onDismiss: () => void;
 }
 
-/** Notice in place of the actions after somebody else has decided first, or the author has changed the text. */
+/** Notice in place of the actions after a decision without effect: somebody else was first, the text has changed. */
 export function ModerationConflictWarning({
   outcome: { outcome, present: current },
   action = 'Retirer de la liste',
@@ -22,7 +22,7 @@ export function ModerationConflictWarning({
     <div className="flex flex-col items-start gap-3">
       <AlertBox tone="error">
         <p className="font-semibold">
-          {outcome === 'edited' ? EDITED : current ? states[current.status] : "Cette annonce n'existe plus"}
+          {formatReason(outcome, current?.status)}
           {decision && (
             <>
               {' '}
@@ -42,7 +42,11 @@ export function ModerationConflictWarning({
   );
 }
 
-const EDITED = "Modifiée par son auteur depuis que vous l'avez lue";
+function formatReason(outcome: ListingModerationOutcome['outcome'], status?: ListingStatus): string {
+  if (outcome === 'edited') return "Modifiée par son auteur depuis que vous l'avez lue";
+  if (outcome === 'own') return "Votre propre annonce, signalée : un autre administrateur doit l'accepter";
+  return status ? states[status] : "Cette annonce n'existe plus";
+}
 
 const states: Record<ListingStatus, string> = {
   pending: 'Toujours en attente',

@@ -21,8 +21,8 @@ import { MessageAndMemberReportsSection } from './message-and-member-reports-sec
 import { PendingListingsSection } from './pending-listings-section.tsx';
 import type { ModerationQueuePageInfo } from './queue-frame.tsx';
 import {
-  countFilteredModerationQueueEntries,
   countModerationQueuePages,
+  getFilteredModerationQueueLength,
   type ModerationQueueLengths,
   type ModerationQueueName,
   type ModerationQueuesQuery,
@@ -71,7 +71,7 @@ export function ModerationQueuesView({
   const page = (name: ModerationQueueName): ModerationQueuePageInfo => ({
     name,
     page: query.page[name],
-    total: countFilteredModerationQueueEntries(queues, name, query.suspicious),
+    total: getFilteredModerationQueueLength(queues, name, query.suspicious),
     totalPages: countModerationQueuePages(queues, name, query.suspicious),
     ...((name === 'pending' || name === 'deleted') && { sort: query.sort[name] }),
     ...(name === 'pending' && { suspicious: { isOn: query.suspicious, count: queues.suspicious } }),

@@ -7,9 +7,9 @@ import { AskDecisionReasonDialog } from '../ask-decision-reason-dialog.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { useAuthorHistoryPanel } from './author-history.tsx';
+import { ListingChangesReviewSection } from './listing-changes-review-section.tsx';
 import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
 import { ModerationConflictWarning } from './moderation-conflict-warning.tsx';
-import { PendingListingChangesSection } from './pending-listing-changes-section.tsx';
 import { type ModerationQueuePageInfo, ModerationQueueSection } from './queue-frame.tsx';
 import { ReceivedReportListItem } from './received-report-list-item.tsx';
 import { SpamReasonsList } from './spam-reasons-list.tsx';
@@ -85,7 +85,7 @@ function PendingCard({
           ))}
         </ul>
       )}
-      {listing.changes && <PendingListingChangesSection changes={listing.changes} name={productName} />}
+      {listing.changes && <ListingChangesReviewSection changes={listing.changes} name={productName} />}
       {conflict?.outcome === 'edited' ? (
         <ModerationConflictWarning outcome={conflict} action="Relire" onDismiss={() => queue.reread(_id)} />
       ) : conflict ? (

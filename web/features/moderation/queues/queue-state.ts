@@ -79,7 +79,7 @@ export const createModerationQueueReducer =
       }
       case 'decided': {
         const late = event.outcomes.filter(({ outcome }) =>
-          ['conflict', 'edited', 'unknown'].includes(outcome),
+          ['conflict', 'edited', 'unknown', 'own'].includes(outcome),
         );
         const settled = event.outcomes.filter((outcome) => !late.includes(outcome));
         const decided = event.outcomes.map(({ _id }) => _id);

@@ -72,13 +72,11 @@ export const countModerationQueuePages = (
 ): number =>
   Math.max(
     1,
-    Math.ceil(
-      countFilteredModerationQueueEntries(lengths, name, suspicious) / MODERATION_QUEUE_CARDS_PER_PAGE,
-    ),
+    Math.ceil(getFilteredModerationQueueLength(lengths, name, suspicious) / MODERATION_QUEUE_CARDS_PER_PAGE),
   );
 
 /** Number of entries on all pages of a filtered queue. */
-export function countFilteredModerationQueueEntries(
+export function getFilteredModerationQueueLength(
   lengths: ModerationQueueLengths,
   name: ModerationQueueName,
   suspicious: boolean,

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { ListingReport } from '#contract/moderation/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AskDecisionReasonDialog } from '../ask-decision-reason-dialog.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
@@ -92,7 +92,7 @@ interface ReportLineProps {
 /** Report of a listing in the moderation queue. Deleting the report dismisses it: the listing stays. */
 function ReportLine({ report, isLast, queue }: ReportLineProps) {
   const { _id, entityId } = report;
-  const removal = useAction<ModerationIntentHandlers, 'removeReport'>('removeReport', {
+  const removal = useClientActionSubmission<ModerationIntentHandlers, 'removeReport'>('removeReport', {
     done: () => queue.drop(_id),
     // Status 404: somebody else has closed the report.
     failed: (error) => error?.status === 404 && queue.drop(_id),

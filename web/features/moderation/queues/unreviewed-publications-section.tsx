@@ -1,7 +1,7 @@
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { UnreviewedPublication } from '#contract/moderation/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { AskDecisionReasonDialog } from '../ask-decision-reason-dialog.tsx';
@@ -48,7 +48,7 @@ function UnreadCard({ listing, queue }: UnreadCardProps) {
     delete: useShortcutAttributes(moderationCardShortcutKeys.delete),
   };
   const decide = useDecideListings(queue);
-  const confirmation = useAction<ModerationIntentHandlers, 'confirmUnread'>('confirmUnread', {
+  const confirmation = useClientActionSubmission<ModerationIntentHandlers, 'confirmUnread'>('confirmUnread', {
     done: () => queue.drop(idOf(listing)),
     failed: (error) =>
       error?.code === 'LISTING_CHANGED' && queue.settle([{ _id, outcome: 'edited', present: null }]),

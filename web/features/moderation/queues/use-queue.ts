@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { useFetchers } from 'react-router';
 import type { ListingModerationOutcome, ModerationQueueListing } from '#contract/moderation/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { focusModerationCard } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import type { ModerationIntentHandlers, SubmittedListingDecision } from '../moderation-intent-handlers.ts';
-import { createReviewedListingVersions } from '../reviewed-listing-version.ts';
+import { getListingVersionForDecision } from '../reviewed-listing-version.ts';
 import { useDecidedListings } from './decided-listings.tsx';
 import {
   createModerationQueueReducer,
@@ -77,7 +77,9 @@ export function useModerationQueue<T>(
 
 /** Decides about listings of a moderation queue. Each card has its own fetcher, so decisions run at the same time. */
 export function useDecideListings<T>(queue: UseModerationQueueResult<T>) {
-  const { submit } = useAction<ModerationIntentHandlers, 'decide'>('decide', { done: queue.settle });
+  const { submit } = useClientActionSubmission<ModerationIntentHandlers, 'decide'>('decide', {
+    done: queue.settle,
+  });
   return (ids: readonly string[], verdict: SubmittedListingDecision) => {
     queue.moveOn(ids);
     void submit({ ids, ...verdict });
@@ -92,7 +94,7 @@ export function useDecidePendingListings(queue: UseModerationQueueResult<Moderat
     verdict: Omit<SubmittedListingDecision, 'from' | 'read'>,
   ) => {
     const ids = listings.map(({ _id }) => _id);
-    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(createReviewedListingVersions) });
+    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(getListingVersionForDecision) });
   };
 }
 

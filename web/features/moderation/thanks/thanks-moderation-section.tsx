@@ -8,7 +8,7 @@ import {
   thanksTextStatusLabels,
 } from '#contract/reservations/thanks-rules.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { call } from '#web/client/call.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -62,7 +62,7 @@ export function ThanksModerationItem({ thanks: given }: { thanks: ThanksForAdmin
   const { _id: id, phrase, text, status, hidden, createdAt, author, recipient, reservation } = thanks;
   const [isRefusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
-  const decision = useAction<ModerationIntentHandlers, 'decideThanks'>('decideThanks', {
+  const decision = useClientActionSubmission<ModerationIntentHandlers, 'decideThanks'>('decideThanks', {
     done: (now) => {
       setAnswered({ to: given, now });
       setRefusing(false);

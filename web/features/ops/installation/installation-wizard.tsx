@@ -4,7 +4,7 @@ import { useForm } from '#web/actions/use-form.ts';
 import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form, type FormState } from '#web/ui/forms/form.tsx';
-import { convertFieldNameToPath, readFormData } from '#web/ui/forms/form-values.ts';
+import { convertFieldNameToPath, readFormElementData } from '#web/ui/forms/form-values.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { installationIntentHandlers as intents } from './installation-intents.ts';
@@ -127,7 +127,7 @@ function useEarlyCheck(form: FormState): FormState {
       onBlur: async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
         if (!(target instanceof HTMLInputElement) || !target.value) return;
         const path = convertFieldNameToPath(target.name);
-        const refusal = await intents.goOn.check(readFormData(currentTarget));
+        const refusal = await intents.goOn.check(readFormElementData(currentTarget));
         setFault(path, refusal?.errors[path]);
       },
     },

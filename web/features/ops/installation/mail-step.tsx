@@ -1,8 +1,8 @@
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { readFormData } from '#web/ui/forms/form-values.ts';
+import { readFormElementData } from '#web/ui/forms/form-values.ts';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import type { installationIntentHandlers } from './installation-intents.ts';
@@ -48,7 +48,7 @@ export function MailStep({ state, form }: InstallationStepProps) {
 }
 
 function TestMailButton({ form }: { form: InstallationStepProps['form']['formProps']['ref'] }) {
-  const { submit, isPending, result, failure, error } = useAction<
+  const { submit, isPending, result, failure, error } = useClientActionSubmission<
     typeof installationIntentHandlers,
     'tryMail'
   >('tryMail', { revalidate: false });
@@ -59,7 +59,7 @@ function TestMailButton({ form }: { form: InstallationStepProps['form']['formPro
         variant="secondary"
         className="self-start"
         pending={isPending}
-        onClick={() => form.current && submit(readFormData(form.current))}
+        onClick={() => form.current && submit(readFormElementData(form.current))}
       >
         M'envoyer un e-mail d'essai
       </Button>

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { createControlAriaProps, FieldError, FieldHint } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
@@ -26,10 +26,10 @@ export function LogoField({ setting: { name, label, value }, hint }: LogoFieldPr
     input.current?.focus();
   };
   const [pickedUrl] = useObjectUrls(picked ? [picked] : []);
-  const { submit, isPending, error, failure } = useAction<typeof settingsIntentHandlers, 'saveLogo'>(
-    'saveLogo',
-    { done: endPick },
-  );
+  const { submit, isPending, error, failure } = useClientActionSubmission<
+    typeof settingsIntentHandlers,
+    'saveLogo'
+  >('saveLogo', { done: endPick });
   const save = (logo: File | null) => {
     const form = new FormData();
     if (logo) form.set('logo', logo);

@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { LogoField } from './logo-field.tsx';
-import { formatFieldText, type PresentedSetting } from './setting-texts.ts';
+import { formatSettingFieldText, type PresentedSetting } from './setting-texts.ts';
 
 interface SettingFieldProps {
   setting: PresentedSetting;
@@ -26,7 +26,7 @@ interface SettingFieldProps {
 
 /** Field of a setting, with what it does, its default and where its value comes from. */
 export function SettingField({ setting, form, initialText, text, onReplace }: SettingFieldProps) {
-  const defaultText = formatFieldText(setting, setting.default);
+  const defaultText = formatSettingFieldText(setting, setting.default);
   const isFixed = setting.source === 'environment';
   const hint = <SettingHint setting={setting} />;
   if (setting.kind === 'picture') return <LogoField setting={setting} hint={hint} />;
@@ -75,10 +75,10 @@ function SettingHint({ setting }: { setting: PresentedSetting }) {
   const standard = formatSettingText(name, String(setting.default ?? ''));
   return (
     <>
-      {effect} {insertNonBreakingSpaces(`Par défaut : ${standard || 'rien'}.`)}{' '}
-      {source === 'default' && "C'est la valeur actuelle."}
-      {source === 'database' && 'La valeur actuelle a été choisie ici.'}
-      {isSet && ' Elle est secrète et ne se relit pas : tapez par-dessus pour la remplacer.'}
+      {effect} {insertNonBreakingSpaces(sources[source](standard))}{' '}
+      {isSet &&
+        source !== 'environment' &&
+        'Secret, il ne se relit pas\u00a0: tapez par-dessus pour le remplacer.'}
       {source === 'environment' && (
         <strong className="text-ink">
           La variable <code>{name}</code> du serveur fixe ce réglage&nbsp;: il ne se change pas ici.
@@ -87,6 +87,13 @@ function SettingHint({ setting }: { setting: PresentedSetting }) {
     </>
   );
 }
+
+/** Sentences about where a value comes from, given the default's text, which may be empty. */
+const sources: Record<PresentedSetting['source'], (standard: string) => string> = {
+  default: (standard) => (standard ? `Valeur par défaut : ${standard}.` : 'Vide par défaut.'),
+  database: (standard) => `Choisi ici ; par défaut : ${standard || 'rien'}.`,
+  environment: (standard) => (standard ? `Par défaut : ${standard}.` : ''),
+};
 
 interface SettingControlProps {
   setting: PresentedSetting;

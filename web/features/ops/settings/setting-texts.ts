@@ -1,6 +1,6 @@
 import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
 import { formatIsoMinuteInParis } from '#contract/paris-time.ts';
-import { momentSchema } from '#contract/settings/setting-checks.ts';
+import { momentInParisSchema } from '#contract/settings/setting-checks.ts';
 import { lowercaseWithoutAccents } from '#contract/text/fold.ts';
 
 export type PresentedSetting = PresentedSettings['settings'][number];
@@ -21,10 +21,10 @@ const SET_SECRET_TEXT = '••••••••';
 
 /** Text of the current value as its field has it. */
 export const formatCurrentText = (setting: PresentedSetting): string =>
-  setting.isSet ? SET_SECRET_TEXT : formatFieldText(setting, setting.value);
+  setting.isSet ? SET_SECRET_TEXT : formatSettingFieldText(setting, setting.value);
 
 /** Text of a value as its field has it. */
-export function formatFieldText({ kind }: PresentedSetting, value: PresentedSetting['value']): string {
+export function formatSettingFieldText({ kind }: PresentedSetting, value: PresentedSetting['value']): string {
   const text = String(value ?? '');
   return kind === 'moment' && text ? formatLocalMoment(text) : text;
 }
@@ -32,7 +32,7 @@ export function formatFieldText({ kind }: PresentedSetting, value: PresentedSett
 /** Minute in Paris, as a field of date and time has it. A date without a time ends in its last minute. */
 function formatLocalMoment(text: string): string {
   if (!text.includes('T')) return `${text}T23:59`;
-  const { data } = momentSchema.safeParse(text);
+  const { data } = momentInParisSchema.safeParse(text);
   return data ? formatIsoMinuteInParis(data) : '';
 }
 

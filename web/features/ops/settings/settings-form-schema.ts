@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isSettingName } from '#contract/settings/read-settings.ts';
+import { isSettingName } from '#contract/settings/parse-setting-texts.ts';
 import { describeSettingFault, findSettingContradictions } from '#contract/settings/setting-faults.ts';
 import {
   INITIAL_SETTING_TEXTS_FIELD_NAME,

@@ -5,7 +5,7 @@ import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
 import { settingGroupLabels } from '#contract/settings/setting-definition.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
-import { readFormData, setFieldValueWithEvents } from '#web/ui/forms/form-values.ts';
+import { readFormElementData, setFieldValueWithEvents } from '#web/ui/forms/form-values.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TitledCard } from '#web/ui/titled-card.tsx';
 import { LeaveSettingsQuestion } from './leave-settings-question.tsx';
@@ -122,4 +122,4 @@ function sentenceOn(unsaved: number): string {
 
 /** Texts of the fields of a form. */
 const readTexts = (form: HTMLFormElement): TextsBySetting =>
-  Object.fromEntries([...readFormData(form)].map(([name, value]) => [name, String(value).trim()]));
+  Object.fromEntries([...readFormElementData(form)].map(([name, value]) => [name, String(value).trim()]));

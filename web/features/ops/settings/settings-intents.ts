@@ -1,4 +1,4 @@
-import { getSettingDefaultText } from '#contract/settings/read-settings.ts';
+import { getSettingDefaultText } from '#contract/settings/parse-setting-texts.ts';
 import { runWithToast } from '#web/actions/client-action.ts';
 import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
 import { call } from '#web/client/call.ts';

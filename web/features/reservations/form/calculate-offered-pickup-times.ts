@@ -34,7 +34,7 @@ export const selectMatchingOfferedPickupTime = (
   );
 
 /** Next time of a seller that can still be chosen; null without one. */
-export function selectNextOrderablePickupTime(slots: readonly PickupSlot[]): PickupAppointment | null {
+export function pickNextOrderablePickupTime(slots: readonly PickupSlot[]): PickupAppointment | null {
   const next = calculateOfferedPickupTimes(slots).find((time) => !isPickupPastOrderDeadline(time));
   return next ? pickPickupAppointmentFields(next) : null;
 }

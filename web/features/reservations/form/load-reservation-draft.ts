@@ -24,9 +24,9 @@ import {
   selectMatchingOfferedPickupTime,
 } from './calculate-offered-pickup-times.ts';
 import {
-  createDraftFromReservationRequest,
+  createReservationReplacementDraft,
   updateDraftWithSellerPickupProposal,
-} from './create-draft-from-reservation-request.ts';
+} from './create-reservation-replacement-draft.ts';
 import { formatReservationConversationPath } from './format-reservation-conversation-path.ts';
 import { loadOpenReservationsAsBuyer } from './load-open-reservations.ts';
 
@@ -101,7 +101,7 @@ async function loadReservationDraft(
   const before = request
     ? stored
       ? updateDraftWithSellerPickupProposal(stored, request)
-      : createDraftFromReservationRequest(request)
+      : createReservationReplacementDraft(request)
     : stored;
   const ids = before?.items.map(({ _id }) => _id) ?? (adId ? [adId] : []);
   const found = await Promise.all(ids.map((id) => findOffer(id, before !== undefined, signal)));

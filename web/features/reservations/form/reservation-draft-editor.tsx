@@ -11,10 +11,10 @@ import {
   useUnsentReservations,
 } from '#web/offline/outbox/reservations.ts';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
-import { selectNextOrderablePickupTime } from './calculate-offered-pickup-times.ts';
+import { AlreadyReservedOffersHint } from './already-reserved-offers-hint.tsx';
+import { pickNextOrderablePickupTime } from './calculate-offered-pickup-times.ts';
 import { formatReservationConversationPath } from './format-reservation-conversation-path.ts';
 import type { LoadedReservationDraft, ReservationPageData } from './load-reservation-draft.ts';
-import { OpenReservationsHint } from './open-reservations-hint.tsx';
 import { ReservationForm } from './reservation-form.tsx';
 import { ReservationFormReplacementMessage } from './reservation-form-replacement-message.tsx';
 import {
@@ -41,7 +41,7 @@ export function ReservationDraftEditor({ loaded, open, path, onGone }: Reservati
   const { firstName, _id: sellerId } = draft.seller;
   const [first] = draft.items;
   const pickup =
-    draft.pickup === undefined ? selectNextOrderablePickupTime(seller?.pickup ?? []) : draft.pickup;
+    draft.pickup === undefined ? pickNextOrderablePickupTime(seller?.pickup ?? []) : draft.pickup;
   const change = (changed: Partial<ReservationDraft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
@@ -54,7 +54,7 @@ export function ReservationDraftEditor({ loaded, open, path, onGone }: Reservati
   return (
     noticeOf() ?? (
       <div className="flex flex-col gap-5 rounded-3xl bg-card p-4 shadow-card sm:p-8">
-        <OpenReservationsHint open={open} items={draft.items} />
+        <AlreadyReservedOffersHint open={open} items={draft.items} />
         {/* `key` changed when an offer is removed: errors belong to fields by their position. */}
         <ReservationForm
           key={draft.items.map(({ _id }) => _id).join()}

@@ -1,7 +1,7 @@
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { formatEuroAmountWithoutSign } from '#contract/text/decimals.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { NoHyphenBreakText } from '#web/ui/no-hyphen-break-text.tsx';
@@ -23,9 +23,12 @@ interface DayOrderSheetProps {
 
 /** Order sheet of a day on one page: products to pick, and orders to tick off when they are collected. */
 export function DayOrderSheet({ day, reservations, onChange }: DayOrderSheetProps) {
-  const { submit, isPending } = useAction<OrderIntentHandlers, 'downloadSheet'>('downloadSheet', {
-    revalidate: false,
-  });
+  const { submit, isPending } = useClientActionSubmission<OrderIntentHandlers, 'downloadSheet'>(
+    'downloadSheet',
+    {
+      revalidate: false,
+    },
+  );
   const sure = reservations.filter(({ status }) => status !== 'asked');
   const total = calculateOrdersTotal(sure);
   const askedCount = reservations.length - sure.length;

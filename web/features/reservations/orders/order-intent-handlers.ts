@@ -1,5 +1,5 @@
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
-import { fetchFile } from '#web/client/fetch-file.ts';
+import { fetchFileFromApi } from '#web/client/fetch-file-from-api.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { reservationActionIntentHandlers } from '../steps/reservation-action-intent-handlers.ts';
 import { thanksIntentHandlers } from '../thanks/thanks-intent-handlers.ts';
@@ -17,9 +17,12 @@ export const orderIntentHandlers = {
    */
   async downloadSheet(day: string) {
     const query = day === NO_APPOINTMENT_DAY_PARAM_VALUE ? '' : `?date=${day}`;
-    const { fileName, content } = await runWithToast(fetchFile(`/api/reservations/sheet.csv${query}`), {
-      failed: createApiErrorFormatter("Les commandes n'ont pas pu être téléchargées."),
-    });
+    const { fileName, content } = await runWithToast(
+      fetchFileFromApi(`/api/reservations/sheet.csv${query}`),
+      {
+        failed: createApiErrorFormatter("Les commandes n'ont pas pu être téléchargées."),
+      },
+    );
     downloadFile(fileName, content, 'text/csv');
   },
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import type { Reservation } from '#contract/reservations/schemas.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { call } from '#web/client/call.ts';
 import { useUnsentReservationOutcomeFinder } from '#web/offline/outbox/outcomes.ts';
 import { refreshUnansweredReservationCount } from '#web/site/badges/unanswered-reservations-badge.tsx';
@@ -50,14 +50,17 @@ export function ReservationActionButtons({
   const [isChecking, setChecking] = useState(false);
   const [form, setForm] = useState<ReservationActionFormName>();
   const [taken, setTaken] = useState('');
-  const changing = useAction<ReservationActionIntentHandlers, 'changeReservation'>('changeReservation', {
-    revalidate: false,
-    done: (answer) => show(answer.reservation),
-    failed: (error) => {
-      if (isReservationAlreadyDecidedError(error)) void showDecision();
-      else if (error?.status === 409) show();
+  const changing = useClientActionSubmission<ReservationActionIntentHandlers, 'changeReservation'>(
+    'changeReservation',
+    {
+      revalidate: false,
+      done: (answer) => show(answer.reservation),
+      failed: (error) => {
+        if (isReservationAlreadyDecidedError(error)) void showDecision();
+        else if (error?.status === 409) show();
+      },
     },
-  });
+  );
   const unsent = useUnsentReservationOutcomeFinder()(reservation._id);
   const { _id: id } = reservation;
   const { isPending } = changing;

@@ -17,7 +17,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { selectNextOrderablePickupTime } from '../form/calculate-offered-pickup-times.ts';
+import { pickNextOrderablePickupTime } from '../form/calculate-offered-pickup-times.ts';
 import { PickupTimeField } from '../form/pickup-time-field.tsx';
 import {
   formatUnbrokenPickupAppointment,
@@ -185,7 +185,7 @@ function PickupForm({ reservation, role, onClose, ...callbacks }: StepFormProps)
   const { firstName } = getOtherReservationParty(reservation, role);
   const offered = role === 'seller' ? slots?.map(({ orderUntilHours: _, ...slot }) => slot) : slots;
   const named = pickupProposed ? pickPickupAppointmentFields(pickupProposed) : pickup;
-  const next = named ?? selectNextOrderablePickupTime(offered ?? []);
+  const next = named ?? pickNextOrderablePickupTime(offered ?? []);
   const ownTimeBefore = next && { ...next, place: next.place || formerPlace || offered?.[0]?.place || '' };
   return (
     <Form form={form}>

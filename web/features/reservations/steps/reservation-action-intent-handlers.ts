@@ -37,7 +37,7 @@ export const reservationActionIntentHandlers = {
   ),
   /** Answers, for moderators, that a handover was missed; the form holds the `id` of the reservation. */
   answerMissed: createFormIntentHandler(
-    async () => (await loadSchemas()).missedReservationAnswerBody,
+    async () => (await loadSchemas()).missedHandoverReplyBody,
     (body, form) =>
       call('POST /api/reservations/:id/answer', { params: { id: idOf(form) }, body, status: 201 }),
   ),

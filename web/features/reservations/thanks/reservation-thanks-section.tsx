@@ -5,7 +5,7 @@ import type { ReservationRole } from '#contract/reservations/reservation-transit
 import type { Reservation } from '#contract/reservations/schemas.ts';
 import { ONE_SIDED_THANKS_HIDDEN_DAYS, thanksPhraseLabels } from '#contract/reservations/thanks-rules.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { getOtherReservationParty } from '../steps/reservation-facts.ts';
 import { ReportThanksDialog } from './report-thanks-dialog.tsx';
@@ -71,7 +71,7 @@ interface ReceivedThanksProps extends Pick<ThanksSectionProps, 'reservation' | '
 
 function ReceivedThanks({ reservation, theirs, other, onChange }: ReceivedThanksProps) {
   const [isReporting, setReporting] = useState(false);
-  const hiding = useAction<ThanksIntentHandlers, 'hideThanksWords'>('hideThanksWords', {
+  const hiding = useClientActionSubmission<ThanksIntentHandlers, 'hideThanksWords'>('hideThanksWords', {
     revalidate: false,
     done: (answer) => onChange(answer.reservation),
   });

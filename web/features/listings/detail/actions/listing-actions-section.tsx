@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { formatPhoneHref } from '#web/ui/format-phone-href.ts';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
-import type { ListingPageBasketElements } from '../listing-page-basket-elements.ts';
+import type { ListingPageBasketNodes } from '../listing-page-basket-nodes.ts';
 import { PhoneRevealButton } from './phone-reveal-button.tsx';
 import { ReserveAndMessageLinks } from './reserve-and-message-links.tsx';
 import { invisibleToAuthorClass, SuggestedMessageLinks } from './suggested-message-links.tsx';
@@ -16,7 +16,7 @@ interface ListingActionsSectionProps {
   asMember: boolean;
   ownActions: ReactNode;
   /** Basket of the seller's offers, and the button that puts this one into it. */
-  basket: ListingPageBasketElements | undefined;
+  basket: ListingPageBasketNodes | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { unitSynonyms } from '#contract/listings/amounts.ts';
 import { type PriceType, priceTypes } from '#contract/listings/rules.ts';
 import type { ListingPhraseScanner } from './line-text.ts';
-import { CONTAINER_WORDS_PATTERN, PIECE_WORDS_PATTERN } from './piece-words.ts';
+import { PIECE_CONTAINER_WORDS_PATTERN, PIECE_WORDS_PATTERN } from './piece-words.ts';
 
 export interface ListingPhraseAmounts {
   quantity?: number;
@@ -177,7 +177,7 @@ const COUNTED = /^(?:[^\d]*[^\d.,a-z])?(?!(?:19|20)\d\d(?!\d))(\d+)(?=\s*(?:[a-z
  * Pattern of the container behind a name: "bottes", "pots de 500 g"; in "20 bottes de radis" it belongs to the name.
  */
 const CONTAINER = new RegExp(
-  `^\\s?(?:${CONTAINER_WORDS_PATTERN})${END}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?(?! (?:de |d'|du |des ))`,
+  `^\\s?(?:${PIECE_CONTAINER_WORDS_PATTERN})${END}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?(?! (?:de |d'|du |des ))`,
 );
 
 const takeRange = (line: ListingPhraseScanner) => countedOf(line.take(RANGE));

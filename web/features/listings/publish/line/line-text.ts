@@ -12,7 +12,7 @@ export interface ListingPhraseScanner {
   plain: () => string;
 }
 
-export function createListingPhraseParser(typed: string): ListingPhraseScanner {
+export function createListingPhraseScanner(typed: string): ListingPhraseScanner {
   let text = typed.normalize('NFC').replace(/\s+/g, ' ');
   let plain = toUnaccentedLowerCase(text);
   const cut = (from: number, to: number) => {

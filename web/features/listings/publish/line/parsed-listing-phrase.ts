@@ -6,7 +6,7 @@ import {
 } from '#contract/listings/rules.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
 import { extractListingPhraseAmounts, type ListingPhraseAmounts } from './line-amounts.ts';
-import { createListingPhraseParser, type ListingPhraseScanner } from './line-text.ts';
+import { createListingPhraseScanner, type ListingPhraseScanner } from './line-text.ts';
 import { numberWordsToDigits } from './number-words.ts';
 import { matchProduceName, type ProduceSuggester } from './produce-spelling.ts';
 
@@ -27,7 +27,7 @@ const MAX_LENGTH = 200;
  * @param suggest names of produce, which spell the product as the list does
  */
 export function parseListingPhrase(typed: string, suggest: ProduceSuggester): ParsedListingPhrase {
-  const line = createListingPhraseParser(
+  const line = createListingPhraseScanner(
     numberWordsToDigits(
       typed
         .slice(0, MAX_LENGTH)

@@ -51,7 +51,7 @@ export interface ParsedStallImportLine {
  * True for a line of an import that may change its listing.
  * @param confirmed lines, as they were pasted, whose price far from the former one their author confirmed
  */
-export const isImportable = (
+export const isImportableStallLine = (
   { source, errors, hasPriceJump }: ParsedStallImportLine,
   confirmed: readonly string[],
 ): boolean => errors.length === 0 && (!hasPriceJump || confirmed.includes(source));

@@ -1,15 +1,15 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { foldTextForComparison } from '#contract/text/fold.ts';
-import { useAction } from '#web/actions/use-action.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { StallIntentHandlers } from '../stall-intent-handlers.ts';
-import { decodeSpreadsheetFile } from './decode-spreadsheet-file.ts';
-import { isImportable, type ListingIdByTypedName, parseStallImport } from './parse-stall-import.ts';
+import { decodeSpreadsheetTextFile } from './decode-spreadsheet-text-file.ts';
+import { isImportableStallLine, type ListingIdByTypedName, parseStallImport } from './parse-stall-import.ts';
 import { StallImportPreview } from './stall-import-preview.tsx';
 
 interface StallImportDialogProps {
@@ -36,15 +36,18 @@ export default function StallImportDialog({
   const [fileFault, setFileFault] = useState<string>();
   /** Text whose import the server refused; its faults are shown until it changes. */
   const [refusedText, setRefusedText] = useState<string>();
-  const { submit, isPending, error, failure } = useAction<StallIntentHandlers, 'importAll'>('importAll', {
-    done: () => {
-      setText(
-        left.length > 0 ? [header, ...left.map(({ source }) => source)].filter(Boolean).join('\n') : '',
-      );
-      onClose();
+  const { submit, isPending, error, failure } = useClientActionSubmission<StallIntentHandlers, 'importAll'>(
+    'importAll',
+    {
+      done: () => {
+        setText(
+          left.length > 0 ? [header, ...left.map(({ source }) => source)].filter(Boolean).join('\n') : '',
+        );
+        onClose();
+      },
+      failed: () => setRefusedText(text),
     },
-    failed: () => setRefusedText(text),
-  });
+  );
   const [meant, setMeant] = useState<ListingIdByTypedName>({});
   /** Lines, as they were pasted, whose price far from the former one the author confirmed. */
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
@@ -60,8 +63,8 @@ export default function StallImportDialog({
     isPasted.current = false;
   }, [table]);
   const { lines, header, ignored, numbers, unread } = table && 'lines' in table ? table : NO_LINES;
-  const changed = lines.filter((line) => line.change && isImportable(line, confirmed));
-  const left = lines.filter((line) => !isImportable(line, confirmed));
+  const changed = lines.filter((line) => line.change && isImportableStallLine(line, confirmed));
+  const left = lines.filter((line) => !isImportableStallLine(line, confirmed));
   const isRefused = refusedText === text;
   const refusals = new Map(
     isRefused ? changed.map((line, index) => [line, error?.errors[`changes.${index}`]] as const) : [],
@@ -70,7 +73,7 @@ export default function StallImportDialog({
 
   const readFile = async (file: File) => {
     const isTooLarge = file.size > MAX_FILE_BYTES;
-    const read = isTooLarge ? undefined : decodeSpreadsheetFile(new Uint8Array(await file.arrayBuffer()));
+    const read = isTooLarge ? undefined : decodeSpreadsheetTextFile(new Uint8Array(await file.arrayBuffer()));
     setFileFault(isTooLarge ? TOO_LARGE : read === undefined ? IS_WORKBOOK : undefined);
     isPasted.current = true;
     if (read !== undefined) setText(read);

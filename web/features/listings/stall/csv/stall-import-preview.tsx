@@ -17,7 +17,7 @@ import { determineOwnListingState, ownListingStateLabels } from '../../own-state
 import { DoubtfulPriceQuestion } from '../../publish/doubtful-price-question.tsx';
 import { DoubtfulQuantityQuestion } from '../doubtful-quantity-question.tsx';
 import { usePriceDoubt } from '../use-price-doubt.ts';
-import { isImportable, type ParsedStallImportLine } from './parse-stall-import.ts';
+import { isImportableStallLine, type ParsedStallImportLine } from './parse-stall-import.ts';
 
 interface StallImportPreviewProps {
   lines: ParsedStallImportLine[];
@@ -53,7 +53,7 @@ export function StallImportPreview({
   }));
   const faulty = shown.filter(({ errors }) => errors.length > 0);
   const read = shown.filter(({ errors, change }) => change && errors.length === 0);
-  const unconfirmed = read.filter((line) => !isImportable(line, confirmed));
+  const unconfirmed = read.filter((line) => !isImportableStallLine(line, confirmed));
   const changed = read.length - unconfirmed.length;
   const unchanged = shown.length - faulty.length - read.length;
   return (
