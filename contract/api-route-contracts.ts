@@ -24,6 +24,7 @@ import { settingRouteContracts } from './ops/settings-routes.ts';
 import { systemRouteContracts } from './ops/system.ts';
 import { personalDataRouteContracts } from './personal-data.ts';
 import { placeRouteContracts } from './places/routes.ts';
+import { produceNameRouteContracts } from './produce/routes.ts';
 import { reservationRouteContracts } from './reservations/routes.ts';
 import { sellerRouteContracts } from './sellers/routes.ts';
 import { slotRouteContracts } from './slots/routes.ts';
@@ -51,6 +52,7 @@ export const apiRouteContracts = {
   ...adminStatisticsRouteContracts,
   ...csvExportRouteContracts,
   ...slotRouteContracts,
+  ...produceNameRouteContracts,
   ...oembedRouteContracts,
   ...legalRouteContracts,
   ...opsRouteContracts,

@@ -57,6 +57,10 @@ export const apiErrors = {
   USER_NOT_FOUND: [404, 'Utilisateur introuvable.'],
   JOB_NOT_FOUND: [404, "Cette tâche n'est plus à reprendre : elle a réussi, ou a été oubliée."],
   SLOT_NOT_FOUND: [404, 'Encart introuvable.'],
+  PRODUCE_NAME_NOT_FOUND: [
+    404,
+    "Ce produit n'est plus dans la liste : une autre personne vient peut-être de le retirer.",
+  ],
   BACKUP_NOT_FOUND: [404, 'Sauvegarde introuvable.'],
   USER_ALREADY_EXISTS: [409, 'User already exists'],
   ALREADY_ACTIVATED: [409, 'Ce compte est déjà activé : connectez-vous.'],
@@ -76,6 +80,11 @@ export const apiErrors = {
     'Les photos de vos messages occupent toute la place prévue pour un compte (300 Mo). Écrivez sans photo.',
   ],
   TOO_MANY_SLOTS: [409, 'Le site a déjà 20 encarts ajoutés. Supprimez-en un pour ajouter celui-ci.'],
+  TOO_MANY_PRODUCE_NAMES: [409, 'Le site a déjà 200 produits ajoutés. Retirez-en un pour ajouter celui-ci.'],
+  PRODUCE_NAME_CHANGED: [
+    409,
+    'Une autre personne vient de changer ce produit. Relisez-le avant de continuer.',
+  ],
   SECOND_FACTOR_ACTIVE: [409, 'La validation en deux étapes est déjà activée.'],
   SETTINGS_CHANGED: [
     409,

@@ -98,6 +98,7 @@ const VISITS: Record<string, Visit[]> = {
   ],
   '/profil/admin-systeme': [{ as: 'admin', at: 'profil/admin-systeme', shows: 'Contrôles' }],
   '/profil/admin-reglages': [{ as: 'admin', at: 'profil/admin-reglages', shows: 'Chercher un réglage' }],
+  '/profil/admin-produits': [{ as: 'admin', at: 'profil/admin-produits', shows: 'Ajouter un produit' }],
   '/profil/admin-encarts': [{ as: 'admin', at: 'profil/admin-encarts', shows: 'Troquez vos récoltes' }],
   '/profil/*': [{ as: 'member', at: 'profil/inconnu', shows: 'Modifier mon profil' }],
   '/*': [{ as: 'visitor', at: 'n-existe-pas', shows: 'Page introuvable' }],

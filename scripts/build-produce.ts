@@ -1,5 +1,5 @@
 /**
- * Writes `data/produce.json` and the compact `data/produce-names.json` from `data/produce.tsv`.
+ * Writes `data/produce.json` from `data/produce.tsv`.
  * Run it after editing the list: `node scripts/build-produce.ts`.
  */
 import { readDataFileLines, writeDataFileLines } from './data-files.ts';
@@ -13,11 +13,8 @@ const produce = lines.map((line) => {
   return { name, category, months: readMonths(months), synonyms: readList(synonyms), plural };
 });
 
-writeRows('produce.json', produce);
-writeRows(
-  'produce-names.json',
-  produce.map(({ name, synonyms }) => [name, ...synonyms]),
-);
+// One row of the produce list per line, for readable diffs.
+writeDataFileLines('produce.json', ['[', produce.map((row) => JSON.stringify(row)).join(',\n'), ']']);
 console.log(`${produce.length} produce names written.`);
 
 function readList(cell = ''): string[] {
@@ -31,9 +28,4 @@ function readMonths(cell = ''): number[] {
     const length = ((last - first + 12) % 12) + 1;
     return Array.from({ length }, (_, i) => ((first - 1 + i) % 12) + 1);
   });
-}
-
-/** Writes one row of the produce list per line, for readable diffs. */
-function writeRows(file: string, rows: unknown[]): void {
-  writeDataFileLines(file, ['[', rows.map((row) => JSON.stringify(row)).join(',\n'), ']']);
 }

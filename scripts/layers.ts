@@ -7,7 +7,7 @@ const domains = [
   ['reservations'],
   ['advice'],
   ['moderation', 'sellers'],
-  ['slots'],
+  ['produce', 'slots'],
   ['legal', 'ops'],
 ] as const;
 

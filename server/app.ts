@@ -16,6 +16,7 @@ import { createMedianListingDecisionDelayReader } from './features/moderation/st
 import { opsFeature } from './features/ops/feature.ts';
 import { createSiteMetricsReader } from './features/ops/figures/site-metrics-reader.ts';
 import { placesFeature } from './features/places/feature.ts';
+import { produceFeature } from './features/produce/feature.ts';
 import { reservationsFeature } from './features/reservations/feature.ts';
 import { sellersFeature } from './features/sellers/feature.ts';
 import { slotsFeature } from './features/slots/feature.ts';
@@ -39,6 +40,7 @@ export const serverFeatureModules: readonly ServerFeature[] = [
   embeddingFeature,
   sponsorsFeature,
   slotsFeature,
+  produceFeature,
   opsFeature,
   legalFeature,
   placesFeature,

@@ -9,6 +9,7 @@ import { createListingBecamePublicHandler } from './features/alerts/jobs.ts';
 import type { PictureEncoder } from './features/images/encode-in-child.ts';
 import { createPictureService } from './features/images/images.ts';
 import { createPictureLinkSigner } from './features/images/picture-links.ts';
+import { openProduceIndex } from './features/listings/produce/open-produce-index.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex, type PlaceIndex } from './features/places/place-index.ts';
 import { findUnknownTerritoryPlaces } from './features/places/territory.ts';
@@ -72,7 +73,8 @@ export async function openServices(
       : createPrimaryPublicDataReader(db);
   const sessionSecret = await loadOrCreateSessionSecret(config);
   const pictureLinks = createPictureLinkSigner(sessionSecret);
-  const vocabulary = await createSearchVocabulary(db, log, publicChanges);
+  const produce = await openProduceIndex(db, publicChanges);
+  const vocabulary = await createSearchVocabulary(db, log, publicChanges, produce);
   return {
     config,
     log,
@@ -93,6 +95,7 @@ export async function openServices(
     files,
     images: createPictureService({ files, log, encode: given.encode }),
     places,
+    produce,
     vocabulary,
     sessionSecret,
     pictureLinks,
@@ -102,6 +105,7 @@ export async function openServices(
     announceStop: () => stop.abort(),
     close: async () => {
       closeConfig();
+      produce.close();
       vocabulary.close();
       await publicReader.close();
       await jobs.stop();

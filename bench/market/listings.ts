@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { offerTypes, priceTypes } from '#contract/listings/rules.ts';
 import { foldTextForComparison } from '#contract/text/fold.ts';
 import { createProduceSearchColumns } from '#server/features/listings/produce/classify-produce.ts';
+import { builtInProduceIndex } from '#server/features/listings/produce/produce-index.ts';
 import { SIMULATED_MARKET_HISTORY_MS, type SimulatedMember } from './people.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { createRandomListingDescription, createRandomProductName } from './supply.ts';
@@ -39,7 +40,7 @@ export function createSimulatedListingRow(moment: number, members: SimulatedMemb
     lon: place.lon,
     city_key: foldTextForComparison(place.name),
     checked_place: `${place.name} ${place.postcodes[0]}`,
-    ...createProduceSearchColumns(productName),
+    ...createProduceSearchColumns(productName, builtInProduceIndex),
     seller_professional: isProfessional,
     seller_suspended: isSuspended,
     status,

@@ -14,6 +14,15 @@ const knownProduce = z
   })
   .meta({ id: 'Produce' });
 
+/** Entry of the produce list with its season. */
+export const listedProduceSchema = knownProduce
+  .extend({
+    /** Months of harvest, 1 to 12; empty when there is no season. */
+    months: z.array(z.int()),
+  })
+  .meta({ id: 'ListedProduce' });
+export type ListedProduce = z.output<typeof listedProduceSchema>;
+
 const namedCategory = z
   .object({
     category,
@@ -30,6 +39,13 @@ export const produceRouteContracts = defineApiRouteContracts({
     summary:
       'Noms de produits, les plus présents dans les annonces d’abord, et catégories : de quoi compléter une saisie',
     response: z.object({ produce: z.array(knownProduce), categories: z.array(namedCategory) }),
+    cacheable: true,
+  },
+  'GET /api/produce/added': {
+    access: 'public',
+    limits: ['reads'],
+    summary: 'Noms de produits que les administrateurs ont ajoutés à la liste du site, avec leurs mois',
+    response: z.object({ produce: z.array(listedProduceSchema) }),
     cacheable: true,
   },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import produce from '#data/produce-names.json' with { type: 'json' };
+import produce from '#data/produce.json' with { type: 'json' };
 import { lookUpProduceLegalRule } from './produce-rules.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 });
 
 test('the source of each legal rule is a page of the French government or of European law', () => {
-  const sources = produce.flatMap(([name = '']) => lookUpProduceLegalRule(name)?.source.url ?? []);
+  const sources = produce.flatMap(({ name }) => lookUpProduceLegalRule(name)?.source.url ?? []);
   const addresses = [...new Set(sources)].map((url) => new URL(url));
   expect(addresses).toHaveLength(5);
   for (const { protocol, hostname, pathname } of addresses) {
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('legal rules of the produce list apply only to products of animals, hives and woods', () => {
-  const named = produce.flatMap(([name = '']) => (lookUpProduceLegalRule(name) ? [name] : []));
+  const named = produce.flatMap(({ name }) => (lookUpProduceLegalRule(name) ? [name] : []));
   expect(named).toMatchInlineSnapshot(`
     [
       "œuf de poule",

@@ -76,6 +76,9 @@ export const moderationLogActionLabels = {
   'create-slot': 'Encart ajouté',
   'change-slot': 'Encart changé',
   'delete-slot': "Encart supprimé ou rendu à l'original",
+  'add-produce-name': 'Produit ajouté à la liste',
+  'change-produce-name': 'Produit ajouté corrigé',
+  'delete-produce-name': 'Produit ajouté retiré',
   'download-backup': 'Sauvegarde téléchargée',
   'delete-backup': 'Sauvegarde supprimée',
 } as const;

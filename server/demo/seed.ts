@@ -29,7 +29,7 @@ export interface DemoAccountCredentials {
 
 export type ServicesForDemoSeeding = Pick<
   Services,
-  'config' | 'database' | 'images' | 'places' | 'vocabulary'
+  'config' | 'database' | 'images' | 'places' | 'produce' | 'vocabulary'
 >;
 
 const PICTURES = new URL('./pictures/', import.meta.url);
@@ -65,7 +65,7 @@ const readAdminPassword = ({ config }: ServicesForDemoSeeding) =>
   loadOrCreateSecret(config.dataDir, 'demo-admin-password', 9);
 
 async function fill(services: ServicesForDemoSeeding) {
-  const { images, places } = services;
+  const { images } = services;
   process.stdout.write('Préparation des données de démonstration...\n');
   const now = new Date();
   const passwordHash = await hashPassword(demoPassword);
@@ -89,7 +89,7 @@ async function fill(services: ServicesForDemoSeeding) {
     const rows = listings.map((listing) => {
       const author = members.get(listing.author);
       if (!author) throw new Error(`No demo member ${listing.author}`);
-      return listingRow(listing, author, paths, places);
+      return listingRow(listing, author, paths, services);
     });
     await tx.insertInto('listings').values(rows).execute();
     await addToSearchVocabulary(tx, [...new Set(rows.flatMap(({ terms }) => terms))]);
@@ -185,12 +185,12 @@ function listingRow(
   listing: DemoListing,
   author: UserRow,
   paths: Map<string, string>,
-  places: Services['places'],
+  services: Pick<Services, 'places' | 'produce'>,
 ) {
   const { pictures, status, isArchived, deleteReason, createdAt } = listing;
   const images = pictures.flatMap((name) => paths.get(name) ?? []);
   return {
-    ...createPendingListingRow(author, listing, images, places),
+    ...createPendingListingRow(author, listing, images, services),
     status,
     isArchived,
     deleteReason: deleteReason ?? null,

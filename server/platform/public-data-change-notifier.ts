@@ -29,7 +29,10 @@ export interface PublicDataChangeNotifier {
    * @param isBehind true while they may
    */
   setBehind: (isBehind: boolean) => void;
-  /** Sets what reads the settings of the site again, after a change of them and before the caches are emptied. */
+  /**
+   * Adds what reads settings of the site again, or what else administrators set, after a change of them and before the
+   * caches are emptied.
+   */
   rereadSettingsBy: (reread: () => Promise<void>) => void;
   /** Reads the settings again, then calls the subscribers of this process. */
   refreshSettings: () => Promise<void>;
@@ -54,9 +57,9 @@ export async function createPublicDataChangeNotifier(
   };
   let isListening = true;
   let isBehind = false;
-  let rereadSettings = async () => {};
+  const rereads: (() => Promise<void>)[] = [];
   const refreshSettings = async (change: Change = []) => {
-    const isRead = await rereadSettings().then(
+    const isRead = await Promise.all(rereads.map((reread) => reread())).then(
       () => true,
       () => false,
     );
@@ -102,9 +105,7 @@ export async function createPublicDataChangeNotifier(
       isBehind = now;
       if (wasBehind && !now) notifyListeners(null);
     },
-    rereadSettingsBy(reread) {
-      rereadSettings = reread;
-    },
+    rereadSettingsBy: (reread) => void rereads.push(reread),
     refreshSettings: () => refreshSettings(),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { foldTextForComparison } from '#contract/text/fold.ts';
 import { createProduceSearchColumns } from '#server/features/listings/produce/classify-produce.ts';
+import { builtInProduceIndex } from '#server/features/listings/produce/produce-index.ts';
 import type { ListingRow, NewListingRow } from '#server/features/listings/tables.ts';
 import { formatCheckedPlaceColumnValue } from '#server/features/places/stored-place.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -40,7 +41,7 @@ export const createTestListingRow = (
   lon: 4.85,
   cityKey: foldTextForComparison(fields.city ?? 'Lyon'),
   checkedPlace: formatCheckedPlaceColumnValue({ city: 'Lyon', postalCode: '69003', ...fields }),
-  ...createProduceSearchColumns(productName),
+  ...createProduceSearchColumns(productName, builtInProduceIndex),
   sellerProfessional: false,
   status: 'accepted',
   images: [],

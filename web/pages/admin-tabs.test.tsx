@@ -6,6 +6,7 @@ import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as adminsPage from './admin-accounts-page.tsx';
+import * as producePage from './admin-produce-page.tsx';
 import * as settingsPage from './admin-settings-page.tsx';
 import * as statisticsPage from './admin-statistics-page.tsx';
 import * as systemPage from './admin-system-page.tsx';
@@ -20,6 +21,7 @@ test.each([
   ['statistiques', statisticsPage],
   ['systeme', systemPage],
   ['reglages', settingsPage],
+  ['produits', producePage],
 ])('a member who opens the tab admin-%s is sent to the own account', async (tab, page) => {
   stubLoggedInMember();
   const address = `/profil/admin-${tab}`;

@@ -34,16 +34,17 @@ export const headers = publicPageHeadersFunction;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now();
   const call = context.get(apiCallContext);
-  const [{ ads }, { name }, { slots }] = await Promise.all([
+  const [{ ads }, { name }, { slots }, { produce: added }] = await Promise.all([
     call('GET /api/adverts', { query: { limit: LATEST_LISTINGS_COUNT } }),
     call('GET /api/site'),
     call('GET /api/slots', { query: { place: 'home' } }),
+    call('GET /api/produce/added'),
   ]);
   return {
     latest: ads.map((listing) => createListingCardContent(listing, now)),
     categories: composeIllustratedCategoryLinks(),
     month: formatMonthNameInParis(now),
-    season: composeSeasonalSearchLinks(calculateMonthNumberInParis(now), 10),
+    season: composeSeasonalSearchLinks(calculateMonthNumberInParis(now), 10, added),
     slot: pickHomeSlot(slots, now),
     // Search engines index `/` alone: `/iframe` shows the same content.
     head: { ...composeHomePageMeta(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },

@@ -43,6 +43,7 @@ const adminTabs = [
   { to: SYSTEM, label: 'Système' },
   { to: '/profil/admin-reglages', label: 'Réglages' },
   { to: '/profil/admin-encarts', label: 'Encarts' },
+  { to: '/profil/admin-produits', label: 'Produits' },
 ];
 
 /** Redirects a visitor before the tabs are shown. */

@@ -6,7 +6,7 @@ import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 
 /**
  * Fake network for the browser's requests; an unexpected request fails. Every commune exists, nobody is blocked,
- * nothing is reserved, slots are the built-in ones and views count, unless a test answers otherwise.
+ * nothing is reserved, no produce was added, slots are the built-in ones and views count, unless a test answers otherwise.
  */
 export const mockApiServer = setupServer(
   http.get('/api/places/check', () => HttpResponse.json({ verdict: 'known', proposals: [] })),
@@ -19,6 +19,7 @@ export const mockApiServer = setupServer(
     const slots = Object.entries(builtInSlots).map(([_id, slot]) => ({ ...slot, _id, image: null }));
     return HttpResponse.json({ slots: slots.filter((slot) => slot.place === place) });
   }),
+  http.get('/api/produce/added', () => HttpResponse.json({ produce: [] })),
   http.post('/api/adverts/:id/views', () => HttpResponse.json({ counted: true })),
 );
 

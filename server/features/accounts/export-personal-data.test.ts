@@ -89,6 +89,7 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   settings: 'about the site',
   site_milestones: 'about the site',
   slots: 'about the site',
+  added_produce_names: 'about the site',
   slot_counts: 'about the site',
   backup_runs: 'how the last backup and its rehearsal ended',
   installation_links: 'digests of secrets of the first start, before any account',

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { createProduceSearchColumns } from '#server/features/listings/produce/classify-produce.ts';
+import { builtInProduceIndex } from '#server/features/listings/produce/produce-index.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { sendValidMessageAsTestPerson } from '#server/testing/conversations.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
@@ -30,7 +31,7 @@ const insert = (productName: string, fields: Partial<ListingRow> = {}) =>
   insertTestListing(site.db, seller.id, {
     productName,
     publishedAt: daysAgo(3),
-    ...createProduceSearchColumns(productName),
+    ...createProduceSearchColumns(productName, builtInProduceIndex),
     ...fields,
   });
 const read = async () =>

@@ -4,7 +4,7 @@ import { categories } from '#contract/listings/categories.ts';
 import type { ListingSearchCriteria } from '#contract/listings/paged-listing-search.ts';
 import { listingMainTypes, offerTypes } from '#contract/listings/rules.ts';
 import { extractSearchTerms } from '#contract/text/fold.ts';
-import produce from '#data/produce-names.json' with { type: 'json' };
+import produce from '#data/produce.json' with { type: 'json' };
 import { resolveSearchFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
@@ -131,6 +131,7 @@ const DEPARTMENTS = ['Rhône', '69', 'loire', '38', '75', '44', 'Xyzzy'];
 /** Product names, few enough that listings and searches match; some have several words or synonyms. */
 const NAMES = [
   ...produce
+    .map(({ name, synonyms }) => [name, ...synonyms])
     .filter((names) => names.length > 1)
     .flat()
     .slice(0, 24),

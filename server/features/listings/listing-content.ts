@@ -1,7 +1,7 @@
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import { foldTextForComparison } from '#contract/text/fold.ts';
-import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import { formatCheckedPlaceColumnValue } from '#server/features/places/stored-place.ts';
+import type { Services } from '#server/platform/services.ts';
 import { createProduceSearchColumns } from './produce/classify-produce.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -58,7 +58,10 @@ export const pickListingContentFromRow = (row: ListingRow): ListingContent => ({
 });
 
 /** Columns of a listing's content, with those that the search needs. */
-export function toListingColumns({ location, ...content }: ListingContent, places: PlaceIndex) {
+export function toListingColumns(
+  { location, ...content }: ListingContent,
+  { places, produce }: Pick<Services, 'places' | 'produce'>,
+) {
   const { city, postalCode, street = null, streetNumber = null } = places.corrected(location);
   const place = places.resolve({ city, postalCode });
   return {
@@ -72,6 +75,6 @@ export function toListingColumns({ location, ...content }: ListingContent, place
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,
     cityKey: foldTextForComparison(city),
-    ...createProduceSearchColumns(content.productName),
+    ...createProduceSearchColumns(content.productName, produce),
   };
 }

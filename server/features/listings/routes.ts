@@ -28,6 +28,7 @@ type Needed =
   | 'limiter'
   | 'log'
   | 'places'
+  | 'produce'
   | 'publicChanges'
   | 'sessionSecret'
   | 'vocabulary'

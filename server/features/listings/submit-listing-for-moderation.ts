@@ -9,7 +9,6 @@ import {
   insertListingPicturesAndHashes,
   requirePictureQuota,
 } from '#server/features/images/stored-pictures.ts';
-import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { HttpRequesterContext } from '#server/platform/http/http-requester-context.ts';
@@ -43,13 +42,13 @@ interface Author {
  */
 export async function submitListingForModeration(
   write: ViewerTransactionRunner,
-  services: Pick<Services, 'db' | 'images' | 'places' | 'jobs' | 'config' | 'log'>,
+  services: Pick<Services, 'db' | 'images' | 'places' | 'produce' | 'jobs' | 'config' | 'log'>,
   viewer: Viewer,
   form: NewListing,
   sender: HttpRequesterContext,
   key?: string,
 ): Promise<ListingRow> {
-  const { db, images, places, jobs, config } = services;
+  const { db, images, jobs, config } = services;
   if (!form.cgu) requireAcceptedTerms(viewer);
   const sent =
     key === undefined ? undefined : { userId: viewer.id, key, digest: await hashPublicationForm(form) };
@@ -75,7 +74,7 @@ export async function submitListingForModeration(
     if (certifies) await signalChange();
     const author = await lockUnsuspendedListingAuthor(tx, viewer.id);
     requireTraderDetails(author, config);
-    const row = createPendingListingRow(author, form, paths, places);
+    const row = createPendingListingRow(author, form, paths, services);
     if (sent && !(await claimPublicationKey(tx, sent, row.id))) {
       await enqueueUnusedPictureRemoval(tx, jobs, paths);
       return (await findListingByIdempotencyKey(tx, sent)) ?? fail('LISTING_GONE');
@@ -114,11 +113,11 @@ export const createPendingListingRow = (
   author: Author,
   form: Omit<NewListing, 'images' | 'cgu' | 'privateSeller' | 'certified'>,
   images: string[],
-  places: PlaceIndex,
+  services: Pick<Services, 'places' | 'produce'>,
 ): NewListingRow => ({
   id: uuidv7(),
   userId: author.id,
-  ...toListingColumns(normalizeListingContentForType({ ...form, images }), places),
+  ...toListingColumns(normalizeListingContentForType({ ...form, images }), services),
   sellerProfessional: author.professional,
   deleteReason: null,
   createdAt: new Date(),

@@ -10,7 +10,7 @@ import type { ListingRow } from './tables.ts';
 /** Sets the status of a listing. Callers check that the transition is allowed. */
 export async function updateListingStatusUnchecked(
   tx: Queryable,
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'produce'>,
   listing: ListingRow,
   status: ListingStatus,
   deleteReason: string | null,

@@ -26,7 +26,7 @@ import { sendListingDecisionMailJob } from './jobs.ts';
  */
 export function decideListingRevision(
   write: ViewerTransactionRunner,
-  services: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
+  services: Pick<Services, 'jobs' | 'places' | 'produce' | 'onBecamePublic'>,
   id: string,
   { status, deleteReason = '', submittedAt, isReversal = false }: ListingDecisionInput,
 ): Promise<ListingDecisionResult> {
@@ -64,7 +64,7 @@ export function decideListingRevision(
 export async function acceptListingRevision(
   tx: Queryable,
   signalChange: SignalPublicChange,
-  services: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
+  services: Pick<Services, 'jobs' | 'places' | 'produce' | 'onBecamePublic'>,
   listing: ListingRow,
   revision: PendingListingRevisionRow,
   {

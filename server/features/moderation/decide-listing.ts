@@ -48,7 +48,7 @@ export type ListingDecisionResult =
  */
 export function decideListing(
   write: ViewerTransactionRunner,
-  services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
+  services: Pick<Services, 'jobs' | 'config' | 'produce' | 'onBecamePublic'>,
   id: string,
   { status, deleteReason, from, submittedAt, batch, isReversal = false }: ListingDecisionInput,
 ): Promise<ListingDecisionResult> {
@@ -101,7 +101,7 @@ interface AppliedListingDecision {
 export async function applyListingDecision(
   tx: Queryable,
   signalChange: SignalPublicChange,
-  services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
+  services: Pick<Services, 'jobs' | 'config' | 'produce' | 'onBecamePublic'>,
   listing: UndeletedListingRow,
   { adminId, action, status, reason, withoutVersion = false, batch, isMailed = true }: AppliedListingDecision,
 ): Promise<ListingRow> {

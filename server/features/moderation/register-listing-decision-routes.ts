@@ -8,7 +8,7 @@ import { decideListing, type ListingDecisionInput } from './decide-listing.ts';
 import { decideListingRevision } from './decide-listing-revision.ts';
 import { mergeQueuedDecisionMails } from './notify-together.ts';
 
-type Needed = 'db' | 'jobs' | 'places' | 'config' | 'onBecamePublic';
+type Needed = 'db' | 'jobs' | 'places' | 'produce' | 'config' | 'onBecamePublic';
 
 type Decision = ListingDecisionInput & { revision?: boolean | undefined };
 

@@ -18,7 +18,7 @@ import { reportThanks } from './thanks/report-thanks.ts';
 
 export function registerReportRoutes(
   bind: BindRoute,
-  services: Pick<Services, 'db' | 'jobs' | 'config' | 'sessionSecret'>,
+  services: Pick<Services, 'db' | 'jobs' | 'config' | 'produce' | 'sessionSecret'>,
 ) {
   const { db } = services;
 

@@ -15,7 +15,7 @@ import { sendReportReceiptMailJob } from './report-jobs.ts';
 import { upsertListingReport } from './report-queries.ts';
 import { countCredibleReportersOfListing, hashReporterNetwork } from './reporters.ts';
 
-type Needed = Pick<Services, 'jobs' | 'config' | 'sessionSecret'>;
+type Needed = Pick<Services, 'jobs' | 'config' | 'produce' | 'sessionSecret'>;
 
 /**
  * Limit of listings of one seller that reports may return to the queue per day; further ones stay until an

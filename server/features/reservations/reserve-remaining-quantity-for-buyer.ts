@@ -29,7 +29,7 @@ import { reservationPushTitles } from './reservation-push-titles.ts';
  */
 export function reserveRemainingQuantityForBuyer(
   write: ViewerTransactionRunner,
-  services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
+  services: Pick<Services, 'jobs' | 'config' | 'produce' | 'onBecamePublic'>,
   id: string,
   conversationId: string,
 ): Promise<ListingRow> {

@@ -21,7 +21,7 @@ import { giveThanks } from './thanks/give-thanks.ts';
 import { hideOrShowReceivedThanksWords } from './thanks/hide-thanks-words.ts';
 import { writeOrderSheetCsv } from './write-order-sheet-csv.ts';
 
-type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'onBecamePublic' | 'publicChanges'>;
+type Needed = Pick<Services, 'db' | 'jobs' | 'config' | 'produce' | 'onBecamePublic' | 'publicChanges'>;
 
 export function registerReservationRoutes(bind: BindRoute, services: Needed) {
   const { db } = services;

@@ -13,7 +13,7 @@ const SEARCH_WEEKS = 4;
 
 /** Reads statistics of a member's own listings. Erased ones are left out. */
 export async function readOwnListingStatistics(
-  { db, places }: Pick<Services, 'db' | 'places'>,
+  { db, places, produce }: Pick<Services, 'db' | 'places' | 'produce'>,
   userId: string,
 ): Promise<OwnSellerStatistics> {
   const weeks = await listWeeks(db);
@@ -27,7 +27,7 @@ export async function readOwnListingStatistics(
     weeks: weeks.map((week) => ({ week, views: views.get(week) ?? 0, messages: messages.get(week) ?? 0 })),
     searches:
       department && from
-        ? await listProduceSearchedWithoutResult(db, { from, department }, MAX_SEARCHES)
+        ? await listProduceSearchedWithoutResult(db, { from, department }, MAX_SEARCHES, produce)
         : [],
   };
 }

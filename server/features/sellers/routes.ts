@@ -13,7 +13,7 @@ import { classifySellerReplyDelay, presentPublicSellerProfile } from './present-
 
 export function registerSellerRoutes(
   bind: BindRoute,
-  services: Pick<Services, 'db' | 'places' | 'publicReader' | 'config'>,
+  services: Pick<Services, 'db' | 'places' | 'produce' | 'publicReader' | 'config'>,
 ) {
   const { publicReader, config } = services;
 

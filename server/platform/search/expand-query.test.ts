@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { extractSearchTerms } from '#contract/text/fold.ts';
 import { createSpellingVocabulary } from '#contract/text/spelling-vocabulary.ts';
-import names from '#data/produce-names.json' with { type: 'json' };
+import produce from '#data/produce.json' with { type: 'json' };
 import { createSearchSynonymMap, expandSearchQuery } from './expand-query.ts';
 
+const names = produce.map(({ name, synonyms }) => [name, ...synonyms]);
 const synonyms = createSearchSynonymMap(names);
 const vocabulary = createSpellingVocabulary(
   names.flat().flatMap((name) => extractSearchTerms(name).map((term) => [term, 1] as const)),

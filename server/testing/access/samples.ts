@@ -33,6 +33,16 @@ export const createSlotTestBody = () => ({
   isOn: true,
 });
 
+let namedProduce = 0;
+/** Produce that no other call adds. */
+export const createProduceNameTestBody = () => ({
+  name: `topinambour ${String.fromCharCode(...[...String(namedProduce++)].map((digit) => 97 + Number(digit)))}rose`,
+  plural: '',
+  category: 'legumes',
+  months: [11, 12],
+  synonyms: [],
+});
+
 export const createContactMessageTestBody = () => ({
   name: 'Zoé',
   email: createRandomTestEmailAddress(),

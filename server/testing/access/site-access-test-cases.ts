@@ -5,7 +5,7 @@ import {
   createUniformAccessTestCase,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
-import { createContactMessageTestBody, createSlotTestBody } from './samples.ts';
+import { createContactMessageTestBody, createProduceNameTestBody, createSlotTestBody } from './samples.ts';
 
 const BUILT_IN_SLOT = { id: '00000000-0000-4000-8000-000000000002' };
 
@@ -105,6 +105,45 @@ export const siteAccessTestCases = {
       ...createAdminAccessTestCase(403, () => ({ params: BUILT_IN_SLOT })),
       about: 'without the password',
     },
+  ],
+  'GET /api/produce/added': [createUniformAccessTestCase(200)],
+  'GET /api/admin/produce-names': [createAdminAccessTestCase(200)],
+  'POST /api/admin/produce-names': [
+    {
+      ...createAdminAccessTestCase(201, () => ({
+        headers: { 'x-password': TEST_PASSWORD },
+        body: createProduceNameTestBody(),
+      })),
+      about: 'with the password',
+    },
+    {
+      ...createAdminAccessTestCase(403, () => ({ body: createProduceNameTestBody() })),
+      about: 'without the password',
+    },
+  ],
+  'PATCH /api/admin/produce-names/:id': [
+    {
+      ...createAdminAccessTestCase(403, () => ({
+        params: { id: randomUUID() },
+        body: { ...createProduceNameTestBody(), version: 0 },
+      })),
+      about: 'without the password',
+    },
+    {
+      ...createAdminAccessTestCase(404, () => ({
+        headers: { 'x-password': TEST_PASSWORD },
+        params: { id: randomUUID() },
+        body: { ...createProduceNameTestBody(), version: 0 },
+      })),
+      about: 'with the password',
+    },
+  ],
+  'DELETE /api/admin/produce-names/:id': [
+    createAdminAccessTestCase(404, () => ({
+      headers: { 'x-password': TEST_PASSWORD },
+      params: { id: randomUUID() },
+      query: { version: '0' },
+    })),
   ],
   'PUT /api/admin/settings/logo': [
     {

@@ -1,10 +1,9 @@
 import { buildSearchResultsPath } from '#contract/listings/paged-listing-search.ts';
 import { extractSearchTerms } from '#contract/text/fold.ts';
-import produceNames from '#data/produce-names.json' with { type: 'json' };
 import { countMatchesByCategory } from '#server/features/listings/search/count-matches-by-category.ts';
 import { isCityWithArrondissements } from '#server/features/places/place-file.ts';
-import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
 import { findProduceNamesWithLiveListings, listCommunesWithLiveListings } from './queries.ts';
 
 /**
@@ -13,10 +12,10 @@ import { findProduceNamesWithLiveListings, listCommunesWithLiveListings } from '
  */
 export async function listSitemapSearchPaths(
   db: Queryable,
-  places: PlaceIndex,
+  { places, produce: { list } }: Pick<Services, 'places' | 'produce'>,
 ): Promise<Map<string, Date | undefined>> {
   const paths = new Map<string, Date | undefined>([['', undefined]]);
-  const produce = produceNames.map(([name = '']) => ({ name, terms: extractSearchTerms(name) }));
+  const produce = list().map(({ name }) => ({ name, terms: extractSearchTerms(name) }));
   for (const productName of await findProduceNamesWithLiveListings(db, produce)) {
     paths.set(buildSearchResultsPath({ productName }), undefined);
   }

@@ -15,7 +15,7 @@ import {
 } from './queries.ts';
 import { formatSitemapIndex, formatSitemapUrlSet } from './sitemap-xml.ts';
 
-type Needed = 'db' | 'places' | 'config' | 'limiter';
+type Needed = 'db' | 'places' | 'produce' | 'config' | 'limiter';
 
 /** Maximum number of pages per sitemap. The protocol allows 50,000; 10,000 take 1.5 MB of memory. */
 const PAGES_PER_SITEMAP = 10_000;
@@ -23,7 +23,7 @@ const SECONDS = 3_600;
 
 /** Routes `GET` and `HEAD /robots.txt`, `/sitemap.xml` and the sitemaps it names. */
 export function serveSitemapsAndRobotsTxt(app: FastifyInstance, services: Pick<Services, Needed>) {
-  const { db, places, limiter } = services;
+  const { db, limiter } = services;
   const { publicUrl } = services.config.site;
   const cache = createTtlCache<RenderedPage>({ max: 8, seconds: SECONDS });
   const indexed = createTtlCache<{ listings: SitemapChunk[]; sellers: string[] }>({
@@ -78,7 +78,7 @@ export function serveSitemapsAndRobotsTxt(app: FastifyInstance, services: Pick<S
       const { name } = request.params;
       if (name === 'recherches.xml') {
         return answer(request, reply, name, async () => {
-          const searches = await listSitemapSearchPaths(db, places);
+          const searches = await listSitemapSearchPaths(db, services);
           return formatSitemapUrlSet(
             [...searches].map(([path, modified]) => ({ url: `${publicUrl}/app${path}`, modified })),
           );

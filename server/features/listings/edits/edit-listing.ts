@@ -40,7 +40,10 @@ import {
   storePendingListingRevision,
 } from './revisions.ts';
 
-type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'images' | 'places' | 'config' | 'onBecamePublic'>;
+type Needed = Pick<
+  Services,
+  'db' | 'jobs' | 'log' | 'images' | 'places' | 'produce' | 'config' | 'onBecamePublic'
+>;
 
 /**
  * Applies an author's edit. A pending or refused listing is changed in place and waits for a decision; an
@@ -152,7 +155,7 @@ const versionOf = ({ status, editedAt }: ListingRow, revision: PendingListingRev
  */
 async function rewrite(
   tx: Queryable,
-  { jobs, places, config }: Needed,
+  { jobs, places, produce, config }: Needed,
   listing: ListingRow,
   content: ListingContent,
   edit: ListingEdit,
@@ -161,7 +164,7 @@ async function rewrite(
   const changed = await tx
     .updateTable('listings')
     .set({
-      ...toListingColumns(content, places),
+      ...toListingColumns(content, { places, produce }),
       ...createQuantityUpdateColumns(listing, edit.quantity),
       ...createAcceptedNameAndCommuneColumns(listing),
       status: 'pending',

@@ -72,14 +72,14 @@ export async function deletePendingOrRefusedListingRevision(
  */
 export async function applyPendingListingRevision(
   tx: Queryable,
-  { jobs, places, onBecamePublic }: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
+  { jobs, places, produce, onBecamePublic }: Pick<Services, 'jobs' | 'places' | 'produce' | 'onBecamePublic'>,
   listing: ListingRow,
   { fields }: PendingListingRevisionRow,
 ): Promise<ListingRow> {
   const changed = await tx
     .updateTable('listings')
     .set({
-      ...toListingColumns({ ...pickListingContentFromRow(listing), ...fields }, places),
+      ...toListingColumns({ ...pickListingContentFromRow(listing), ...fields }, { places, produce }),
       decidedAt: sql`now()`,
     })
     .where('id', '=', listing.id)

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { retentionDays } from '#contract/retention.ts';
-import { matchKnownProduceName } from '#server/features/listings/produce/known-produce.ts';
+import type { ProduceIndex } from '#server/features/listings/produce/produce-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface ZeroResultSearchCount {
@@ -42,6 +42,7 @@ export async function listProduceSearchedWithoutResult(
   db: Queryable,
   { from, department }: { from: string; department: string },
   limit: number,
+  produce: Pick<ProduceIndex, 'findNamed'>,
 ): Promise<{ productName: string; searches: number }[]> {
   const { rows } = await sql<{ term: string; searches: number; networks: number }>`
     select term, sum(searches)::int as searches, bit_count(bit_or(networks)::bit(32))::int as networks
@@ -50,7 +51,7 @@ export async function listProduceSearchedWithoutResult(
     group by key, term order by term`.execute(db);
   const found = new Map<string, { searches: number; networks: number }>();
   for (const { term, searches, networks } of rows) {
-    const productName = matchKnownProduceName(term);
+    const productName = produce.findNamed(term)?.name;
     if (!productName) continue;
     const others = found.get(productName) ?? { searches: 0, networks: 0 };
     found.set(productName, {

@@ -74,7 +74,7 @@ export function requireAllowedListingOwnerAction(
  */
 export const applyListingLifecycleActionAsOwner = (
   write: ViewerTransactionRunner,
-  services: Pick<Services, 'config' | 'onBecamePublic'>,
+  services: Pick<Services, 'config' | 'produce' | 'onBecamePublic'>,
   id: string,
   action: ListingLifecycleAction,
 ): Promise<ListingRow> =>
@@ -90,11 +90,15 @@ export const applyListingLifecycleActionAsOwner = (
 export async function applyListingLifecycleActions(
   tx: Queryable,
   signalChange: SignalPublicChange,
-  { config, onBecamePublic }: Pick<Services, 'config'> & { onBecamePublic: ListingBecamePublicHandler },
+  {
+    config,
+    produce,
+    onBecamePublic,
+  }: Pick<Services, 'config' | 'produce'> & { onBecamePublic: ListingBecamePublicHandler },
   listing: ListingRow,
   ...actions: ListingLifecycleAction[]
 ): Promise<ListingRow> {
-  const renewed = calculateListingExpiryDateFromNow(listing.productName, { config });
+  const renewed = calculateListingExpiryDateFromNow(listing.productName, { config, produce });
   const state = actions.reduce<AcceptedListingLifecycleColumns>(
     (before, action) => calculateListingLifecycleAfterAction(action, before, renewed),
     {

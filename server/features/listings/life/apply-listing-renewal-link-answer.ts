@@ -28,7 +28,7 @@ export async function findListingByRenewalLink(db: Database, secret: string): Pr
  * @throws Failure LINK_INVALID, LISTING_GONE, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
  */
 export function applyListingRenewalLinkAnswer(
-  services: Pick<Services, 'publicChanges' | 'config' | 'onBecamePublic'>,
+  services: Pick<Services, 'publicChanges' | 'config' | 'produce' | 'onBecamePublic'>,
   secret: string,
   still: boolean,
 ): Promise<{ listing: ListingRow; wasRenewedBefore: boolean }> {

@@ -22,7 +22,7 @@ import {
   updateAvailabilityFromStock,
 } from './stock.ts';
 
-type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
+type Needed = Pick<Services, 'db' | 'config' | 'produce' | 'onBecamePublic'>;
 
 /**
  * Changes several listings of one author, each in its own transaction, so that a refused change does not stop

@@ -24,7 +24,7 @@ export const sendListingExpiryReminderJob = defineJob<{ userId: string }>('listi
 
 const BATCH_SIZE = 500;
 
-type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'publicChanges';
+type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'produce' | 'publicChanges';
 
 export function registerListingExpiryJobs(services: Pick<Services, Needed>) {
   const { db, jobs, config } = services;
@@ -85,7 +85,10 @@ async function archiveExpired({ publicChanges }: Pick<Services, 'publicChanges'>
   });
 }
 
-async function dateAccepted({ db, config }: Pick<Services, 'db' | 'config'>): Promise<number> {
+async function dateAccepted({
+  db,
+  ...services
+}: Pick<Services, 'db' | 'config' | 'produce'>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('listings')
@@ -98,7 +101,7 @@ async function dateAccepted({ db, config }: Pick<Services, 'db' | 'config'>): Pr
       .execute();
     if (rows.length === 0) return 0;
     const dates = rows.map(({ productName }) =>
-      calculateListingExpiryDateFromNow(productName, { config }).toISOString(),
+      calculateListingExpiryDateFromNow(productName, services).toISOString(),
     );
     await sql`
       update listings set expires_at = dated.expires_at

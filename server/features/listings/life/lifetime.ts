@@ -1,22 +1,22 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { Category } from '#contract/listings/categories.ts';
-import { recognizeProduceInText } from '#server/features/listings/produce/known-produce.ts';
+import type { ProduceIndex } from '#server/features/listings/produce/produce-index.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Expiry date of a listing accepted or renewed now. */
 export function calculateListingExpiryDateFromNow(
   productName: string,
-  { config }: Pick<Services, 'config'>,
+  { config, produce }: Pick<Services, 'config' | 'produce'>,
 ): Date {
   const { perishable, other } = config.listingDays;
-  return new Date(Date.now() + (isPerishable(productName) ? perishable : other) * DAY_MS);
+  return new Date(Date.now() + (isPerishable(productName, produce) ? perishable : other) * DAY_MS);
 }
 
 /** True for produce that lasts days rather than weeks; false for names not on the produce list. */
-export function isPerishable(productName: string): boolean {
-  const produce = recognizeProduceInText(productName);
-  if (!produce) return false;
-  const { name, category } = produce;
+export function isPerishable(productName: string, produce: Pick<ProduceIndex, 'recognize'>): boolean {
+  const found = produce.recognize(productName);
+  if (!found) return false;
+  const { name, category } = found;
   return PERISHABLE.includes(category) ? !KEEPING.includes(name) : SPOILING.includes(name);
 }
 

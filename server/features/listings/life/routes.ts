@@ -22,6 +22,7 @@ type Needed =
   | 'log'
   | 'places'
   | 'config'
+  | 'produce'
   | 'features'
   | 'publicChanges'
   | 'onBecamePublic';

@@ -3,7 +3,6 @@ import type { PriceStatistics } from '#contract/listings/prices.ts';
 import { MIN_PRICES_FOR_STATISTICS, NEARBY_PRICES_KM, type PriceType } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createProduceSearchColumns } from '../produce/classify-produce.ts';
 import { querySearchMatches } from '../search/find-matches.ts';
 import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 
@@ -30,8 +29,8 @@ export async function findPriceQuartiles(
 ): Promise<LivePrices> {
   const alternatives = vocabulary.expand(productName);
   // Category of the product name's words, corrected for typos.
-  const category = createProduceSearchColumns(alternatives[0]?.join(' ') ?? '').terms.slice(-1);
-  const termSets = alternatives.map((words) => [...vocabulary.rarestFirst(words), ...category]);
+  const category = vocabulary.categoryTermOf(alternatives[0]?.join(' ') ?? '');
+  const termSets = alternatives.map((words) => [...vocabulary.rarestFirst(words), category]);
   const place = places.resolve({ city, postalCode });
   const scopes: [PriceStatistics['scope'], ResolvedSearchFilter][] = [
     ...(place

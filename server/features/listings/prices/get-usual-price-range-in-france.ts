@@ -2,7 +2,7 @@ import type { UsualPriceRange } from '#contract/listings/prices.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import usualPrices from '#data/usual-prices.json' with { type: 'json' };
 import { createCategorySearchTerm, createProduceSearchColumns } from '../produce/classify-produce.ts';
-import { recognizeProduceInText } from '../produce/known-produce.ts';
+import { builtInProduceIndex } from '../produce/produce-index.ts';
 
 /**
  * Usual price of a product in France, not of its seeds or jams. Null for a product or a unit without one; a
@@ -12,10 +12,11 @@ export function getUsualPriceRangeInFrance(
   productName: string,
   priceType: PriceType | undefined,
 ): UsualPriceRange | null {
-  const found = recognizeProduceInText(productName);
+  const found = builtInProduceIndex.recognize(productName);
   if (
     !found ||
-    createProduceSearchColumns(productName).terms.at(-1) !== createCategorySearchTerm(found.category)
+    createProduceSearchColumns(productName, builtInProduceIndex).terms.at(-1) !==
+      createCategorySearchTerm(found.category)
   )
     return null;
   const prices = byName.get(found.name) ?? [];

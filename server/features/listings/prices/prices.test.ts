@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import produce from '#data/produce.json' with { type: 'json' };
 import usualPrices from '#data/usual-prices.json' with { type: 'json' };
 import { createProduceSearchColumns } from '#server/features/listings/produce/classify-produce.ts';
+import { builtInProduceIndex } from '#server/features/listings/produce/produce-index.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { insertTestListing } from '#server/testing/listings.ts';
 import { createLoggedInTestPerson } from '#server/testing/people.ts';
@@ -26,7 +27,7 @@ const sell = (productName: string, price: number | null, fields: Partial<Listing
     price,
     type: 'sell',
     priceType: 'kilo',
-    ...createProduceSearchColumns(productName),
+    ...createProduceSearchColumns(productName, builtInProduceIndex),
     ...lyon,
     ...fields,
   });

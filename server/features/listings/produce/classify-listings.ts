@@ -11,11 +11,31 @@ export const classifyListingProductsJob = defineJob<Record<string, never>>('list
   unique: true,
 });
 
+/**
+ * Classifies the listings again that may name produce which was added, changed or removed: their product has all words
+ * of one of the sets.
+ */
+export const reclassifyListingProductsJob = defineJob<{ termSets: string[][] }>('listings.reclassify');
+
 const BATCH_SIZE = 500;
 
-export function registerListingClassificationJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  jobs.handle(classifyListingProductsJob, async (_data, { signal }) => {
-    while (!signal.aborted && (await classifySome(db)) === BATCH_SIZE);
+type Needed = Pick<Services, 'db' | 'jobs' | 'produce'>;
+
+export function registerListingClassificationJobs({ db, jobs, produce }: Needed) {
+  const classifyAll = async (signal: AbortSignal) => {
+    // List read again: a job may be faster than the notification of a change.
+    await produce.reread();
+    while (!signal.aborted && (await classifySome({ db, produce })) === BATCH_SIZE);
+  };
+  jobs.handle(classifyListingProductsJob, (_data, { signal }) => classifyAll(signal));
+  jobs.handle(reclassifyListingProductsJob, async ({ termSets }, { signal }) => {
+    for (const terms of termSets)
+      await db
+        .updateTable('listings')
+        .set({ season: null })
+        .where(sql<boolean>`terms @> ${terms}::text[]`)
+        .execute();
+    await classifyAll(signal);
   });
   jobs.schedule(classifyListingProductsJob, '* * * * *');
 }
@@ -24,7 +44,7 @@ export function registerListingClassificationJobs({ db, jobs }: Pick<Services, '
  * Classifies a batch of listings.
  * @returns number classified; listings locked by another transaction wait for the next minute
  */
-function classifySome(db: Services['db']): Promise<number> {
+function classifySome({ db, produce }: Pick<Services, 'db' | 'produce'>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('listings')
@@ -37,7 +57,7 @@ function classifySome(db: Services['db']): Promise<number> {
     if (rows.length === 0) return 0;
     const classified = rows.map(({ id, productName }) => ({
       id,
-      ...createProduceSearchColumns(productName),
+      ...createProduceSearchColumns(productName, produce),
     }));
     await sql`
       update listings set terms = classified.terms, season = classified.season

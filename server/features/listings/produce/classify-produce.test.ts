@@ -7,10 +7,12 @@ import {
   recognizeSearchCategories,
   seasonBitOfMonth,
 } from './classify-produce.ts';
+import { builtInProduceIndex } from './produce-index.ts';
 
-const categoryOf = (name: string) => createProduceSearchColumns(name).terms.at(-1)?.replace('category:', '');
+const categoryOf = (name: string) =>
+  createProduceSearchColumns(name, builtInProduceIndex).terms.at(-1)?.replace('category:', '');
 const monthsOf = (name: string) => {
-  const { season } = createProduceSearchColumns(name);
+  const { season } = createProduceSearchColumns(name, builtInProduceIndex);
   return Array.from({ length: 12 }, (_, index) => index + 1).filter(
     (month) => season & seasonBitOfMonth(month),
   );
@@ -68,10 +70,12 @@ describe('product names as people type them', () => {
 });
 
 test('a season begins on the first day of its first month in Paris', () => {
-  const { season } = createProduceSearchColumns('Tomates');
+  const { season } = createProduceSearchColumns('Tomates', builtInProduceIndex);
   expect(isTimeInSeasonBitmask(season, Date.parse('2026-05-31T21:59:00Z'))).toBe(false);
   expect(isTimeInSeasonBitmask(season, Date.parse('2026-05-31T22:01:00Z'))).toBe(true);
-  expect(isTimeInSeasonBitmask(createProduceSearchColumns('Miel').season, Date.now())).toBeNull();
+  expect(
+    isTimeInSeasonBitmask(createProduceSearchColumns('Miel', builtInProduceIndex).season, Date.now()),
+  ).toBeNull();
   expect(isTimeInSeasonBitmask(null, Date.now())).toBeNull();
 });
 

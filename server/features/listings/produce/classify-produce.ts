@@ -1,12 +1,15 @@
 import { calculateMonthNumberInParis } from '#contract/calculate-month-number-in-paris.ts';
 import { type Category, categories, categoryLabels } from '#contract/listings/categories.ts';
 import { extractSearchTerms } from '#contract/text/fold.ts';
-import { recognizeProduceInText } from './known-produce.ts';
+import type { ProduceIndex } from './produce-index.ts';
 
 /** Search columns of a product: its words followed by its category, and the months of its season. */
-export function createProduceSearchColumns(productName: string): { terms: string[]; season: number } {
+export function createProduceSearchColumns(
+  productName: string,
+  produce: Pick<ProduceIndex, 'recognize'>,
+): { terms: string[]; season: number } {
   const words = extractSearchTerms(productName);
-  const found = recognizeProduceInText(productName);
+  const found = produce.recognize(productName);
   const kind = found?.at === 0 ? undefined : kinds.get(words[0] ?? '');
   const named = words.flatMap((word) => categoriesNamed.get(word) ?? []);
   const category = kind ?? found?.category ?? named[0] ?? 'autres';
@@ -18,12 +21,6 @@ export function createProduceSearchColumns(productName: string): { terms: string
 
 /** Search term that stands for a category, the last of a listing's terms. No text contains such a word. */
 export const createCategorySearchTerm = (category: Category): string => PREFIX + category;
-
-/** Category of a product name as a term; undefined for a name that no category claims. */
-export function findProductCategorySearchTerm(productName: string): string | undefined {
-  const term = createProduceSearchColumns(productName).terms.at(-1);
-  return term === createCategorySearchTerm('autres') ? undefined : term;
-}
 
 export const isCategorySearchTerm = (term: string): boolean => term.startsWith(PREFIX);
 

@@ -7,13 +7,11 @@ import type { PriceType } from '#contract/listings/rules.ts';
 import { extractSearchTerms, foldTextForComparison } from '#contract/text/fold.ts';
 import {
   createCategorySearchTerm,
-  findProductCategorySearchTerm,
   recognizeSearchCategories,
 } from '#server/features/listings/produce/classify-produce.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { RecognizedPlaceOrDepartment } from '#server/features/places/recognize-place-or-department.ts';
 import type { Services } from '#server/platform/services.ts';
-import { correctSearchedProductName } from './correct-name.ts';
 import { lookUpPlaceOfSearchCriteria } from './search-place.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
@@ -134,11 +132,12 @@ function readWords(productName: string, vocabulary: SearchVocabulary) {
       ],
     };
   const sets = vocabulary.expand(productName);
-  const correctedName = sets[0] && correctSearchedProductName(productName, sets[0]);
+  const correctedName = sets[0] && vocabulary.correctName(productName, sets[0]);
+  const category = vocabulary.categoryTermOf(correctedName ?? productName);
   return {
     termSets: sets.map(vocabulary.rarestFirst),
     correctedName,
-    namedCategory: findProductCategorySearchTerm(correctedName ?? productName),
+    namedCategory: category === createCategorySearchTerm('autres') ? undefined : category,
     isRare: sets.length > 0 && sets.every(vocabulary.isRare),
   };
 }

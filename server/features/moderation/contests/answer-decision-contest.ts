@@ -18,7 +18,7 @@ import type { Services } from '#server/platform/services.ts';
 import { sendDecisionContestAnswerMailJob } from './jobs.ts';
 import { closeDecisionContest, findDecisionContest } from './queries.ts';
 
-type Needed = Pick<Services, 'jobs' | 'config' | 'places' | 'onBecamePublic'>;
+type Needed = Pick<Services, 'jobs' | 'config' | 'places' | 'produce' | 'onBecamePublic'>;
 type ContestedDecision = NonNullable<Awaited<ReturnType<typeof findModerationDecision>>>;
 
 /**

@@ -15,7 +15,7 @@ import { listReceivedModerationDecisions } from './received-decisions.ts';
 
 export function registerDecisionContestRoutes(
   bind: BindRoute,
-  services: Pick<Services, 'db' | 'jobs' | 'config' | 'places' | 'onBecamePublic'>,
+  services: Pick<Services, 'db' | 'jobs' | 'config' | 'places' | 'produce' | 'onBecamePublic'>,
 ) {
   const { db } = services;
   const presentContest = async (row: Parameters<typeof presentDecisionContests>[1][number]) => {

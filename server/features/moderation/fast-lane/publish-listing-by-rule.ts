@@ -17,7 +17,7 @@ import { saveUnreviewedPublication } from './unreviewed-publications.ts';
 
 type Needed = Pick<
   Services,
-  'config' | 'db' | 'jobs' | 'onBecamePublic' | 'places' | 'publicChanges' | 'sessionSecret'
+  'config' | 'db' | 'jobs' | 'onBecamePublic' | 'places' | 'produce' | 'publicChanges' | 'sessionSecret'
 >;
 
 export function registerPublicationByRuleJobs(services: Needed) {

@@ -26,6 +26,7 @@ export const jobLabels: Record<string, string | undefined> = {
   'legal.retry-contact-mails': 'Renvoyer les messages du formulaire de contact',
   'listings.acknowledge': "E-mail d'annonce reçue",
   'listings.check-places': 'Vérifier les communes des annonces',
+  'listings.reclassify': 'Classer de nouveau des annonces',
   'listings.classify': 'Ranger les annonces par produit',
   'listings.publish-by-rule': 'Mettre en ligne sans relecture',
   'listings.remind-seller': "E-mail avant la fin d'une annonce",

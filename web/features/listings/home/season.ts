@@ -1,4 +1,5 @@
 import { buildSearchResultsPath } from '#contract/listings/paged-listing-search.ts';
+import type { ListedProduce } from '#contract/listings/produce-list.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 import type { PillLinkLabelAndPath } from '#web/ui/lists/pill-links.tsx';
 
@@ -6,9 +7,14 @@ import type { PillLinkLabelAndPath } from '#web/ui/lists/pill-links.tsx';
  * Links of the season: to searches for the produce of `listPopularSeasonalProduceNames`, then for all that is in
  * season. For loaders only.
  * @param month 1 to 12
+ * @param added produce that administrators added to the list
  */
-export const composeSeasonalSearchLinks = (month: number, limit: number): PillLinkLabelAndPath[] => [
-  ...listPopularSeasonalProduceNames(month, limit).map((productName) => ({
+export const composeSeasonalSearchLinks = (
+  month: number,
+  limit: number,
+  added: readonly ListedProduce[],
+): PillLinkLabelAndPath[] => [
+  ...listPopularSeasonalProduceNames(month, limit, added).map((productName) => ({
     label: productName,
     path: buildSearchResultsPath({ productName }),
   })),
@@ -16,12 +22,19 @@ export const composeSeasonalSearchLinks = (month: number, limit: number): PillLi
 ];
 
 /**
- * Well-known produce at its best in a month, the shortest season first.
+ * Well-known produce, and what administrators added, at its best in a month, the shortest season first.
  * @param month 1 to 12
  */
-export function listPopularSeasonalProduceNames(month: number, limit: number): string[] {
-  return produce
-    .filter(({ name, months }) => wellKnown.has(name) && months.includes(month))
+export function listPopularSeasonalProduceNames(
+  month: number,
+  limit: number,
+  added: readonly ListedProduce[],
+): string[] {
+  return [
+    ...added.filter(({ months }) => months.length < 12),
+    ...produce.filter(({ name }) => wellKnown.has(name)),
+  ]
+    .filter(({ months }) => months.includes(month))
     .sort((one, other) => one.months.length - other.months.length)
     .slice(0, limit)
     .map(({ name }) => name);

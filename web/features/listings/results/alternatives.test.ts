@@ -3,11 +3,18 @@ import { parsePagedListingSearch } from '#contract/listings/paged-listing-search
 import { createSampleListing } from '#web/testing/fixtures.ts';
 import { composeAlternativeSearchLinks, composeEmptyResultsContent } from './alternatives.ts';
 import type { FartherListingCounts } from './count-farther.ts';
+import { createKnownProduce } from './known-produce.ts';
 
+const produce = createKnownProduce([]);
 const nowhere: FartherListingCounts = { around: [], everywhere: 0, requests: 0 };
 const alternatives = (query: string, farther = nowhere) => {
   const search = parsePagedListingSearch(new URLSearchParams(query));
-  return composeAlternativeSearchLinks(search, { farther, month: 11, meantName: search.productName });
+  return composeAlternativeSearchLinks(search, {
+    farther,
+    produce,
+    month: 11,
+    meantName: search.productName,
+  });
 };
 
 test('a search around a place can be widened, then made anywhere', () => {
@@ -69,7 +76,7 @@ test('the category and the season can be dropped', () => {
 
 test('an unknown place has proposals, and the search cannot be saved', () => {
   const search = parsePagedListingSearch(new URLSearchParams('productName=noix&city=Xyzzy&distance=25'));
-  const around = { farther: nowhere, month: 11, meantName: 'noix' };
+  const around = { farther: nowhere, produce, month: 11, meantName: 'noix' };
   const suggestions = [{ city: 'Nantes', postalCode: '44000' }];
   expect(composeEmptyResultsContent(search, suggestions, around)).toEqual({
     advice: 'Nous ne connaissons pas «\u00a0Xyzzy\u00a0».',
@@ -100,6 +107,7 @@ test('the advice on spelling is given for unknown products only', () => {
       undefined,
       {
         farther: nowhere,
+        produce,
         month: 11,
         meantName,
       },

@@ -13,7 +13,7 @@ import { formatNumber } from '#contract/text/decimals.ts';
 import { insertNonBreakingSpaces, NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import type { PillLinkLabelAndPath } from '#web/ui/lists/pill-links.tsx';
 import type { FartherListingCounts } from './count-farther.ts';
-import { hasProduceListWord, suggestSimilarProduceNames } from './known-produce.ts';
+import type { KnownProduce } from './known-produce.ts';
 import type { AlternativeListingCardGroup } from './load-alternative-listing-card-group.ts';
 import { composeAlternativePlaceLinks } from './meant-place.ts';
 
@@ -41,10 +41,10 @@ export function composeEmptyResultsContent(
   around: Surroundings,
 ): Omit<EmptyResultsContent, 'instead'> {
   if (!suggested) {
-    const { meantName } = around;
+    const { meantName, produce } = around;
     return {
       advice:
-        meantName && !hasProduceListWord(meantName)
+        meantName && !produce.hasWord(meantName)
           ? `Vérifiez l'orthographe de «\u00a0${meantName}\u00a0».`
           : undefined,
       isWorthSaving: true,
@@ -69,6 +69,7 @@ interface Surroundings {
   /** Name of the produce as the search understood it. */
   meantName: string | undefined;
   farther: FartherListingCounts;
+  produce: KnownProduce;
   /** Current month, 1 to 12. */
   month: number;
 }
@@ -81,7 +82,7 @@ const FARTHER = 'Chercher plus loin';
  */
 export function composeAlternativeSearchLinks(
   search: PagedListingSearch,
-  { farther, month, meantName }: Surroundings,
+  { farther, produce, month, meantName }: Surroundings,
 ): AlternativeSearchLinkGroup[] {
   const link = (label: string, change: Partial<PagedListingSearch>): PillLinkLabelAndPath => ({
     label: insertNonBreakingSpaces(label),
@@ -122,7 +123,7 @@ export function composeAlternativeSearchLinks(
     {
       title: 'Essayer un autre nom, un autre produit',
       links: meantName
-        ? suggestSimilarProduceNames(meantName, month, 6).map((name) => link(name, { productName: name }))
+        ? produce.suggestSimilar(meantName, month, 6).map((name) => link(name, { productName: name }))
         : [],
     },
   ];

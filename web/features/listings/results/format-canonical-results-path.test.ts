@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { formatCanonicalResultsPath, isResultsPageWorthIndexing } from './format-canonical-results-path.ts';
+import { createKnownProduce } from './known-produce.ts';
 
+const produce = createKnownProduce([]);
 const search = (query: string) => parsePagedListingSearch(new URLSearchParams(query));
 
 test.each([
@@ -20,7 +22,7 @@ test.each([
   ['productName=bicyclette', '/annonces?productName=bicyclette'],
   ['sortBy=asc&category=legumes&page=2', '/annonces?category=legumes&page=2'],
 ])('the search "%s" has the canonical path %s', (query, path) => {
-  expect(formatCanonicalResultsPath(search(query))).toBe(path);
+  expect(formatCanonicalResultsPath(search(query), produce)).toBe(path);
 });
 
 test.each([
@@ -43,6 +45,6 @@ test.each([
   ['city=Lyon&distance=25', false],
   ['coordinates=4.85,45.75', false],
 ])('the search "%s" may be indexed: %s', (query, indexed) => {
-  expect(isResultsPageWorthIndexing(search(query), 3)).toBe(indexed);
-  expect(isResultsPageWorthIndexing(search(query), 0)).toBe(false);
+  expect(isResultsPageWorthIndexing(search(query), 3, produce)).toBe(indexed);
+  expect(isResultsPageWorthIndexing(search(query), 0, produce)).toBe(false);
 });

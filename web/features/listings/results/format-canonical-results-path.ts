@@ -3,17 +3,19 @@ import {
   hasSearchPlace,
   type PagedListingSearch,
 } from '#contract/listings/paged-listing-search.ts';
-import { lookUpProduceListName } from './known-produce.ts';
+import type { KnownProduce } from './known-produce.ts';
+
+type Names = Pick<KnownProduce, 'lookUpName'>;
 
 /**
  * Canonical path of a results page: no order, no criteria that follow from others (the type implies the main type, the
  * commune its coordinates) or that are the default (offers), produce spelled as in the list. For loaders only.
  */
-export function formatCanonicalResultsPath(search: PagedListingSearch): string {
+export function formatCanonicalResultsPath(search: PagedListingSearch, { lookUpName }: Names): string {
   const { productName, type, mainType, city, postalCode, coordinates } = search;
   return buildSearchResultsPath({
     ...search,
-    productName: productName && (lookUpProduceListName(productName) ?? productName),
+    productName: productName && (lookUpName(productName) ?? productName),
     mainType: type || mainType === 'offer' ? undefined : mainType,
     coordinates: city || postalCode ? undefined : coordinates,
     sortBy: undefined,
@@ -25,7 +27,11 @@ export function formatCanonicalResultsPath(search: PagedListingSearch): string {
  * coordinates, sellers and their kinds, unknown produce, more than two criteria), and results that change each month.
  * For loaders only.
  */
-export function isResultsPageWorthIndexing(search: PagedListingSearch, total: number): boolean {
+export function isResultsPageWorthIndexing(
+  search: PagedListingSearch,
+  total: number,
+  { lookUpName }: Names,
+): boolean {
   const {
     productName,
     category,
@@ -44,7 +50,7 @@ export function isResultsPageWorthIndexing(search: PagedListingSearch, total: nu
   } = search;
   if (total === 0 || distance !== undefined || isProfessional !== undefined) return false;
   if (available || season || maxPrice !== undefined || maxDays || user) return false;
-  if (productName && (category || !lookUpProduceListName(productName))) return false;
+  if (productName && (category || !lookUpName(productName))) return false;
   if (hasSearchPlace(search) && !city && !postalCode) return false;
   const criteria = [productName ?? category, mainType ?? type, city ?? postalCode ?? department];
   return criteria.filter(Boolean).length <= 2;

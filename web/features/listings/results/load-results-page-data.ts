@@ -12,7 +12,7 @@ import { composeEmptyResultsContent } from './alternatives.ts';
 import { composeSearchRefinementLinks, shouldCountCategories } from './compose-search-refinement-links.ts';
 import { fetchFartherListingCounts } from './count-farther.ts';
 import { formatSearchBarSummary } from './format-search-bar-summary.ts';
-import { lookUpProducePlural } from './known-produce.ts';
+import { createKnownProduce } from './known-produce.ts';
 import { composeAppliedFilterLinks } from './list-filters.ts';
 import { loadAlternativeListingCardGroup } from './load-alternative-listing-card-group.ts';
 import {
@@ -41,11 +41,13 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
     limit: RESULTS_PER_PAGE,
   };
   const facets = shouldCountCategories(criteria) ? 'category' : undefined;
-  const [found, { slots }] = await Promise.all([
+  const [answer, { slots }, added] = await Promise.all([
     call('GET /api/adverts/search', { query: { ...query, facets } }),
     call('GET /api/slots', { query: { place: 'results' } }),
+    call('GET /api/produce/added'),
   ]);
-  const { ads, pagination, place, correctedName, territory, categories = [], nearest } = found;
+  const { ads, pagination, place, correctedName, territory, categories = [], nearest } = answer;
+  const produce = createKnownProduce(added.produce);
   const { total, totalPages } = pagination;
   if (ads.length === 0 && totalPages > 0)
     throw redirect(buildSearchResultsPath({ ...criteria, page: totalPages }));
@@ -57,7 +59,7 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
       : undefined;
   const title = formatSearchTitle({
     ...named,
-    productName: named.productName && lookUpProducePlural(named.productName),
+    productName: named.productName && produce.lookUpPlural(named.productName),
   });
   const count = formatResultCount(total);
   const suggested = place?.suggestions;
@@ -90,6 +92,7 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
         ? {
             ...composeEmptyResultsContent(search, suggested, {
               farther,
+              produce,
               month: calculateMonthNumberInParis(now),
               meantName: named.productName,
             }),
@@ -97,7 +100,15 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
           }
         : undefined,
     totalPages,
-    meta: composeResultsPageMeta({ search: named, title, count, total, totalPages, origin: url.origin }),
+    meta: composeResultsPageMeta({
+      search: named,
+      produce,
+      title,
+      count,
+      total,
+      totalPages,
+      origin: url.origin,
+    }),
   };
 }
 

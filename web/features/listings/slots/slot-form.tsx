@@ -16,10 +16,10 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { SinglePictureField } from '#web/ui/pictures/single-picture-field.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import { insertSlotSpaces } from './pick-slots.ts';
 import { SlotBox } from './slot-box.tsx';
 import { SLOT_ID_FIELD, slotIntentHandlers } from './slot-intents.ts';
-import { takeFocus } from './take-focus.ts';
 
 interface SlotFormProps {
   /** Slot to change; undefined for a new one. */

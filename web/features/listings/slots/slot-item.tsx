@@ -6,10 +6,10 @@ import { useClientActionSubmission } from '#web/actions/use-client-action-submis
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import { insertSlotSpaces } from './pick-slots.ts';
 import { SlotBox } from './slot-box.tsx';
 import type { SlotIntentHandlers } from './slot-intents.ts';
-import { takeFocus } from './take-focus.ts';
 
 interface SlotItemProps {
   slot: AdministeredSlot;

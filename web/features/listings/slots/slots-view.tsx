@@ -7,10 +7,10 @@ import { useSiteSettings } from '#web/document/use-site.ts';
 import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { takeFocus } from '#web/ui/take-focus.ts';
 import { TitledCard } from '#web/ui/titled-card.tsx';
 import { SlotForm } from './slot-form.tsx';
 import { SlotItem } from './slot-item.tsx';
-import { takeFocus } from './take-focus.ts';
 
 interface SlotsViewProps {
   slots: AdministeredSlot[];
