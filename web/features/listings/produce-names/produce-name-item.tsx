@@ -56,10 +56,13 @@ function DeleteProduceNameButton({
 }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
-  const remove = useClientActionSubmission<ProduceNameIntentHandlers, 'deleteProduceName'>('deleteProduceName', {
-    done: close,
-    failed: close,
-  });
+  const remove = useClientActionSubmission<ProduceNameIntentHandlers, 'deleteProduceName'>(
+    'deleteProduceName',
+    {
+      done: close,
+      failed: close,
+    },
+  );
   const { _id: id, name, version } = produce;
   return (
     <>
