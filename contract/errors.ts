@@ -31,6 +31,7 @@ export const apiErrors = {
     403,
     "Indiquez d'abord l'adresse, l'e-mail et le téléphone de votre entreprise, dans « Mes informations » : ce site les demande aux professionnels.",
   ],
+  OUTSIDE_TERRITORY: [400, 'Ce site ne publie que les annonces de son territoire.'],
   ACCOUNT_TOO_NEW: [403, 'Votre compte est tout récent : vous pourrez publier un peu plus tard.'],
   FORBIDDEN: [403, "Vous n'avez pas le droit de faire cela."],
   RECEIVER_SUSPENDED: [403, unavailableReceiverTexts.suspended],

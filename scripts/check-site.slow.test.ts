@@ -102,7 +102,7 @@ describe.runIf(findPostgres())('the check of a configuration', () => {
     await site.close();
     expect(lines.slice(-4)).toEqual([
       expect.stringMatching(DISK),
-      '✗ Tâches : la plus ancienne attend depuis 20 min : le site est-il démarré ?',
+      '✗ Tâches : la plus ancienne attend depuis 20 min : démarrez le site, ou redémarrez-le.',
       "✗ File d'e-mails : 1 en attente, depuis 3 h : le serveur d'e-mails répond-il ?",
       '✓ Annonces à valider : aucune.',
     ]);
@@ -135,7 +135,7 @@ describe.runIf(findPostgres())('the check of a configuration', () => {
     );
     expect(lines[1]).toBe('✗ Réplique : échec (ECONNREFUSED) : vérifiez DATABASE_REPLICA_URL.');
     expect(lines[3]).toBe(
-      "✗ E-mails : Le serveur d'e-mails de SMTP_URL ne répond pas (ECONNREFUSED) : les e-mails attendent.",
+      "✗ E-mails : Le serveur d'e-mails de SMTP_URL, 127.0.0.1:1, ne répond pas (ECONNREFUSED) : vérifiez son adresse et son port, puis s'il est en panne. Les e-mails attendent.",
     );
     expect(lines[5]).toBe(
       '✗ Adresse publique : http://127.0.0.1:1 ne répond pas : le site est-il démarré, et le mandataire y mène-t-il ?',
@@ -220,7 +220,9 @@ test('the age of the last backup of a public site is reported', async () => {
   await recordBackupCompletion(site.db);
   expect(await line()).toBe("✓ Sauvegarde : la dernière a moins d'une heure.");
   await sql`update last_backup set completed_at = now() - interval '2 days'`.execute(site.db);
-  expect(await line()).toBe("✗ Sauvegarde : la dernière date d'il y a 48 h : npm run backup dit pourquoi.");
+  expect(await line()).toBe(
+    "✗ Sauvegarde : la dernière date d'il y a 48 h : « Sauvegarder maintenant » (page « Système ») ou npm run backup dit pourquoi.",
+  );
   await site.close();
 });
 

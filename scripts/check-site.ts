@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { createServer, isIPv6 } from 'node:net';
 import type { Config } from '#server/config.ts';
 import { checkDatabaseReplica } from '#server/features/ops/service-checks/check-database-connections.ts';
-import {
-  checkPublicAddress,
-  checkStorageAndMailServer,
-} from '#server/features/ops/service-checks/check-storage-and-mail-server.ts';
+import { checkPublicAddress } from '#server/features/ops/service-checks/check-public-address.ts';
+import { checkStorageAndMailServer } from '#server/features/ops/service-checks/check-storage-and-mail-server.ts';
 import {
   createPassedCheckResult,
   runSiteCheck,

@@ -3,6 +3,7 @@ import {
   isValidSettingText,
   parseSettingTexts,
   type SettingTexts,
+  type SettingValues,
   settingVariableNames,
 } from '#contract/settings/parse-setting-texts.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
@@ -60,6 +61,8 @@ export function toSettingDependentConfig(
     bannedWords: v.BANNED_WORDS ?? [],
     /** Days for which a listing stays public after it is accepted or renewed. */
     listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
+    /** Area that the site serves, with the names of its places as they were given; undefined for all of France. */
+    territory: toTerritorySettings(v),
     requiresTraderDetails: v.TRADER_DETAILS === 'required',
     /** Sign-ups that are allowed; `domains` are those of the e-mail addresses that may, with `domain`. */
     signUp: { mode: v.SIGN_UP, domains: v.SIGN_UP_DOMAIN ?? [] },
@@ -102,6 +105,19 @@ export function toSettingDependentConfig(
         social: (v.LINKS_SOCIAL ?? []).map(([name, url]) => ({ name, url })),
       },
     },
+  };
+}
+
+/** Departments win where communes are given too, as an environment and a database together may do. */
+function toTerritorySettings(v: SettingValues) {
+  const { TERRITORY_DEPARTMENTS: departments, TERRITORY_COMMUNES: communes } = v;
+  if (!departments && !communes) return undefined;
+  return {
+    departments: departments ?? [],
+    communes: departments ? [] : (communes ?? []),
+    /** Kilometres around the communes. */
+    radius: v.TERRITORY_RADIUS,
+    mode: v.TERRITORY_MODE,
   };
 }
 

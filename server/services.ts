@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { isDemonstrationDatabase } from './demo/demonstration.ts';
 import { createMailAddressDeliveryRecorder } from './features/accounts/bounced-addresses.ts';
 import { createSessionService } from './features/accounts/session-service.ts';
@@ -11,7 +11,8 @@ import { createPictureService } from './features/images/images.ts';
 import { createPictureLinkSigner } from './features/images/picture-links.ts';
 import { openProduceIndex } from './features/listings/produce/open-produce-index.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
-import { loadPlaceIndex } from './features/places/place-index.ts';
+import { loadPlaceIndex, type PlaceIndex } from './features/places/place-index.ts';
+import { findUnknownTerritoryPlaces } from './features/places/territory.ts';
 import { createOrMigrateDatabaseTables } from './platform/create-or-migrate-database-tables.ts';
 import { findLatestMigrationNameInCode } from './platform/database/apply-migrations.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
@@ -44,12 +45,15 @@ export type ServicesBeforeApp = Omit<
  * Opens and migrates the database, then everything that depends on it.
  * @param start configuration without the settings of the database
  * @param given what is open already
+ * @throws ConfigError the territory has an unknown place
  */
 export async function openServices(
   start: Config,
   log: FastifyBaseLogger,
   given: { database?: OpenedDatabase | undefined; encode?: PictureEncoder } = {},
 ): Promise<ServicesBeforeApp> {
+  const places = loadPlaceIndex();
+  requireKnownTerritory(start, places);
   const opened = given.database ?? (await openDatabase({ ...start, log, join: cluster.isWorker }));
   const { db } = opened;
   const stop = new AbortController();
@@ -90,7 +94,7 @@ export async function openServices(
     }),
     files,
     images: createPictureService({ files, log, encode: given.encode }),
-    places: loadPlaceIndex(),
+    places,
     produce,
     vocabulary,
     sessionSecret,
@@ -108,4 +112,11 @@ export async function openServices(
       await opened.close();
     },
   };
+}
+
+/** @throws ConfigError a sentence for each variable that names an unknown place as territory */
+function requireKnownTerritory({ fixedSettings }: Config, places: PlaceIndex) {
+  const faults = Object.entries(findUnknownTerritoryPlaces(fixedSettings, places));
+  if (faults.length > 0)
+    throw new ConfigError(faults.map(([name, sentence]) => `${name} : ${sentence}`).join('\n'));
 }

@@ -14,6 +14,6 @@ test('the start prints its address, and warnings in French', async () => {
   expect(printed).toContain('Récolte : http://recolte.example.org/app');
   expect(printed).toContain('Attention : PUBLIC_URL est en http');
   await vi.waitFor(() =>
-    expect(printed).toContain("Attention : Le serveur d'e-mails de SMTP_URL ne répond pas"),
+    expect(printed).toContain("Attention : Le serveur d'e-mails de SMTP_URL, 127.0.0.1:1, ne répond pas"),
   );
 });

@@ -20,12 +20,16 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
   // Folders cannot be made there, not even by root.
-  ['cannot be written', () => '/sys/recolte', "Le dossier de données n'est pas accessible en écriture"],
+  [
+    'cannot be written',
+    () => '/sys/recolte',
+    "Le dossier de données n'est pas accessible en écriture, rendez-le au compte du site",
+  ],
   // Node's own recursive mkdir goes round for ever there.
   [
     'lies where folders seem to vanish',
     () => '/proc/recolte',
-    "Le dossier de données n'est pas accessible en écriture",
+    "Le dossier de données n'est pas accessible en écriture, rendez-le au compte du site",
   ],
   ['is a file', () => join(folder, 'file'), "Le chemin du dossier de données n'est pas celui d'un dossier"],
 ])('a data folder that %s stops the start with one sentence', (_, dataDir, sentence) => {

@@ -49,6 +49,8 @@ export const siteFactsForLegalPagesSchema = z
     moderation: z.enum(moderationModes),
     /** Text of the operator after the built-in terms, a paragraph a line; null for none. */
     termsAdditions: z.string().nullable(),
+    /** Area whose listings come first; nothing is published outside of an exclusive one. */
+    territory: z.object({ name: z.string(), isExclusive: z.boolean() }).optional(),
   })
   .meta({ id: 'LegalFacts' });
 export type SiteFactsForLegalPages = z.output<typeof siteFactsForLegalPagesSchema>;

@@ -27,6 +27,8 @@ const foundAds = ads.extend({
   place: resolvedSearchPlaceSchema.optional(),
   /** Corrected name of the searched product, when it was typed with a typo. */
   correctedName: z.string().optional(),
+  /** Name of the territory whose listings come first; absent for a search with a place or seller. */
+  territory: z.string().optional(),
   categories: categoryResultCountsSchema.optional(),
   /** Nearest listing of all, when a search around a place found nothing within its distance. */
   nearest: listingSchema.optional(),

@@ -66,6 +66,10 @@ export const opsRouteContracts = defineApiRouteContracts({
     access: 'public',
     limits: [],
     summary: 'Sert les visiteurs (200) ou non (503, avec la raison) : pour un répartiteur de charge',
-    response: z.object({ status: z.literal('ready') }),
+    response: z.object({
+      status: z.literal('ready'),
+      /** True for a request through a proxy that `TRUST_PROXY` does not name. */
+      isProxyIgnored: z.literal(true).optional(),
+    }),
   },
 });

@@ -66,7 +66,12 @@ const proposals = z.array(commune);
  * `contradictory`: none of this name has this postal code. Searches around a place do not find the last two.
  */
 export const communeCheckAnswerSchema = z
-  .object({ verdict: z.enum(['known', 'misspelt', ...placeFaults]), proposals })
+  .object({
+    verdict: z.enum(['known', 'misspelt', ...placeFaults]),
+    proposals,
+    /** French sentence on a place outside the territory of the site, where listings are refused. */
+    outside: z.string().optional(),
+  })
   .meta({ id: 'CommuneCheck' });
 export type CommuneCheckAnswer = z.output<typeof communeCheckAnswerSchema>;
 

@@ -22,6 +22,8 @@ export const settingKinds = [
   'email',
   'address',
   'list',
+  'departments',
+  'communes',
   'colour',
   'moment',
   'picture',

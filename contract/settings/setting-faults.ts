@@ -5,8 +5,15 @@ import { type SettingName, settings } from './settings.ts';
 export const describeSettingFault = (name: SettingName, text: string): string | undefined =>
   text.trim() === '' || isValidSettingText(name, text) ? undefined : `Indiquez ${settings[name].expected}.`;
 
-/** Sentences on settings that another one needs, by their name. */
+/** Sentences on settings that another one needs or excludes, by their name. */
 export function findSettingContradictions(texts: SettingTexts): Record<string, string> {
-  const { SIGN_UP, SIGN_UP_DOMAIN } = parseSettingTexts(texts).values;
-  return SIGN_UP === 'domain' && !SIGN_UP_DOMAIN ? { SIGN_UP_DOMAIN: 'Indiquez au moins un domaine.' } : {};
+  const { SIGN_UP, SIGN_UP_DOMAIN, TERRITORY_DEPARTMENTS, TERRITORY_COMMUNES } =
+    parseSettingTexts(texts).values;
+  return {
+    ...(SIGN_UP === 'domain' && !SIGN_UP_DOMAIN && { SIGN_UP_DOMAIN: 'Indiquez au moins un domaine.' }),
+    ...(TERRITORY_DEPARTMENTS &&
+      TERRITORY_COMMUNES && {
+        TERRITORY_COMMUNES: 'Choisissez des départements ou des communes, pas les deux.',
+      }),
+  };
 }

@@ -14,6 +14,7 @@ import {
   wordsSchema,
 } from './setting-checks.ts';
 import type { SettingDefinition } from './setting-definition.ts';
+import { territorySettings } from './territory-settings.ts';
 
 const ONE_LINE = /^[^\r\n]*$/;
 const DAYS = {
@@ -123,6 +124,7 @@ export const settings = {
     expected: 'des origines http(s) séparées par des virgules, sans chemin',
   },
   ...operatorSettings,
+  ...territorySettings,
   SIGN_UP: {
     group: 'signUps',
     kind: 'choice',

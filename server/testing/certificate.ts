@@ -17,3 +17,18 @@ HV6AXS6ZfyA4bCtUW03L6K5xHfChRANCAASa9gZeOeAK5qk6UagsKEFWD0/Qyafa
 sp0468SBIIptu5KQw9oA+teoXCz/cunl04Cc//oJ9swtce9ccmy/FjfT
 -----END PRIVATE KEY-----`,
 };
+
+/** Certificate of localhost and 127.0.0.1 with the same key, over since April 2024. */
+export const expiredTestTlsCertificate = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBYjCCAQigAwIBAgIBAjAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
+c3QwHhcNMjQwMTAxMDAwMDAwWhcNMjQwNDAxMDAwMDAwWjAUMRIwEAYDVQQDDAls
+b2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAASa9gZeOeAK5qk6Uags
+KEFWD0/Qyafasp0468SBIIptu5KQw9oA+teoXCz/cunl04Cc//oJ9swtce9ccmy/
+FjfTo0swSTAMBgNVHRMEBTADAQH/MBoGA1UdEQQTMBGCCWxvY2FsaG9zdIcEfwAA
+ATAdBgNVHQ4EFgQUo4vfgdbsox7lzmtkoZz7YKa0w2gwCgYIKoZIzj0EAwIDSAAw
+RQIhANdlBypp/bx6GYPphhAcNf3L1/6HhgbvveQgLVX5NXgZAiBEEftrNNil3OBI
+wqkVjaS3FNdk8mu7F63SPy1kw2gPtA==
+-----END CERTIFICATE-----`,
+  key: localhostTestTlsCertificate.key,
+};

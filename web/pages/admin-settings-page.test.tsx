@@ -8,6 +8,7 @@ import { presentSettingText, settingNames } from '#contract/settings/parse-setti
 import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
 import { settings } from '#contract/settings/settings.ts';
 import { deleteMemberAndVisitorFormDrafts } from '#web/offline/drafts/draft-store.ts';
+import { createTestCommuneFeature } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
@@ -61,11 +62,12 @@ test('settings stand in groups, with what they do, their default and where their
   );
   await showPage();
   expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toHaveLength(
-    7,
+    8,
   );
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Le site',
     'Qui le tient',
+    'Territoire',
     'Inscriptions',
     'Modération',
     'Annonces',
@@ -292,6 +294,34 @@ test('the ready-made reasons begin with those of the site', async () => {
   await user.click(save());
   await waitFor(() => expect(sent).toHaveLength(1));
   expect((await bodyOf(sent[0])).settings.REFUSAL_REASONS).toMatch(/\nSerre : le produit vient/);
+});
+
+test('communes of the territory are suggested one after the other', async () => {
+  stubApiAnswer('GET /api/admin/settings', answerOf());
+  stubApiAnswer('GET /api/places/search', (request) => {
+    const isNantes = new URL(request.url).searchParams.get('q') === 'nant';
+    const [city, postcode] = isNantes ? (['Nantes', '44000'] as const) : (['Rezé', '44400'] as const);
+    return {
+      type: 'FeatureCollection',
+      features: [createTestCommuneFeature(city, postcode, [-1.5, 47.2])],
+      attribution: '',
+      licence: '',
+    };
+  });
+  const sent = stubApiAnswer('PATCH /api/admin/settings', answerOf());
+  const { user } = await showPage();
+  await user.type(field('Communes'), 'nant');
+  await user.click(await screen.findByRole('option', { name: 'Nantes (44000)' }));
+  expect(field('Communes')).toHaveValue('Nantes (44000)');
+  await user.type(field('Communes'), ', rez');
+  await user.click(await screen.findByRole('option', { name: 'Rezé (44400)' }));
+  await user.selectOptions(field('Annonces hors du territoire'), 'highlight');
+  await user.click(save());
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect((await bodyOf(sent[0])).settings).toEqual({
+    TERRITORY_COMMUNES: 'Nantes (44000), Rezé (44400)',
+    TERRITORY_MODE: 'highlight',
+  });
 });
 
 test('a logo is chosen, seen, and saved by its own button', async () => {

@@ -193,3 +193,15 @@ test('a gift turned into a sale shows the rules for private sellers, without a c
   await saved();
   expect((await sent[0]?.formData())?.get('privateSeller')).toBe('true');
 });
+
+test('a listing outside the territory is saved where it is', async () => {
+  const asked = stubApiAnswer('GET /api/places/check', {
+    verdict: 'known',
+    proposals: [],
+    outside: 'Ce site ne publie que les annonces de son territoire : Vendée.',
+  });
+  const { sent, save } = await showEdit();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+});

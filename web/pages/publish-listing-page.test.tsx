@@ -148,6 +148,34 @@ test('a request asks for place and distance, without a street', async () => {
   expect(body?.has('location[street]')).toBe(false);
 });
 
+test('a place outside the territory is told at its field before anything is sent, and the form stays', async () => {
+  stubApiAnswer('GET /api/places/search', {
+    type: 'FeatureCollection',
+    attribution: '',
+    licence: '',
+    features: [],
+  });
+  const outside = 'Ce site ne publie que les annonces de son territoire : Vendée.';
+  stubApiAnswer('GET /api/places/check', ({ url }) => ({
+    verdict: 'known',
+    proposals: [],
+    ...(new URL(url).searchParams.get('city') === 'Nantes' && { outside }),
+  }));
+  const sent = stubApiAnswer('POST /api/adverts/create', { ad: createSampleListing(), message: '' });
+  const { user } = await showForm('?mainType=asked');
+  const city = field(/^Ville/);
+  await waitFor(() => expect(city).toHaveAccessibleDescription(outside));
+  await user.type(field(/^Produit/), 'Coings');
+  await user.type(field(/^Description/), 'Pour de la gelée.');
+  await user.click(screen.getByRole('button', { name: "Publier l'annonce" }));
+  await waitFor(() => expect(field(/^Ville/)).toHaveFocus());
+  expect(field(/^Produit/)).toHaveValue('Coings');
+  expect(sent).toHaveLength(0);
+  await user.clear(field(/^Ville/));
+  await user.type(field(/^Ville/), 'Luçon');
+  await waitFor(() => expect(field(/^Ville/)).not.toHaveAccessibleDescription());
+});
+
 test('a submission waits for a photo being resized, and stops when one fails', async () => {
   fakeBrowserImageProcessing();
   let finish = (_: 'fine' | 'broken') => {};

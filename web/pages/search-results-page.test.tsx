@@ -269,3 +269,14 @@ test('the button to search is busy until the results are there', async () => {
   await waitFor(answer);
   await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
 });
+
+test('results that begin in the territory say so, beside what was corrected', async () => {
+  showResults('?productName=noi', () =>
+    found(listings(1), 1, { territory: 'Loire-Atlantique et Vendée', correctedName: 'noix' }),
+  );
+  expect(
+    await screen.findByText(
+      "Résultats pour noix. Territoire d'abord (Loire-Atlantique et Vendée), puis toute la France",
+    ),
+  ).toBeVisible();
+});

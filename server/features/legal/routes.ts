@@ -1,16 +1,18 @@
 import { contactFormTexts } from '#contract/legal/rules.ts';
+import { findTerritory } from '#server/features/places/territory.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { saveMessageToSiteOperator } from './save-message-to-site-operator.ts';
 
 export function registerLegalAndContactRoutes(
   bind: BindRoute,
-  services: Pick<Services, 'config' | 'db' | 'jobs'>,
+  services: Pick<Services, 'config' | 'db' | 'jobs' | 'places'>,
 ) {
   const { config } = services;
 
   bind('GET /api/legal', async () => {
     const { operator } = config.site;
+    const territory = findTerritory(services);
     return {
       operator: {
         name: operator.name ?? null,
@@ -23,6 +25,7 @@ export function registerLegalAndContactRoutes(
       listingDays: config.listingDays,
       moderation: config.moderation,
       termsAdditions: config.terms.additions?.text ?? null,
+      ...(territory && { territory: { name: territory.name, isExclusive: territory.isExclusive } }),
     };
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { findTerritory } from '#server/features/places/territory.ts';
 import { presentPagination } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
@@ -12,6 +13,7 @@ import * as queries from './queries.ts';
 import { readMatchesForListingAuthor } from './read-matches-for-listing-author.ts';
 import { readSimilarListings } from './read-similar.ts';
 import { createListingSearchFunction } from './search/answer-search.ts';
+import type { SearchMatchFilter } from './search/find-matches.ts';
 import { searchListings } from './search/search-listings.ts';
 import { submitListingForModeration } from './submit-listing-for-moderation.ts';
 
@@ -48,7 +50,7 @@ export function registerListingRoutes(
         ? await queries.listLiveListingsOfSeller(db, user, page)
         : ids
           ? await queries.listLiveListingsById(db, ids.split(',').slice(0, MAX_IDS), page)
-          : await searchListings(db, {}, page);
+          : await searchListings(db, createLatestFilter(services), page);
       return { ads: await presentListings(db, rows, viewer), pagination: presentPagination(page, total) };
     }),
   );
@@ -87,4 +89,10 @@ export function registerListingRoutes(
       message: "Votre annonce sera visible dès qu'un administrateur l'aura validée.",
     };
   });
+}
+
+/** Filter of the latest listings, which begin with those of the territory. */
+function createLatestFilter(services: Pick<Services, 'config' | 'places'>): SearchMatchFilter {
+  const territory = findTerritory(services);
+  return territory ? { firstArea: territory } : {};
 }

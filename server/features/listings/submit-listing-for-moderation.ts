@@ -23,6 +23,7 @@ import {
 import { enqueuePublicationByRule } from './fast-lane-job.ts';
 import { normalizeListingContentForType, toListingColumns } from './listing-content.ts';
 import { claimPublicationKey, findListingByIdempotencyKey, hashPublicationForm } from './publication-keys.ts';
+import { requirePlaceInTerritory } from './require-place-in-territory.ts';
 import { requireTraderDetails, storeSellerLegalStatements } from './seller-duties.ts';
 import { scoreListingSpamJob } from './spam/jobs.ts';
 import type { ListingRow, NewListingRow } from './tables.ts';
@@ -35,7 +36,7 @@ interface Author {
 /**
  * Stores a pending listing. The same form and key within 24 hours return the first listing, also when
  * concurrent. A form with `cgu` accepts the current terms, even when the member still had to be asked.
- * @throws Failure TERMS_CHANGED, ACCOUNT_TOO_NEW, TRADER_DETAILS_REQUIRED, ACCOUNT_SUSPENDED;
+ * @throws Failure TERMS_CHANGED, ACCOUNT_TOO_NEW, TRADER_DETAILS_REQUIRED, OUTSIDE_TERRITORY, ACCOUNT_SUSPENDED;
  * IMAGE_UNREADABLE when a picture can't be decoded; PICTURES_FULL, BUSY; KEY_REUSED when the key came with
  * another form. Nothing is stored then
  */
@@ -56,6 +57,7 @@ export async function submitListingForModeration(
   const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   refuseNewAccount(account, config);
   requireTraderDetails(account, config);
+  requirePlaceInTerritory(services, form.location);
   if (form.images.length > 0) await requirePictureQuota(db, viewer.id);
   const pictures = await images.storeAll(form.images, sender);
   const paths = pictures.map(({ path }) => path);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
+import { isFromUnknownProxy } from '#server/platform/http/forwarded.ts';
 import type { Services } from '#server/platform/services.ts';
 import { version } from '#server/platform/version.ts';
 import { readDatabaseWriteState } from './figures/database-state.ts';
@@ -44,12 +45,12 @@ export function registerOperationsRoutes(
   });
 
   const readOnce = shared(() => publicReader.read((db) => sql`select 1`.execute(db)).catch(() => undefined));
-  bind('GET /api/ready', async () => {
+  bind('GET /api/ready', async ({ request }) => {
     if (stopping.aborted) fail('STOPPING');
     const answer = readOnce();
     if (!(await Promise.race([answer, sleep(READY_WITHIN_MS, undefined, { ref: false })])))
       fail('DATABASE_DOWN');
-    return { status: 'ready' };
+    return { status: 'ready', ...(isFromUnknownProxy(request) && { isProxyIgnored: true as const }) };
   });
 }
 

@@ -58,6 +58,8 @@ export interface PlaceIndex {
   placeOf: (code: string) => Place | null;
   /** Commune by INSEE code, for an arrondissement's code its city; null when unknown. */
   communeOf: (code: string) => Place | null;
+  /** Places that a condition accepts, the most populous first, with a search like `search` among them alone. */
+  subset: (accepts: (place: Place) => boolean) => { places: Place[]; search: PlaceIndex['search'] };
   /** INSEE codes of a place and of its arrondissements. */
   codesOf: (place: Place) => string[];
 }
@@ -78,11 +80,7 @@ export function loadPlaceIndex(): PlaceIndex {
 
 function indexPlaces(): PlaceIndex {
   const places = readPlacesFile();
-  const gazetteer: Gazetteer = {
-    places,
-    departments: indexDepartments(places),
-    ...indexPlaceNames(places),
-  };
+  const gazetteer = createGazetteer(places);
   const cities = Map.groupBy(
     places.filter(({ parent }) => parent),
     ({ parent }) => parent,
@@ -117,6 +115,17 @@ function indexPlaces(): PlaceIndex {
     searchDepartments: gazetteer.departments.search,
     departmentOf: gazetteer.departments.find,
     nearest: (lat, lon) => findNearestPlace(places, lat, lon),
+    subset(accepts) {
+      const some = places.filter(accepts);
+      const among = createGazetteer(some);
+      return { places: some, search: (typed, limit) => searchGazetteer(among, typed, limit) };
+    },
     codesOf: ({ code }) => [code, ...(cities.get(code) ?? []).map((arrondissement) => arrondissement.code)],
   };
 }
+
+const createGazetteer = (places: Place[]): Gazetteer => ({
+  places,
+  departments: indexDepartments(places),
+  ...indexPlaceNames(places),
+});

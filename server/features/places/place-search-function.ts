@@ -10,6 +10,7 @@ import { createAddressServiceClient } from './address-search-function.ts';
 import type { DepartmentSearchMatch } from './department-index.ts';
 import type { PlaceIndex } from './place-index.ts';
 import type { PlaceSearchMatch } from './search-gazetteer.ts';
+import type { Territory } from './territory.ts';
 
 /** Maximum number of suggested departments. */
 const DEPARTMENTS = 3;
@@ -18,6 +19,8 @@ export type PlaceSearchFunction = (query: PlaceSuggestionsQuery) => Promise<Plac
 
 interface PlaceSources {
   places: Pick<PlaceIndex, 'search' | 'searchDepartments'>;
+  /** Reader of the current territory, whose places come first. */
+  readTerritory?: () => Territory | null;
   /** Search endpoint of an addok server; optional. */
   addressServiceUrl?: string | undefined;
   log?: Pick<Log, 'warn'> | undefined;
@@ -31,16 +34,25 @@ const licence = 'Licence Ouverte 2.0, CC BY 4.0';
 /** Place search by the address service if one is configured and answers, else by our own table. */
 export function createPlaceSearchFunction({
   places,
+  readTerritory = () => null,
   addressServiceUrl,
   ...options
 }: PlaceSources): PlaceSearchFunction {
   const service = addressServiceUrl && createAddressServiceClient({ url: addressServiceUrl, ...options });
   return async ({ q, limit }) => {
+    const territory = readTerritory();
     const departments = places.searchDepartments(q, DEPARTMENTS).map(toDepartment);
     const answer = service ? await service(q, limit) : null;
-    if (answer?.features.length) return { ...answer, departments };
-    const features = places.search(q, limit).map(convertPlaceToGeoJsonFeature);
-    return { type: 'FeatureCollection', features, departments, attribution, licence };
+    const suggestions: PlaceSuggestions = answer?.features.length
+      ? { ...answer, departments }
+      : {
+          type: 'FeatureCollection',
+          features: places.search(q, limit).map(convertPlaceToGeoJsonFeature),
+          departments,
+          attribution,
+          licence,
+        };
+    return territory ? putTerritoryFirst(suggestions, territory, { q, limit }) : suggestions;
   };
 }
 
@@ -49,6 +61,34 @@ const toDepartment = ({ department, score, isApproximate }: DepartmentSearchMatc
   score: roundScore(score),
   ...(isApproximate && { approximate: true as const }),
 });
+
+/**
+ * Suggestions with the places of the territory first, which is also the order of their scores. A misspelt place of the
+ * territory stays behind one that is spelt as typed.
+ */
+function putTerritoryFirst(
+  { features, departments = [], ...rest }: PlaceSuggestions,
+  territory: Territory,
+  { q, limit }: PlaceSuggestionsQuery,
+): PlaceSuggestions {
+  const inside = territory.search(q, limit).map(convertPlaceToGeoJsonFeature);
+  const codes = new Set(inside.map(({ properties }) => properties.citycode));
+  const outside = features.filter(({ properties }) => !codes.has(properties.citycode));
+  const rescore = <T extends { score: number }>(scored: T, isFirst: boolean): T => ({
+    ...scored,
+    score: roundScore((scored.score + (isFirst ? 1 : 0)) / 2),
+  });
+  return {
+    ...rest,
+    features: [
+      ...inside.map((feature) => ({ ...feature, properties: rescore(feature.properties, true) })),
+      ...outside.map((feature) => ({ ...feature, properties: rescore(feature.properties, false) })),
+    ].slice(0, limit),
+    departments: departments.map((department) =>
+      rescore(department, territory.departments.includes(department.code) && !department.approximate),
+    ),
+  };
+}
 
 const roundScore = (score: number) => Number(score.toFixed(4));
 

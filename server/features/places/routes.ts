@@ -4,13 +4,16 @@ import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { convertPlaceToGeoJsonFeature, createPlaceSearchFunction } from './place-search-function.ts';
+import { describePlaceOutsideTerritory, findTerritory } from './territory.ts';
 
 export function registerPlaceRoutes(
   bind: BindRoute,
   { places, config, log }: Pick<Services, 'places' | 'config' | 'log'>,
 ) {
+  const readTerritory = () => findTerritory({ config, places });
   const searchPlaces = createPlaceSearchFunction({
     places,
+    readTerritory,
     addressServiceUrl: config.addressServiceUrl,
     log,
   });
@@ -21,10 +24,15 @@ export function registerPlaceRoutes(
     return searchPlaces(query);
   });
 
-  bind('GET /api/places/check', async ({ query }) => ({
-    verdict: places.check(query).verdict,
-    proposals: places.propose(query),
-  }));
+  bind('GET /api/places/check', async ({ query }) => {
+    const territory = readTerritory();
+    const outside = territory && describePlaceOutsideTerritory(territory, places.resolve(query));
+    return {
+      verdict: places.check(query).verdict,
+      proposals: places.propose(query),
+      ...(outside && { outside }),
+    };
+  });
 
   bind('GET /api/places/nearest', async ({ query, reply }) => {
     reply.header('access-control-allow-origin', '*');

@@ -87,6 +87,15 @@ export async function* readGzippedDumpLines(
 
 /** Reads the header of a dump. */
 export async function readDumpHeader(lines: AsyncIterable<string>): Promise<DumpHeader> {
-  for await (const line of lines) return JSON.parse(line) as DumpHeader;
+  for await (const line of lines) return parseDumpLine(line) as DumpHeader;
   throw new DamagedBackupError('Cette sauvegarde est incomplète.');
+}
+
+/** @throws DamagedBackupError when a line of a dump is no JSON */
+export function parseDumpLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch (cause) {
+    throw new DamagedBackupError('Cette sauvegarde est incomplète ou abîmée.', { cause });
+  }
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/tables.ts';
 import { requeueJobsOfDeadProcesses } from '../jobs/orphans.ts';
+import { DamagedBackupError } from './damaged-backup.ts';
 import type { DumpHeader } from './dump-database.ts';
+import { parseDumpLine } from './dump-file.ts';
 import {
   type DumpedTable,
   listAppliedMigrations,
@@ -34,7 +36,7 @@ export function loadDumpIntoEmptyDatabase(db: Database, lines: AsyncIterable<str
     };
     let isFirst = true;
     for await (const line of lines) {
-      const parsed: unknown = JSON.parse(line);
+      const parsed = parseDumpLine(line);
       if (isFirst) await refuseOtherVersion(tx, parsed as DumpHeader);
       else if (Array.isArray(parsed)) {
         const [name, row] = parsed as [string, object];
@@ -48,7 +50,7 @@ export function loadDumpIntoEmptyDatabase(db: Database, lines: AsyncIterable<str
       isFirst = false;
     }
     await flush();
-    if (declared !== count) throw new Error('Cette sauvegarde est incomplète.');
+    if (declared !== count) throw new DamagedBackupError('Cette sauvegarde est incomplète.');
     // Checks made at once: deferred ones that wait for the commit would refuse the `alter table`.
     await sql`set constraints all immediate`.execute(tx);
     await setTriggers(tx, tables, 'enable');

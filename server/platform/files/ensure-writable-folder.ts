@@ -33,5 +33,5 @@ const reasons: Record<string, string> = {
   EDQUOT: 'Le quota est atteint, faites de la place dans le dossier de données',
   EEXIST: "Le chemin du dossier de données n'est pas celui d'un dossier",
   ENOTDIR: "Le chemin du dossier de données n'est pas celui d'un dossier",
-  other: "Le dossier de données n'est pas accessible en écriture",
+  other: "Le dossier de données n'est pas accessible en écriture, rendez-le au compte du site",
 };

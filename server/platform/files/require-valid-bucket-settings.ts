@@ -42,6 +42,6 @@ function sentenceOf({ status, body }: S3ServiceError, { region }: BucketSettings
   if (expected && expected !== region)
     return `Le service S3 attend ${variables}_REGION=${expected}, et non ${region}.`;
   if (status === 403)
-    return `Le service S3 refuse ${variables}_ACCESS_KEY_ID et ${variables}_SECRET_ACCESS_KEY, ou ne leur permet pas de lister le seau de ${variables}_ENDPOINT.`;
+    return `Le service S3 refuse ${variables}_ACCESS_KEY_ID et ${variables}_SECRET_ACCESS_KEY, ou ne leur permet pas de lister le seau de ${variables}_ENDPOINT : corrigez-les, ou donnez-leur ce droit.`;
   return `Le service S3 de ${variables}_ENDPOINT refuse la demande (${status}) : vérifiez son adresse et ${variables}_REGION.`;
 }

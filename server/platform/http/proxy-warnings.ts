@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { hasProxyForwardingHeaders } from './forwarded.ts';
+import { hasProxyForwardingHeaders, isFromUnknownProxy } from './forwarded.ts';
 
 /** Logs, once each per process, when requests show a proxy that the configuration ignores. */
 export function registerIgnoredProxyWarnings(app: FastifyInstance, { isPublicUrlGiven }: Config) {
@@ -22,8 +22,7 @@ interface Warning {
 }
 
 const unknownProxy: Warning = {
-  // Addresses of trusted proxies precede the visitor's in `ips`.
-  isFor: ({ headers, ips }) => headers['x-forwarded-for'] !== undefined && ips?.length === 1,
+  isFor: isFromUnknownProxy,
   sentence:
     'A request bears X-Forwarded-For without coming from a proxy of TRUST_PROXY: name the one in front of the site there, or all visitors share the same limits',
 };

@@ -14,6 +14,8 @@ interface CommuneFormFieldsProps {
   city: Named;
   postalCode: Named;
   defaults?: Commune | undefined;
+  /** Listing of the commune: a new one, or an existing one, which may stay outside the territory of the site. */
+  listing?: 'new' | 'existing';
 }
 
 /** Answer of the server about a commune, with the typed text that it is about. */
@@ -23,9 +25,10 @@ interface Checked extends CommuneCheckAnswer {
 
 /**
  * Fields for a commune. Choosing a suggestion fills both. Where no commune has this name and code, they ask whether
- * another one was meant, and stop one submission: the same values pass the second time.
+ * another one was meant, and stop one submission: the same values pass the second time. The fields of a listing say
+ * that its commune is outside the territory of the site, and then stop every submission.
  */
-export function CommuneFormFields({ city, postalCode, defaults }: CommuneFormFieldsProps) {
+export function CommuneFormFields({ city, postalCode, defaults, listing }: CommuneFormFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const [checked, setChecked] = useState<Checked>();
@@ -46,14 +49,18 @@ export function CommuneFormFields({ city, postalCode, defaults }: CommuneFormFie
     if (keyOf(typed()) === keyOf(commune)) setChecked(found);
     return found;
   };
+  const outsideOf = (found: Checked | undefined): string | undefined => {
+    const isUnmoved = listing === 'existing' && defaults && found?.typed === keyOf(defaults);
+    return listing && !isUnmoved ? found?.outside : undefined;
+  };
   const checkOnLeave = ({ relatedTarget }: FocusEvent) => {
     if (!box.current?.contains(relatedTarget)) void check();
   };
   const settle = useEffectEvent(async (): Promise<boolean> => {
     const key = keyOf(typed());
-    if (key === stopped) return true;
     const found = await check();
-    if (!isDoubtful(found)) return true;
+    if (outsideOf(found)) return false;
+    if (key === stopped || !isDoubtful(found)) return true;
     setStopped(key);
     return false;
   });
@@ -70,7 +77,8 @@ export function CommuneFormFields({ city, postalCode, defaults }: CommuneFormFie
   // Fields remounted (`round` is in their keys), so that no list of suggestions opens as after a keystroke.
   const correct = (commune: Commune) => {
     setStart(({ round }) => ({ ...commune, round: round + 1 }));
-    setChecked({ verdict: 'known', proposals: [], typed: keyOf(commune) });
+    // Commune of a listing checked again: it may be outside the territory.
+    setChecked(listing ? undefined : { verdict: 'known', proposals: [], typed: keyOf(commune) });
     setStopped('');
   };
   const corrected = useEffectEvent(() => {
@@ -87,15 +95,19 @@ export function CommuneFormFields({ city, postalCode, defaults }: CommuneFormFie
     code.current.value = feature.properties.postcode;
     fireInput(code.current);
   };
+  const forget = () => {
+    setStopped('');
+    setChecked((before) => (before?.outside ? undefined : before));
+  };
   const isStopped = stopped !== '' && checked?.typed === stopped;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only observe typing and that the focus left both fields
-    <div ref={box} onBlur={checkOnLeave} onInput={() => setStopped('')} className="flex flex-col gap-1.5">
+    <div ref={box} onBlur={checkOnLeave} onInput={forget} className="flex flex-col gap-1.5">
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
         <Combobox<CommuneGeoJsonFeature>
           key={`city-${start.round}`}
           {...city}
-          error={city.error ?? (isStopped ? NOWHERE : undefined)}
+          error={city.error ?? outsideOf(checked) ?? (isStopped ? NOWHERE : undefined)}
           label="Ville"
           required
           defaultValue={start.city}

@@ -23,6 +23,15 @@ export async function ensureVapidKeys({
   return (await read(db, sessionSecret)) ?? renew(db, sessionSecret);
 }
 
+/** True when the key pair of the site can be opened with its session secret; undefined when there is none yet. */
+export async function hasReadableVapidKeys({
+  db,
+  sessionSecret,
+}: Pick<Services, 'db' | 'sessionSecret'>): Promise<boolean | undefined> {
+  const stored = await db.selectFrom('pushKeys').select('id').executeTakeFirst();
+  return stored && (await read(db, sessionSecret)) !== undefined;
+}
+
 function renew(db: Database, sessionSecret: Uint8Array): Promise<VapidKeys> {
   return db.transaction().execute(async (tx) => {
     // Insert of the first among concurrent processes wins.

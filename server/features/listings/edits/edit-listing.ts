@@ -28,6 +28,7 @@ import {
 import { pickListingContentFromRow, toListingColumns } from '../listing-content.ts';
 import { createAcceptedNameAndCommuneColumns } from '../public-name.ts';
 import { findListing } from '../queries.ts';
+import { requirePlaceInTerritory } from '../require-place-in-territory.ts';
 import { storeSellerLegalStatements } from '../seller-duties.ts';
 import { scoreListingSpamJob } from '../spam/jobs.ts';
 import type { ListingRow, PendingListingRevisionRow } from '../tables.ts';
@@ -48,8 +49,8 @@ type Needed = Pick<
  * Applies an author's edit. A pending or refused listing is changed in place and waits for a decision; an
  * accepted one gets a revision for what an administrator must read. Concurrent changes: the second of two
  * edits, or of an edit and a decision, is refused.
- * @throws Failure LISTING_NOT_FOUND, FORBIDDEN, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN, LISTING_CHANGED, RESERVED,
- * INVALID_INPUT, IMAGE_UNREADABLE, PICTURES_FULL, BUSY
+ * @throws Failure LISTING_NOT_FOUND, FORBIDDEN, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN, OUTSIDE_TERRITORY,
+ * LISTING_CHANGED, RESERVED, INVALID_INPUT, IMAGE_UNREADABLE, PICTURES_FULL, BUSY
  */
 export async function editListing(
   write: ViewerTransactionRunner,
@@ -66,6 +67,7 @@ export async function editListing(
   const existing = [...seen.images, ...(seenRevision?.fields.images ?? [])];
   const orderPaths = requireValidListingPictureOrder(edit, existing);
   const before = editedContentOf(seen, seenRevision);
+  if (edit.location) requirePlaceInTerritory(services, edit.location, before.location);
   const after = mergeListingEdit(before, edit, orderPaths?.(edit.images.map(() => '')));
   const added = await storeAdded(services, viewer, id, edit.images, sender);
   const paths = added.map(({ path }) => path);

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { listingSearchQuerySchema } from '#contract/listings/search-schemas.ts';
 import { createZeroResultSearchCounter } from '#server/features/listings/empty-searches/count-empty-searches.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
+import { findTerritory } from '#server/features/places/territory.ts';
 import { presentPagination } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -11,7 +12,7 @@ import {
   createCachedMatchesByCategoryCounter,
   sortMatchCountsByCategory,
 } from './count-matches-by-category.ts';
-import { isSearchAroundPlaceAcrossSellers } from './find-matches.ts';
+import { isSearchAroundPlaceAcrossSellers, isSearchEverywhere } from './find-matches.ts';
 import { createNearestListingFinder } from './find-nearest.ts';
 import { departmentOfSearch, resolveListingSearchCriteria } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
@@ -20,7 +21,7 @@ import { presentSearchPlace } from './search-place.ts';
 type Query = z.output<typeof listingSearchQuerySchema>;
 type Resolved = ReturnType<typeof resolveListingSearchCriteria>;
 type Read = <T>(query: (db: Queryable) => Promise<T>) => Promise<T>;
-type Needed = 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'vocabulary';
+type Needed = 'config' | 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'vocabulary';
 
 /** Search of the API, with the caches and counters that outlive a call. */
 export function createListingSearchFunction(services: Pick<Services, Needed>, app: FastifyInstance) {
@@ -33,10 +34,12 @@ export function createListingSearchFunction(services: Pick<Services, Needed>, ap
     const { filter, inAllCategories, recognized, correctedName, isRare, namedCategory } = resolved;
     const countsWhatItReads =
       query.facets !== undefined && !query.category && isSearchAroundPlaceAcrossSellers(filter);
+    const territory = isSearchEverywhere(filter) ? findTerritory(services) : null;
     const matchFilter = {
       ...filter,
       isRare,
       ...(query.namedFirst && namedCategory && { firstCategory: namedCategory }),
+      ...(territory && { firstArea: territory }),
       ...(countsWhatItReads && { also: 'category' as const }),
     };
     const [{ rows, total, counts, nearest: beyond }, counted] = await Promise.all([
@@ -54,6 +57,7 @@ export function createListingSearchFunction(services: Pick<Services, Needed>, ap
       ads,
       pagination: presentPagination(query, total),
       ...(place && { place }),
+      ...(territory && { territory: territory.name }),
       ...(correctedName && { correctedName }),
       ...(categories && { categories }),
       ...(nearestAd && { nearest: nearestAd }),

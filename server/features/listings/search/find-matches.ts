@@ -15,16 +15,27 @@ export interface SearchMatch {
   category?: string | undefined;
   /** Commune of the match; set by `querySearchMatchesWithCommune` only. */
   communeCode?: string | null | undefined;
-  /** False for matches in `firstCategory`, which come first; undefined without one. */
-  isOther?: boolean | undefined;
+  /** Number below that of matches that come later; undefined without `firstArea` and `firstCategory`. */
+  rank?: number | undefined;
 }
 export interface SearchMatchFilter extends ResolvedSearchFilter {
   /** Additional column of the matches' rows. */
   also?: 'category' | 'communeCode';
   /** True when few listings anywhere have the words of the search. */
   isRare?: boolean;
-  /** Search term of the category whose listings stand before all others. */
+  /** Area whose listings stand before all others, for searches without a place or seller only. */
+  firstArea?: SearchArea;
+  /** Search term of the category whose listings stand before all others, inside and outside of `firstArea`. */
   firstCategory?: string;
+  /** INSEE codes that limit a search in a department. */
+  communeCodes?: readonly string[] | undefined;
+}
+/** Area of whole departments, or of communes in them. */
+export interface SearchArea {
+  /** Department numbers. */
+  departments: readonly string[];
+  /** INSEE codes; undefined for whole departments. */
+  communeCodes: readonly string[] | undefined;
 }
 type Matches = SelectQueryBuilder<Tables, never, SearchMatch>;
 type Creator = QueryCreator<Tables>;
@@ -85,21 +96,40 @@ export const isUnfilteredOrAreaSearch = ({
   sellerId,
 }: ResolvedSearchFilter): boolean => !(sellerId || cityKey || postalCode || commune || termSets);
 
+/** True for a search whose results may begin with an area: without a place or seller. */
+export const isSearchEverywhere = ({
+  near,
+  commune,
+  department,
+  cityKey,
+  postalCode,
+  sellerId,
+}: ResolvedSearchFilter): boolean => !(near || commune || department || cityKey || postalCode || sellerId);
+
 /**
- * Matches by date, at least the first `count`, read in the order of an index; those of `firstCategory` before
- * others.
+ * Matches by date, at least the first `count`, read in the order of an index; those of `firstArea` before others, and
+ * then those of `firstCategory`. Each department is read by itself, as an index has the dates of one.
  */
 export function querySearchMatchesInDateOrder(
   db: Creator,
   filter: SearchMatchFilter,
   order: { count: number; sortBy: 'asc' | 'desc' },
 ): Matches {
-  const all = walkByDate(db, filter, order);
-  const { firstCategory, termSets } = filter;
-  if (!firstCategory || !termSets) return all;
-  const first = { ...filter, termSets: termSets.map((set) => [...set, firstCategory]) };
-  const whole = (matches: Matches) => db.selectFrom(matches.as('some')).selectAll();
-  return whole(walkByDate(db, first, order)).union(whole(all));
+  if (!isRanked(filter)) return walkByDate(db, filter, order);
+  const { firstArea, firstCategory, termSets } = filter;
+  const areas = (firstArea?.departments ?? []).map((department) => ({
+    ...filter,
+    department,
+    communeCodes: firstArea?.communeCodes,
+  }));
+  const walks = [...areas, filter].flatMap((area) =>
+    firstCategory && termSets
+      ? [{ ...area, termSets: termSets.map((set) => [...set, firstCategory]) }, area]
+      : [area],
+  );
+  return walks
+    .map((walk) => db.selectFrom(walkByDate(db, walk, order).as('some')).selectAll())
+    .reduce((all, some) => all.union(some));
 }
 
 function walkByDate(
@@ -141,12 +171,13 @@ function withWords(db: Creator, words: string[], filter: SearchMatchFilter): Mat
           ...(near ? [eb(distanceFrom(near), '<=', near.km)] : []),
           ...(commune ? [eb('communeCode', 'in', commune.codes)] : []),
           ...(department ? [eb('department', '=', department)] : []),
+          ...(filter.communeCodes ? [isInCommunes(filter.communeCodes)] : []),
           ...(filter.available ? [isNotReserved] : []),
           ...(filter.maxDays ? [eb('createdAt', '>=', daysAgo(filter.maxDays))] : []),
           ...(filter.maxPrice ? [isSaleUpTo(filter.maxPrice)] : []),
         ]),
       )
-      .$if(filter.firstCategory !== undefined, (entries) => entries.select(isOtherThan(filter.firstCategory)))
+      .$if(isRanked(filter), (entries) => entries.select(rankOf(filter)))
       .$if(filter.also === 'category', (entries) => entries.select(CATEGORY))
       .$if(filter.also === 'communeCode', (entries) => entries.select('communeCode'))
   );
@@ -175,7 +206,7 @@ function inListings(db: Creator, filter: SearchMatchFilter): Matches {
         ...(filter.maxPrice?.unit ? [eb('priceType', '=', filter.maxPrice.unit)] : []),
       ]),
     )
-    .$if(filter.firstCategory !== undefined, (listings) => listings.select(isOtherThan(filter.firstCategory)))
+    .$if(isRanked(filter), (listings) => listings.select(rankOf(filter)))
     .$if(filter.also === 'category', (listings) => listings.select(CATEGORY))
     .$if(filter.also === 'communeCode', (listings) => listings.select('communeCode'));
 }
@@ -186,7 +217,26 @@ const entry = expressionBuilder<Tables, 'searchEntries'>();
 const CATEGORY_OF_ENTRY = sql<string>`${entry.ref('terms')}[cardinality(${entry.ref('terms')})]`;
 const CATEGORY = CATEGORY_OF_ENTRY.as('category');
 
-const isOtherThan = (category = '') => sql<boolean>`${CATEGORY_OF_ENTRY} <> ${category}`.as('isOther');
+/** True when matches have a `rank`. */
+export const isRanked = ({ firstArea, firstCategory }: SearchMatchFilter): boolean =>
+  firstArea !== undefined || firstCategory !== undefined;
+
+function rankOf({ firstArea, firstCategory }: SearchMatchFilter) {
+  const isInArea = firstArea && isIn(firstArea);
+  const area = isInArea ? sql`case when ${isInArea} then 0 else 2 end` : sql`0`;
+  const category =
+    firstCategory === undefined
+      ? sql`0`
+      : sql`case when ${CATEGORY_OF_ENTRY} = ${firstCategory} then 0 else 1 end`;
+  return sql<number>`${area} + ${category}`.as('rank');
+}
+
+const isIn = ({ departments, communeCodes }: SearchArea) =>
+  communeCodes ? isInCommunes(communeCodes) : entry('department', 'in', departments);
+
+/** SQL condition with one parameter however many communes there are. */
+const isInCommunes = (codes: readonly string[]) =>
+  sql<boolean>`${entry.ref('communeCode')} = any(${codes}::text[])`;
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`;
 

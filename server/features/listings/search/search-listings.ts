@@ -6,6 +6,7 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import { limitQueryToPage, type PagingRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import {
+  isRanked,
   isSearchAroundPlaceAcrossSellers,
   querySearchMatches,
   querySearchMatchesInDateOrder,
@@ -38,7 +39,7 @@ const MAX_ANYWHERE = 500;
  * Live listings that match, by date or distance; by distance without a place, newest first. `total` is
  * counted up to `MAX_COUNTED_RESULTS`. All matches around a place are read and sorted, unless they are so many that the
  * newest are found faster by walking through all listings by date. Matches read as a whole are counted by
- * category in the same statement, when the filter's `also` says so. `firstCategory` has no effect around
+ * category in the same statement, when the filter's `also` says so. `firstArea` and `firstCategory` have no effect around
  * a place with more matches than are counted.
  *
  * SQL for offers of tomatoes:
@@ -89,7 +90,7 @@ export async function searchListings(
   }
   const { also: _, ...all } = matchFilter;
   // Category order left out: all matches around the place are too many to be ordered by category.
-  const { firstCategory, ...unranked } = all;
+  const { firstArea, firstCategory, ...unranked } = all;
   const filter = isSearchAroundPlaceAcrossSellers(all) ? unranked : all;
   const found = db.with('found', (cte) => querySearchMatches(cte, unranked, MAX_COUNTED_RESULTS));
   const count = page * limit;
@@ -198,8 +199,6 @@ async function readAll(
   });
 }
 
-const isRanked = ({ firstCategory }: SearchMatchFilter) => firstCategory !== undefined;
-
 async function readListings(
   query: QueryCreator<WithFound>,
   { sortBy, ...page }: PagingRequest & { sortBy: Order },
@@ -209,7 +208,7 @@ async function readListings(
   const inOrder = expressionBuilder<WithFound>()
     .selectFrom('candidates')
     .selectAll()
-    .$if(isRanked, (candidates) => candidates.orderBy('isOther'))
+    .$if(isRanked, (candidates) => candidates.orderBy('rank'))
     .$if(sortBy === 'distance', (candidates) => candidates.orderBy('distance'))
     .orderBy('publishedAt', byDate)
     .orderBy('listingId', byDate);
@@ -220,7 +219,7 @@ async function readListings(
     .selectAll('listings')
     .select(['page.distance', total.as('total'), listingSellerJsonSql.as('seller')])
     .$if(withCounts, (rows) => rows.select(COUNTS.as('counts')))
-    .$if(isRanked, (rows) => rows.orderBy('page.isOther'))
+    .$if(isRanked, (rows) => rows.orderBy('page.rank'))
     .$if(sortBy === 'distance', (rows) => rows.orderBy('page.distance'))
     .orderBy('page.publishedAt', byDate)
     .orderBy('page.listingId', byDate)
@@ -242,7 +241,7 @@ const COUNTS = sql<
 interface ReadOptions {
   total?: ReturnType<typeof countFound> | RawBuilder<number>;
   withCounts?: boolean;
-  /** True when the matches have `isOther`, which comes before any other order. */
+  /** True when the matches have a `rank`, which comes before any other order. */
   isRanked?: boolean;
 }
 

@@ -46,9 +46,9 @@ export function registerBackupJobs(services: Needed): void {
     await recordingFailure(db, 'rehearsal', end, async (found) => {
       const backups = await openSiteBackups(config);
       found.generation = (await backups.store.listGenerations()).at(-1) ?? null;
+      const result = await rehearseNewestBackup(backups, services, end);
       // No backup here: a timer of the machine keeps them elsewhere.
-      if (found.generation === null) return;
-      const result = await rehearseNewestBackup(backups, log, end);
+      if (result === null) return;
       await recordBackupRun(db, 'rehearsal', { ...found, ...result });
       if (!result.isRight) log.error({ backup: found.generation }, 'A backup can not be restored as it was');
     });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { type PendingModerationKind, pendingModerationKinds } from '#contract/moderation/statistics-rules.ts';
 import { createPendingModerationItemsSql } from '#server/features/moderation/statistics/count-waiting.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -31,6 +32,12 @@ export interface PendingModerationMetrics {
   since: Date | null;
 }
 
+/** Failed run of a backup or of its rehearsal, with the first French sentence about it. */
+interface FailedBackupRunMetrics {
+  at: Date;
+  sentence: string;
+}
+
 export interface MetricsReadFromDatabase {
   sizeBytes: number;
   /** Number of connections of all programs to the database, this one included. */
@@ -51,8 +58,14 @@ export interface MetricsReadFromDatabase {
   acceptedReservations: number;
   /** Time of the last complete backup, on whichever machine; null when there was none. */
   lastBackup: Date | null;
-  /** Time of the last rehearsal of a restore when it failed; null otherwise. */
-  failedRehearsal: Date | null;
+  /** Last backup that the site made by itself, when it failed and none was made since; null otherwise. */
+  failedBackup: FailedBackupRunMetrics | null;
+  /** Last rehearsal of a restore when it failed; null otherwise. */
+  failedRehearsal: FailedBackupRunMetrics | null;
+  /** Time at which a job by the clock was last enqueued, or a process started; null before the first start. */
+  scheduledAt: Date | null;
+  /** Number of administrators without a second factor: of all, and of those whose account must have one. */
+  lackingSecondFactor: { all: number; required: number };
 }
 
 /** Reads all figures of the database in one statement. */
@@ -81,7 +94,17 @@ export async function readDatabaseMetrics(db: Queryable): Promise<MetricsReadFro
         select kind, count(*), min(since) as since from ${createPendingModerationItemsSql(null)} group by kind
       ) w) as moderation,
       (select completed_at from last_backup) as last_backup,
-      (select ended_at from backup_runs where kind = 'rehearsal' and not is_right) as failed_rehearsal,
+      (select json_build_object('at', ended_at, 'sentence', sentences[1]) from backup_runs
+        where kind = 'backup' and not is_right and not exists (
+          select 1 from last_backup where completed_at > ended_at)) as failed_backup,
+      (select json_build_object('at', ended_at, 'sentence', sentences[1]) from backup_runs
+        where kind = 'rehearsal' and not is_right) as failed_rehearsal,
+      (select greatest(max(schedule.updated_on), max(job.created_on)) from pgboss.schedule
+        left join pgboss.job on job.name = schedule.name and job.id = schedule.last_job_id) as scheduled_at,
+      (select json_build_object('all', count(*), 'required', count(*) filter (where second_factor_required))
+        from users where role = ${ROLE_ADMIN} and verified_at is not null and suspended_at is null
+          and not exists (select 1 from second_factors
+            where user_id = users.id and confirmed_at is not null)) as lacking_second_factor,
       accounts.*, published.*, live.*, asked.*, reserved.*
     from
       (select count(*) filter (where verified_at is not null) as members,
@@ -94,9 +117,11 @@ export async function readDatabaseMetrics(db: Queryable): Promise<MetricsReadFro
   );
   const [row] = rows;
   if (!row) throw new Error('No figures');
-  const { queues, moderation, ...numbers } = row;
+  const { queues, moderation, failedBackup, failedRehearsal, ...numbers } = row;
   return {
     ...numbers,
+    failedBackup: runOf(failedBackup),
+    failedRehearsal: runOf(failedRehearsal),
     queues: queues.map(({ dueSince, waitingSince, ...counts }) => ({
       ...counts,
       dueSince: dateOf(dueSince),
@@ -111,9 +136,14 @@ export async function readDatabaseMetrics(db: Queryable): Promise<MetricsReadFro
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text));
 
+const runOf = (run: FailedRunRow) => run && { ...run, at: new Date(run.at) };
+
 /** Row of the statement, the only one, whose dates are texts within JSON. */
-type Row = Omit<MetricsReadFromDatabase, 'queues' | 'moderation'> & {
+type Row = Omit<MetricsReadFromDatabase, 'queues' | 'moderation' | 'failedBackup' | 'failedRehearsal'> & {
+  failedBackup: FailedRunRow;
+  failedRehearsal: FailedRunRow;
   queues: WithTexts<JobQueueMetrics, 'dueSince' | 'waitingSince'>[];
   moderation: WithTexts<PendingModerationMetrics, 'since'>[];
 };
+type FailedRunRow = { at: string; sentence: string } | null;
 type WithTexts<T, Dates extends keyof T> = Omit<T, Dates> & Record<Dates, string | null>;

@@ -111,6 +111,9 @@ async function clock(url: string): Promise<string> {
   );
   const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000);
   const sentence = `${seconds} s d'écart avec la base de données.`;
-  if (seconds > MAX_CLOCK_SECONDS) throw new SiteCheckFault(sentence);
+  if (seconds > MAX_CLOCK_SECONDS)
+    throw new SiteCheckFault(
+      `${sentence} Mettez à l'heure cette machine et celle de la base (timedatectl set-ntp true).`,
+    );
   return sentence;
 }

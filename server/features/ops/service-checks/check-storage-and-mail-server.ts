@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '#server/config.ts';
-import { describeErrorForLog } from '#server/platform/describe-error-for-log.ts';
 import { ensureWritableFolder } from '#server/platform/files/ensure-writable-folder.ts';
 import { probeBucketForSettingsFault } from '#server/platform/files/require-valid-bucket-settings.ts';
 import { createS3FileStore } from '#server/platform/files/s3-files.ts';
 import { findMailServerFault } from '#server/platform/mail/find-mail-server-fault.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
-import { runSiteCheck, SITE_CHECK_TIMEOUT_MS, SiteCheckFault } from './run-site-check.ts';
+import { runSiteCheck, SiteCheckFault } from './run-site-check.ts';
 
 /**
  * Checks the services that the site uses beside its database: folder, bucket and mail server. Those that are not
@@ -24,12 +23,6 @@ export function checkStorageAndMailServer({
     ...(s3 ? [runSiteCheck('Photos', 'S3_ENDPOINT', () => bucket(s3))] : []),
     ...(smtpUrl ? [runSiteCheck('E-mails', 'SMTP_URL', () => smtp(smtpUrl))] : []),
   ]);
-}
-
-/** Checks the public address of the site, if it has one. */
-export async function checkPublicAddress(config: Config): Promise<OperatorCheckResult[]> {
-  if (!config.isPublicUrlGiven) return [];
-  return [await runSiteCheck('Adresse publique', 'PUBLIC_URL', () => publicAddress(config))];
 }
 
 async function folder(dataDir: string): Promise<string> {
@@ -55,26 +48,4 @@ async function smtp(url: string): Promise<string> {
   const fault = await findMailServerFault(url);
   if (fault) throw new SiteCheckFault(fault);
   return `${new URL(url).host} répond et accepte nos identifiants.`;
-}
-
-/** Asks the public address. The metrics are answered only to requests without a trace of a proxy. */
-async function publicAddress({ publicUrl }: Config): Promise<string> {
-  const ask = (path: string) =>
-    fetch(`${publicUrl}${path}`, { signal: AbortSignal.timeout(SITE_CHECK_TIMEOUT_MS - 1_000) });
-  const advice = 'le site est-il démarré, et le mandataire y mène-t-il ?';
-  const { status } = await ask('/api/ready').catch((error: unknown) => {
-    const { code = '' } = describeErrorForLog(error).cause ?? {};
-    if (/CERT|SIGNATURE/.test(code))
-      throw new SiteCheckFault(
-        `${publicUrl} a un certificat que cette machine refuse (${code}) ; NODE_EXTRA_CA_CERTS=/chemin/ca.pem nomme une autorité à vous.`,
-      );
-    throw new SiteCheckFault(`${publicUrl} ne répond pas${code && ` (${code})`} : ${advice}`);
-  });
-  if (status !== 200) throw new SiteCheckFault(`${publicUrl} répond ${status} : ${advice}`);
-  const figures = await ask('/api/metrics');
-  if (figures.status === 200 && publicUrl.startsWith('https:'))
-    throw new SiteCheckFault(
-      'le mandataire ne transmet pas X-Forwarded-For : tous les visiteurs ont son adresse et partagent les mêmes limites.',
-    );
-  return `${publicUrl} répond, et le mandataire transmet l'adresse des visiteurs.`;
 }

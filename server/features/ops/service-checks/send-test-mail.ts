@@ -1,11 +1,11 @@
 import type { NodemailerError } from 'nodemailer';
 import type { Config } from '#server/config.ts';
+import { describeMailServerFault } from '#server/platform/mail/find-mail-server-fault.ts';
 import { sendPlainMail } from '#server/platform/mail/send-plain-mail.ts';
-import { describeJobError } from '../system/describe-job-error.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
 import { runSiteCheck, SiteCheckFault } from './run-site-check.ts';
 
-export const NO_MAIL_SERVER =
+const NO_MAIL_SERVER =
   "sans SMTP_URL, aucun e-mail n'est envoyé : ils restent des fichiers dans DATA_DIR/outbox, et personne ne les reçoit.";
 
 /** Sends a test mail: a server may accept the login and still refuse the sender or receiver. */
@@ -15,17 +15,23 @@ export const sendTestMail = (
 ): Promise<OperatorCheckResult> => runSiteCheck("Essai d'envoi", 'SMTP_URL', () => send(config, to));
 
 async function send(config: Pick<Config, 'site' | 'mail'>, to: string): Promise<string> {
+  const { smtpUrl, from } = config.mail;
+  if (!smtpUrl) throw new SiteCheckFault(NO_MAIL_SERVER);
   const { name, publicUrl } = config.site;
   const text = `Si vous lisez ceci, ${name} (${publicUrl}) peut vous écrire.\n`;
   try {
     const response = await sendPlainMail(config, { to, subject: `${name} : essai d'envoi`, text });
     return `« ${response} » pour ${to} : regardez s'il arrive, et s'il n'est pas parmi les indésirables.`;
   } catch (error) {
-    const { response, code = null, name: type } = error as NodemailerError;
+    const { command, code, response } = error as NodemailerError;
+    if (command === 'MAIL FROM')
+      throw new SiteCheckFault(
+        `le serveur refuse l'expéditeur ${from} : « ${response} ». Mettez dans MAIL_FROM une adresse pour laquelle il peut écrire.`,
+      );
     throw new SiteCheckFault(
-      response
+      response && code !== 'EAUTH'
         ? `le serveur refuse l'e-mail pour ${to} : « ${response} ».`
-        : `${describeJobError({ type, code }, true)}.`,
+        : describeMailServerFault(error as NodemailerError, smtpUrl),
     );
   }
 }

@@ -1,6 +1,7 @@
 import { isSettingName, type SettingTexts } from '#contract/settings/parse-setting-texts.ts';
 import { describeSettingFault, findSettingContradictions } from '#contract/settings/setting-faults.ts';
 import { settings } from '#contract/settings/settings.ts';
+import { findUnknownTerritoryPlaces } from '#server/features/places/territory.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -21,7 +22,12 @@ interface SettingsToChange {
  */
 export async function changeSettings(
   write: ViewerTransactionRunner,
-  { config: { fixedSettings }, jobs, sessionSecret }: Pick<Services, 'config' | 'jobs' | 'sessionSecret'>,
+  {
+    config: { fixedSettings },
+    jobs,
+    places,
+    sessionSecret,
+  }: Pick<Services, 'config' | 'jobs' | 'places' | 'sessionSecret'>,
   { settings: asked, version }: SettingsToChange,
 ): Promise<SettingTexts> {
   const texts = Object.entries(asked).map(([name, value]) => [name, String(value ?? '').trim()] as const);
@@ -32,6 +38,7 @@ export async function changeSettings(
     const wanted: SettingTexts = Object.fromEntries([...Object.entries(stored), ...texts]);
     const fields = {
       ...findSettingContradictions({ ...wanted, ...fixedSettings }),
+      ...findUnknownTerritoryPlaces(Object.fromEntries(texts), places),
       ...Object.fromEntries(texts.flatMap(([name, text]) => findFault(name, text, fixedSettings))),
     };
     if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });

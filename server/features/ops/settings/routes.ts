@@ -7,7 +7,10 @@ import { replaceLogo } from './replace-logo.ts';
 
 export function registerSettingRoutes(
   bind: BindRoute,
-  services: Pick<Services, 'config' | 'db' | 'files' | 'images' | 'jobs' | 'log' | 'sessionSecret'>,
+  services: Pick<
+    Services,
+    'config' | 'db' | 'files' | 'images' | 'jobs' | 'log' | 'places' | 'sessionSecret'
+  >,
 ) {
   bind('GET /api/admin/settings', async () =>
     presentSettings(services, await findStoredSettings(services.db)),

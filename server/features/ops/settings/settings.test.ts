@@ -125,6 +125,19 @@ test('several faults are named at once, and nothing is changed', async () => {
   expect(await read()).toEqual(before);
 });
 
+test('a territory of unknown places, or of departments and communes, is refused', async () => {
+  const answer = await change({ TERRITORY_DEPARTMENTS: 'Rhône, Loire-Antique', TERRITORY_COMMUNES: 'Xyzzy' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toEqual({
+    TERRITORY_DEPARTMENTS: 'Nous ne connaissons pas le département «\u00a0Loire-Antique\u00a0».',
+    TERRITORY_COMMUNES: 'Nous ne connaissons pas la commune «\u00a0Xyzzy\u00a0».',
+  });
+  const both = await change({ TERRITORY_DEPARTMENTS: '69', TERRITORY_COMMUNES: 'Nantes (44000)' });
+  expect(both.json().errors).toEqual({
+    TERRITORY_COMMUNES: 'Choisissez des départements ou des communes, pas les deux.',
+  });
+});
+
 test('a second administrator is told that settings have changed since they read them', async () => {
   const { version } = await read();
   expect((await change({ LINK_ABOUT: 'https://example.org/a' }, { version })).statusCode).toBe(200);

@@ -12,7 +12,7 @@ export function describeJobError({ type, code }: JobError, sendsMail: boolean): 
   if (code && UNREACHABLE.has(code))
     return sendsMail
       ? `le serveur d'e-mails ne répond pas (${code}) : vérifiez SMTP_URL`
-      : `un service ne répond pas (${code})`;
+      : `un service ne répond pas (${code}) : les contrôles disent lequel`;
   if (type === null) return 'elle a été interrompue';
   return `erreur ${code ?? type} : le journal en dit plus`;
 }
@@ -22,7 +22,10 @@ const mailErrors = new Map<string, { does: string; advice?: string }>([
   ['ENOAUTH', { does: 'demande un nom et un mot de passe', advice: ' : vérifiez SMTP_URL' }],
   ['ETLS', { does: 'refuse le chiffrement', advice: ' : vérifiez SMTP_URL' }],
   ['EENVELOPE', { does: "refuse l'expéditeur ou le destinataire", advice: ' : vérifiez MAIL_FROM' }],
-  ['EMESSAGE', { does: "n'accepte pas l'e-mail pour le moment" }],
+  [
+    'EMESSAGE',
+    { does: "n'accepte pas l'e-mail pour le moment", advice: ' : si cela dure, demandez à qui le tient' },
+  ],
 ]);
 
 /** Codes of Node and nodemailer for a service that is away. */

@@ -14,7 +14,7 @@ import {
 import { listFailedJobs, listLastScheduledRuns } from './failed-jobs.ts';
 import { createCachedOperatorCheckRunner, serviceCheckCacheMaxAgesMs } from './try-services.ts';
 
-type Needed = Pick<Services, 'config' | 'database' | 'db' | 'log' | 'readFigures'>;
+type Needed = Pick<Services, 'config' | 'database' | 'db' | 'log' | 'readFigures' | 'sessionSecret'>;
 
 interface SystemStateReader {
   readState: () => Promise<SystemState>;

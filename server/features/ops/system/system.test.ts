@@ -74,24 +74,16 @@ test('the state names version, database, disk, backup and jobs', async () => {
   expect(state.jobs?.lastRuns.map(({ label }) => label)).toContain('Nettoyage de la nuit');
 });
 
-test('the state names each fault of the figures and of the services', async () => {
+test('a failed check says since when it fails where that is recorded', async () => {
   await sql`insert into watched_faults (name) values ('backup')`.execute(site.db);
   await recordBackupCompletion(site.db);
   await sql`update last_backup set completed_at = now() - interval '2 days'`.execute(site.db);
   const { checks } = await readSystem();
   const found = Object.fromEntries(checks.map(({ subject, ...check }) => [subject, check]));
   expect(found['Base de données']).toMatchObject({ state: 'right', since: null });
-  expect(found.Sauvegarde).toMatchObject({
-    state: 'wrong',
-    sentence: "la dernière date d'il y a 48 h : npm run backup dit pourquoi.",
-    since: expect.stringMatching(/^\d{4}-/),
-  });
+  expect(found.Sauvegarde).toMatchObject({ state: 'wrong', since: expect.stringMatching(/^\d{4}-/) });
   expect(found['E-mails']).toMatchObject({ state: 'right' });
-  expect(found['Adresse publique']).toEqual({
-    state: 'wrong',
-    sentence: expect.stringContaining('http://127.0.0.1:1 ne répond pas'),
-    since: null,
-  });
+  expect(found['Adresse publique']).toMatchObject({ state: 'wrong', since: null });
 });
 
 test('the number of failed checks is that of the state', async () => {
@@ -99,34 +91,6 @@ test('the number of failed checks is that of the state', async () => {
   const answer = await site.app.inject({ url: '/api/admin/system/faults', headers: admin.headers });
   expect(answer.json()).toEqual({ faults: checks.filter(({ state }) => state === 'wrong').length });
   expect(answer.json().faults).toBeGreaterThan(0);
-});
-
-test('a mail server that is away, and settings that are unsafe, are named', async () => {
-  const broken = await openTestApp({
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    PUBLIC_URL: 'http://recolte.invalid',
-  });
-  const { checks } = await readSystem(broken, await createLoggedInTestAdmin(broken));
-  const sentences = checks.flatMap(({ subject, state, sentence }) =>
-    state === 'wrong' ? `${subject} : ${sentence}` : [],
-  );
-  expect(sentences).toEqual(
-    expect.arrayContaining([
-      "E-mails : Le serveur d'e-mails de SMTP_URL ne répond pas (ECONNREFUSED) : les e-mails attendent.",
-      expect.stringMatching(/^Réglages : PUBLIC_URL est en http/),
-      expect.stringMatching(/^Réglages : L'exploitant du site n'est pas indiqué/),
-    ]),
-  );
-  const mail = await broken.app.inject({
-    method: 'POST',
-    url: '/api/admin/system/test-mail',
-    headers: (await createLoggedInTestAdmin(broken)).headers,
-  });
-  expect(mail.json()).toMatchObject({
-    isSent: false,
-    sentence: "le serveur d'e-mails ne répond pas (ESOCKET) : vérifiez SMTP_URL.",
-  });
-  await broken.close();
 });
 
 test('mails and jobs that failed are listed with their reason, without what they are about', async () => {
@@ -143,7 +107,8 @@ test('mails and jobs that failed are listed with their reason, without what they
       attempts: 1,
       lastAttemptAt: expect.any(String),
       nextAttemptAt: expect.any(String),
-      reason: "le serveur d'e-mails n'accepte pas l'e-mail pour le moment (EMESSAGE)",
+      reason:
+        "le serveur d'e-mails n'accepte pas l'e-mail pour le moment (EMESSAGE) : si cela dure, demandez à qui le tient",
     },
     {
       id: expect.any(String),

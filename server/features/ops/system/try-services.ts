@@ -4,10 +4,9 @@ import {
   checkDatabaseConnections,
   checkDatabaseReplica,
 } from '../service-checks/check-database-connections.ts';
-import {
-  checkPublicAddress,
-  checkStorageAndMailServer,
-} from '../service-checks/check-storage-and-mail-server.ts';
+import { checkPublicAddress } from '../service-checks/check-public-address.ts';
+import { checkSessionSecret } from '../service-checks/check-session-secret.ts';
+import { checkStorageAndMailServer } from '../service-checks/check-storage-and-mail-server.ts';
 import { listStartWarnings } from '../service-checks/list-start-warnings.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
 
@@ -18,11 +17,11 @@ export const serviceCheckCacheMaxAgesMs = { page: 20_000, badge: 5 * MINUTE_MS }
  * Checks of `npm run check` that make sense while the site runs; the figures have checks of their own.
  * @returns a function that takes the maximum age of the results
  */
-export function createCachedOperatorCheckRunner({
-  config,
-  database,
-}: Pick<Services, 'config' | 'database'>): (maxAgeMs: number) => Promise<OperatorCheckResult[]> {
-  let last: { at: number; results: Promise<OperatorCheckResult[]> } | undefined;
+export function createCachedOperatorCheckRunner(
+  services: Pick<Services, 'config' | 'database' | 'db' | 'sessionSecret'>,
+): (maxAgeMs: number) => Promise<OperatorCheckResult[]> {
+  const { config, database } = services;
+  let last: { at: number; settings: unknown; results: Promise<OperatorCheckResult[]> } | undefined;
   const tryAll = () => {
     const { replicaUrl } = config;
     return Promise.all([
@@ -32,11 +31,14 @@ export function createCachedOperatorCheckRunner({
       replicaUrl ? checkDatabaseReplica(replicaUrl) : [],
       checkStorageAndMailServer(config),
       checkPublicAddress(config),
+      checkSessionSecret(services),
     ]).then((results) => results.flat());
   };
   return (maxAgeMs) => {
-    if (last && Date.now() - last.at <= maxAgeMs) return last.results;
-    const made = { at: Date.now(), results: tryAll() };
+    // Another object after each change of the settings: results of former ones are void.
+    const settings = config.site;
+    if (last && last.settings === settings && Date.now() - last.at <= maxAgeMs) return last.results;
+    const made = { at: Date.now(), settings, results: tryAll() };
     last = made;
     made.results.catch(() => {
       if (last === made) last = undefined;

@@ -33,7 +33,10 @@ const database: MetricsReadFromDatabase = {
   askedReservations: 0,
   acceptedReservations: 0,
   lastBackup: ago(20 * HOUR_MS),
+  failedBackup: null,
   failedRehearsal: null,
+  scheduledAt: ago(5 * MINUTE_MS),
+  lackingSecondFactor: { all: 2, required: 0 },
 };
 
 const well: SiteMetrics = {
@@ -44,7 +47,10 @@ const well: SiteMetrics = {
 };
 
 const linesOf = (figures: Partial<SiteMetrics>, publicUrl = 'https://recolte.test') =>
-  checkSiteMetrics({ ...well, ...figures }, { isPublicUrlGiven: true, publicUrl }).map(
+  checkSiteMetrics(
+    { ...well, ...figures },
+    { isPublicUrlGiven: true, publicUrl, isSecondFactorRequired: false },
+  ).map(
     ({ isRight, isWarning, subject, sentence }) =>
       `${isRight ? (isWarning ? '!' : '✓') : '✗'} ${subject} : ${sentence}`,
   );
@@ -84,7 +90,7 @@ test.each<[string, Partial<SiteMetrics>, string]>([
   [
     'a job that is due for 16 minutes',
     { database: { ...database, queues: [queue({ waiting: 1, dueSince: ago(16 * MINUTE_MS) })] } },
-    '✗ Tâches : la plus ancienne attend depuis 16 min : le site est-il démarré ?',
+    '✗ Tâches : la plus ancienne attend depuis 16 min : démarrez le site, ou redémarrez-le.',
   ],
   [
     'a mail that was tried for three hours',
@@ -116,12 +122,12 @@ test.each<[string, Partial<SiteMetrics>, string]>([
   [
     'jobs that were given up',
     { database: { ...database, queues: [queue({ failed: 3 })] } },
-    "! Tâches : aucune n'attend depuis longtemps, 3 sans succès ces trois derniers jours.",
+    "! Tâches : aucune n'attend depuis longtemps, 3 sans succès ces trois derniers jours : « Tâches sans succès », page « Système », dit pourquoi et les relance.",
   ],
   [
     'mails that were given up',
     { database: { ...database, queues: [queue({ name: MAIL_QUEUE, failed: 2 })] } },
-    "! File d'e-mails : 0 en attente, 2 sans succès ces trois derniers jours.",
+    "! File d'e-mails : 0 en attente, 2 sans succès ces trois derniers jours : « E-mails sans succès », page « Système », dit pourquoi et les renvoie.",
   ],
   [
     'a listing that has waited for 49 hours',
@@ -131,7 +137,7 @@ test.each<[string, Partial<SiteMetrics>, string]>([
   [
     'a backup of 37 hours',
     { database: { ...database, lastBackup: ago(37 * HOUR_MS) } },
-    "✗ Sauvegarde : la dernière date d'il y a 37 h : npm run backup dit pourquoi.",
+    "✗ Sauvegarde : la dernière date d'il y a 37 h : « Sauvegarder maintenant » (page « Système ») ou npm run backup dit pourquoi.",
   ],
   [
     'a site without a backup',
@@ -140,8 +146,13 @@ test.each<[string, Partial<SiteMetrics>, string]>([
   ],
   [
     'a backup that could not be restored',
-    { database: { ...database, failedRehearsal: new Date('2026-11-20T10:00:00Z') } },
-    "✗ Sauvegarde : l'essai de restauration du 20 novembre 2026 a échoué : la page « Système » dit pourquoi.",
+    {
+      database: {
+        ...database,
+        failedRehearsal: { at: new Date('2026-11-20T10:00:00Z'), sentence: 'Une photo manque.' },
+      },
+    },
+    "✗ Sauvegarde : l'essai de restauration du 20 novembre 2026 a échoué. Une photo manque. « Sauvegarder maintenant » (page « Système ») en fait une autre, essayée la nuit suivante.",
   ],
 ])('%s is reported, and nothing else', (_, figures, line) => {
   const others = linesOf({});
@@ -169,7 +180,11 @@ test('an unknown figure is reported as unknown, neither right nor wrong', () => 
     "! Annonces à valider : inconnu : la base de données n'a pas répondu à temps.",
     "! Sauvegarde : inconnu : la base de données n'a pas répondu à temps.",
   ]);
-  const checks = checkSiteMetrics(figures, { isPublicUrlGiven: true, publicUrl: 'https://recolte.test' });
+  const checks = checkSiteMetrics(figures, {
+    isPublicUrlGiven: true,
+    publicUrl: 'https://recolte.test',
+    isSecondFactorRequired: true,
+  });
   expect(checks.map(({ isUnknown = false }) => isUnknown)).toEqual([false, true, true, true, true, true]);
 });
 

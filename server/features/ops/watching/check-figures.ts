@@ -32,6 +32,7 @@ export const siteCheckSubjectLabels = {
   mails: "File d'e-mails",
   backup: 'Sauvegarde',
   listings: 'Annonces à valider',
+  'second-factor': 'Validation en deux étapes',
 } as const;
 
 export type SiteCheckName = keyof typeof siteCheckSubjectLabels;
@@ -47,6 +48,8 @@ const MIN_FREE_SHARE = 0.1;
 const MIN_FREE_BYTES = 2e9;
 const MIN_CERTIFICATE_MS = 14 * DAY_MS;
 const MAX_JOB_DELAY_MS = 15 * MINUTE_MS;
+/** Maximum age of the last job by the clock, which no metric has: one is due every five minutes. */
+const MAX_SCHEDULE_PAUSE_MS = HOUR_MS;
 const MAX_MAIL_DELAY_MS = HOUR_MS;
 /** Maximum age of a backup: one night may be missed, two may not. */
 const MAX_BACKUP_AGE_MS = 36 * HOUR_MS;
@@ -55,18 +58,19 @@ const MAX_LISTING_WAIT_MS = 48 * HOUR_MS;
 /** Checks the figures of a site; parts that the site does not have, a certificate for example, are left out. */
 export function checkSiteMetrics(
   { databaseState, database, disks, certificateEnd }: SiteMetrics,
-  { isPublicUrlGiven, publicUrl }: Pick<Config, 'isPublicUrlGiven' | 'publicUrl'>,
+  config: Pick<Config, 'isPublicUrlGiven' | 'publicUrl' | 'isSecondFactorRequired'>,
 ): SiteCheckResult[] {
   const ofDatabase = (name: SiteCheckName, look: (figures: MetricsReadFromDatabase) => SiteCheckResult) =>
     database ? look(database) : unknown(name, "la base de données n'a pas répondu à temps");
   return [
     checkDatabaseWriteState(databaseState),
     ...disks.map(checkDisk),
-    ...(publicUrl.startsWith('https:') ? [checkCertificate(certificateEnd)] : []),
+    ...(config.publicUrl.startsWith('https:') ? [checkCertificate(certificateEnd)] : []),
     ofDatabase('jobs', checkJobs),
     ofDatabase('mails', checkMails),
     ofDatabase('listings', checkListings),
-    ...(isPublicUrlGiven ? [ofDatabase('backup', checkBackup)] : []),
+    ...(config.isPublicUrlGiven ? [ofDatabase('backup', checkBackup)] : []),
+    ...(database ? checkSecondFactors(database, config) : []),
   ];
 }
 
@@ -75,7 +79,8 @@ export const checkDatabaseWriteState = (state: SiteMetrics['databaseState']): Si
 
 const stateSentences: Record<SiteMetrics['databaseState'], string> = {
   writable: 'répond et accepte les écritures.',
-  'read-only': "répond, mais n'accepte pas d'écritures : est-ce un serveur de secours ?",
+  'read-only':
+    "répond, mais n'accepte pas d'écritures : est-ce un serveur de secours ? DATABASE_URL doit mener au principal.",
   full: 'le disque est plein, rien ne peut être écrit : faites de la place.',
   down: 'ne répond pas : son serveur est-il démarré ?',
 };
@@ -93,16 +98,22 @@ function checkCertificate(end: Date | null): SiteCheckResult {
   return check('certificate', isRight, isRight ? `${sentence}.` : `${sentence} : renouvelez-le.`);
 }
 
-function checkJobs({ queues }: MetricsReadFromDatabase): SiteCheckResult {
+function checkJobs({ queues, scheduledAt }: MetricsReadFromDatabase): SiteCheckResult {
   const since = findEarliestDate(queues.map(({ dueSince }) => dueSince));
-  const isRight = since === null || age(since) <= MAX_JOB_DELAY_MS;
   // Mails have a check of their own.
   const givenUp = countFailedJobs(queues) - calculateMailQueueMetrics(queues).givenUp;
   const lost = formatGivenUp(givenUp);
-  const sentence = isRight
-    ? `aucune n'attend depuis longtemps${lost}.`
-    : `la plus ancienne attend depuis ${duration(since)}${lost} : le site est-il démarré ?`;
-  return { ...check('jobs', isRight, sentence), isWarning: givenUp > 0 };
+  const wrong = (fault: string) =>
+    check('jobs', false, `${fault}${lost} : démarrez le site, ou redémarrez-le.`);
+  if (since && age(since) > MAX_JOB_DELAY_MS)
+    return wrong(`la plus ancienne attend depuis ${duration(since)}`);
+  if (scheduledAt && age(scheduledAt) > MAX_SCHEDULE_PAUSE_MS)
+    return wrong(`celles que l'horloge lance ne le sont plus depuis ${duration(scheduledAt)}`);
+  const advice = lost && ' : « Tâches sans succès », page « Système », dit pourquoi et les relance';
+  return {
+    ...check('jobs', true, `aucune n'attend depuis longtemps${lost}${advice}.`),
+    isWarning: givenUp > 0,
+  };
 }
 
 function checkMails({ queues }: MetricsReadFromDatabase): SiteCheckResult {
@@ -110,8 +121,9 @@ function checkMails({ queues }: MetricsReadFromDatabase): SiteCheckResult {
   const isRight = waitingSince === null || age(waitingSince) <= MAX_MAIL_DELAY_MS;
   const lost = formatGivenUp(givenUp);
   const reason = lastError ? `${describeJobError(lastError, true)}.` : "le serveur d'e-mails répond-il ?";
+  const advice = lost && ' : « E-mails sans succès », page « Système », dit pourquoi et les renvoie';
   const sentence = isRight
-    ? `${waiting} en attente${lost}.`
+    ? `${waiting} en attente${lost}${advice}.`
     : `${waiting} en attente, depuis ${duration(waitingSince)}${lost} : ${reason}`;
   return { ...check('mails', isRight, sentence), isWarning: givenUp > 0 };
 }
@@ -125,13 +137,25 @@ function checkListings({ moderation }: MetricsReadFromDatabase): SiteCheckResult
   };
 }
 
-function checkBackup({ lastBackup: last, failedRehearsal }: MetricsReadFromDatabase): SiteCheckResult {
-  if (failedRehearsal) {
-    const when = formatDateInParis(failedRehearsal);
+function checkBackup({
+  lastBackup: last,
+  failedBackup,
+  failedRehearsal,
+}: MetricsReadFromDatabase): SiteCheckResult {
+  if (failedBackup) {
+    const { at, sentence } = failedBackup;
     return check(
       'backup',
       false,
-      `l'essai de restauration du ${when} a échoué : la page « Système » dit pourquoi.`,
+      `celle du ${formatDateInParis(at)} a échoué. ${sentence} Une fois corrigé, ${BACK_UP_NOW} en fait une autre.`,
+    );
+  }
+  if (failedRehearsal) {
+    const { at, sentence } = failedRehearsal;
+    return check(
+      'backup',
+      false,
+      `l'essai de restauration du ${formatDateInParis(at)} a échoué. ${sentence} ${BACK_UP_NOW} en fait une autre, essayée la nuit suivante.`,
     );
   }
   if (!last) {
@@ -141,8 +165,24 @@ function checkBackup({ lastBackup: last, failedRehearsal }: MetricsReadFromDatab
   const hours = Math.round(age(last) / HOUR_MS);
   const since = hours > 0 ? `date d'il y a ${hours} h` : "a moins d'une heure";
   const isRight = age(last) <= MAX_BACKUP_AGE_MS;
-  const advice = isRight ? '' : ` : ${formatOperatorCommand('backup')} dit pourquoi`;
+  const advice = isRight ? '' : ` : ${BACK_UP_NOW} ou ${formatOperatorCommand('backup')} dit pourquoi`;
   return check('backup', isRight, `la dernière ${since}${advice}.`);
+}
+
+const BACK_UP_NOW = '« Sauvegarder maintenant » (page « Système »)';
+
+/** Administrators who can do nothing before they set up their second factor; left out where there are none. */
+function checkSecondFactors(
+  { lackingSecondFactor: { all, required } }: MetricsReadFromDatabase,
+  { isSecondFactorRequired }: Pick<Config, 'isSecondFactorRequired'>,
+): SiteCheckResult[] {
+  const count = isSecondFactorRequired ? all : required;
+  if (count === 0) return [];
+  const sentence =
+    count === 1
+      ? "un administrateur ne l'a pas encore, et ne peut rien faire avant de l'activer dans son profil : dites-le-lui."
+      : `${count} administrateurs ne l'ont pas encore, et ne peuvent rien faire avant de l'activer dans leur profil : dites-le-leur.`;
+  return [{ ...check('second-factor', true, sentence), isWarning: true }];
 }
 
 const check = (name: SiteCheckName, isRight: boolean, sentence: string): SiteCheckResult => ({

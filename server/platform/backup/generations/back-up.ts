@@ -57,7 +57,7 @@ export interface BackupOptions {
 export function createBackupAndRotateGenerations(options: BackupOptions, onComplete: () => Promise<void>) {
   const { database, store, cipher, retention, warn, now } = options;
   return runUnderBackupLock(options.database, async () => {
-    await refuseOtherSite(options);
+    await refuseUnsuitedStore(options);
     await store.removeDrafts();
     const names = await store.listGenerations();
     for (const one of names) warnOfBackupDatedInFuture(one, now, warn);
@@ -85,14 +85,18 @@ function unusedName(names: string[], now: Date): string {
 
 /**
  * Folder of another site refused: a backup removes files that it does not know, so two sites would delete
- * each other's.
+ * each other's. A backup without a key refused beside encrypted ones: a key that was lost must not open what follows.
  * @throws Error with one French sentence
  */
-async function refuseOtherSite({ store, site }: BackupOptions): Promise<void> {
+async function refuseUnsuitedStore({ store, site, cipher }: BackupOptions): Promise<void> {
   const newest = (await readBackupManifests(store)).findLast(({ manifest }) => manifest)?.manifest;
   if (newest && newest.site !== site)
     throw new Error(
       `${store.name} garde les sauvegardes de ${newest.site}, et ce site est ${site} (PUBLIC_URL) : choisissez-lui un autre dossier.`,
+    );
+  if (newest && newest.keyId !== null && cipher.keyId === null)
+    throw new Error(
+      `Les sauvegardes de ${store.name} sont chiffrées, et BACKUP_KEY manque : remettez la clé, ou choisissez un autre dossier pour des sauvegardes sans clé.`,
     );
 }
 

@@ -13,6 +13,8 @@ export interface BackupStore {
   /** Starts a new generation of backups, which is not listed before it is complete. */
   startGeneration: (name: string) => Promise<DraftBackupGeneration>;
   removeGeneration: (name: string) => Promise<void>;
+  /** Names of the generations without an end, oldest first: they are being written, or were interrupted. */
+  listDrafts: () => Promise<string[]>;
   /** Removes the files that interrupted backups left of their generations. */
   removeDrafts: () => Promise<void>;
   /**

@@ -31,13 +31,15 @@ export function createBucketBackupStore(settings: BucketSettings, prefix: string
     for await (const { key } of listBucketObjects(s3, under)) keys.push(key);
     return keys;
   };
-  const listGenerations = async () =>
-    (await listKeys(generations))
-      .map((key) => key.slice(generations.length).split('/'))
-      .flatMap(([generation = '', file]) =>
-        file === BACKUP_MANIFEST_FILE && isBackupGenerationName(generation) ? [generation] : [],
-      )
+  /** Names of the generations, oldest first, that have their manifest, or that lack it. */
+  const list = async ({ isComplete }: { isComplete: boolean }) => {
+    const files = (await listKeys(generations)).map((key) => key.slice(generations.length).split('/'));
+    const complete = new Set(files.flatMap(([name, file]) => (file === BACKUP_MANIFEST_FILE ? name : [])));
+    return [...new Set(files.map(([name = '']) => name))]
+      .filter((name) => isBackupGenerationName(name) && complete.has(name) === isComplete)
       .sort();
+  };
+  const listDrafts = () => list({ isComplete: false });
   const openGeneration = (generation: string): BackupGeneration => ({
     name: generation,
     pathOf: (file) => `${name}/generations/${generation}/${file}`,
@@ -46,7 +48,7 @@ export function createBucketBackupStore(settings: BucketSettings, prefix: string
 
   return {
     name,
-    listGenerations,
+    listGenerations: () => list({ isComplete: true }),
     openGeneration,
 
     startGeneration: async (generation) => ({
@@ -62,13 +64,11 @@ export function createBucketBackupStore(settings: BucketSettings, prefix: string
       for (const key of await listKeys(keyOf(generation, ''))) await deleteBucketObject(s3, key);
     },
 
+    listDrafts,
+
     async removeDrafts() {
-      const complete = new Set(await listGenerations());
-      for (const key of await listKeys(generations)) {
-        const [generation = ''] = key.slice(generations.length).split('/');
-        if (isBackupGenerationName(generation) && !complete.has(generation))
-          await deleteBucketObject(s3, key);
-      }
+      for (const generation of await listDrafts())
+        for (const key of await listKeys(keyOf(generation, ''))) await deleteBucketObject(s3, key);
     },
 
     pictures: (folder) => ({

@@ -19,6 +19,11 @@ const DRAFT = '.partial';
 export function createFolderBackupStore(folder: string): BackupStore {
   const generations = join(folder, 'generations');
   const list = async () => (await unlessMissing(readdir(generations))) ?? [];
+  const listDrafts = async () =>
+    (await list())
+      .filter((name) => name.endsWith(DRAFT))
+      .map((name) => name.slice(0, -DRAFT.length))
+      .sort();
   return {
     name: folder,
     listGenerations: async () => (await list()).filter(isBackupGenerationName).sort(),
@@ -45,9 +50,10 @@ export function createFolderBackupStore(folder: string): BackupStore {
       await rm(join(generations, name + DRAFT), { recursive: true });
     },
 
+    listDrafts,
+
     async removeDrafts() {
-      for (const name of (await list()).filter((one) => one.endsWith(DRAFT)))
-        await rm(join(generations, name), { recursive: true });
+      for (const name of await listDrafts()) await rm(join(generations, name + DRAFT), { recursive: true });
     },
 
     pictures(name) {

@@ -3,7 +3,7 @@ import { createLegalList, createLegalParagraph, type LegalSection } from '../leg
 import type { LegalPageFacts } from '../legal-page-facts.ts';
 
 /** Section on the ranking of results: code de la consommation, articles L. 111-7 and D. 111-8, I, 1°. */
-export const composeRankingLegalSection = ({ site }: LegalPageFacts): LegalSection => ({
+export const composeRankingLegalSection = ({ site, territory }: LegalPageFacts): LegalSection => ({
   id: 'classement',
   title: 'Comment les annonces sont classées',
   blocks: [
@@ -14,6 +14,7 @@ export const composeRankingLegalSection = ({ site }: LegalPageFacts): LegalSecti
       'Le produit : son nom, ses autres noms, son pluriel et une orthographe voisine quand le mot tapé est inconnu.',
       'Le lieu et la distance choisis, puis les autres filtres : offre ou demande, vente, troc ou don, catégorie, saison, particuliers ou professionnels.',
       "La distance, dès qu'un lieu est indiqué : les plus proches d'abord. Elle se compte de centre de commune à centre de commune.",
+      ...(territory ? [describeTerritory(territory)] : []),
       "La date de publication : les plus récentes d'abord, quand aucun lieu n'est indiqué et à distance égale.",
     ),
     createLegalParagraph(
@@ -27,6 +28,11 @@ export const composeRankingLegalSection = ({ site }: LegalPageFacts): LegalSecti
     ),
   ],
 });
+
+function describeTerritory({ name, isExclusive }: NonNullable<LegalPageFacts['territory']>): string {
+  const first = `Le territoire du site (${name}), quand ni lieu ni vendeur n'est choisi : ses annonces d'abord, puis celles de toute la France.`;
+  return isExclusive ? `${first} Une annonce ne se publie que dans ce territoire.` : first;
+}
 
 /** Section on the rights of buyers, by the declared status of the seller, and tax duties of sellers: D. 111-8, II. */
 export const composeBuyerRightsLegalSections = (): LegalSection[] => [

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { BUILT_IN_TERMS_VERSION } from '#contract/accounts/terms.ts';
+import type { SiteFactsForLegalPages } from '#contract/legal/schemas.ts';
 import { composeTermsOfUseDocument } from './terms.ts';
 
 const links = { terms: '', privacy: '', legal: '', contact: '/contact', social: [] };
-const termsWith = (moderation: 'before' | 'trusted', termsAdditions: string | null = null) =>
+const termsWith = (
+  moderation: 'before' | 'trusted',
+  termsAdditions: string | null = null,
+  territory?: SiteFactsForLegalPages['territory'],
+) =>
   JSON.stringify(
     composeTermsOfUseDocument({
       // Part of a site that the terms name.
@@ -16,6 +21,7 @@ const termsWith = (moderation: 'before' | 'trusted', termsAdditions: string | nu
       listingDays: { perishable: 14, other: 60 },
       moderation,
       termsAdditions,
+      ...(territory && { territory }),
     }),
   );
 
@@ -40,6 +46,16 @@ test('the terms say how listings go online, in each mode of moderation', () => {
   );
   expect(termsWith('trusted')).toContain("Aucun refus, retrait ni suspension n'est décidé par un programme");
   expect(termsWith('trusted')).not.toMatch(/Seul automatisme|Aucune de ces décisions/);
+});
+
+test('the terms name the territory whose listings come first, and say whether others are published', () => {
+  const first = 'Le territoire du site (Vendée), quand ni lieu';
+  const rule = 'Une annonce ne se publie que dans ce territoire.';
+  expect(termsWith('before')).not.toContain('territoire du site');
+  const highlighted = termsWith('before', null, { name: 'Vendée', isExclusive: false });
+  expect(highlighted).toContain(first);
+  expect(highlighted).not.toContain(rule);
+  expect(termsWith('before', null, { name: 'Vendée', isExclusive: true })).toContain(rule);
 });
 
 // Terms with another meaning take a new version, which every member accepts again; a corrected spelling only its digest.

@@ -186,6 +186,7 @@ export function ListingFormFields({
         <ListingPlaceFields
           form={form}
           isOffer={isOffer}
+          isEdit={fixed}
           location={content.location}
           searchRadius={content.searchRadius}
         />

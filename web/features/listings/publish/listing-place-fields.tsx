@@ -14,12 +14,20 @@ const DEFAULT_RADIUS = 25;
 interface ListingPlaceFieldsProps {
   form: FormState;
   isOffer: boolean;
+  /** True for the edit of an existing listing. */
+  isEdit: boolean;
   location: Listing['location'];
   searchRadius: Listing['searchRadius'] | undefined;
 }
 
 /** Fields for the place of an offer, or for place and radius of a request. */
-export function ListingPlaceFields({ form, isOffer, location, searchRadius }: ListingPlaceFieldsProps) {
+export function ListingPlaceFields({
+  form,
+  isOffer,
+  isEdit,
+  location,
+  searchRadius,
+}: ListingPlaceFieldsProps) {
   const [number, street] = [form.field('location[streetNumber]'), form.field('location[street]')];
   const streetLine = [location.streetNumber, location.street].filter(Boolean).join(' ');
   return (
@@ -31,6 +39,7 @@ export function ListingPlaceFields({ form, isOffer, location, searchRadius }: Li
         city={form.field('location[city]')}
         postalCode={form.field('location[postalCode]')}
         defaults={location}
+        listing={isEdit ? 'existing' : 'new'}
       />
       {isOffer ? (
         <details className="group" open={[number, street].some(({ error }) => error) || undefined}>

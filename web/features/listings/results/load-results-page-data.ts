@@ -4,6 +4,7 @@ import { formatResultCount, formatSearchTitle } from '#contract/listings/format-
 import { buildSearchResultsPath, parsePagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { restrictSearchToOffersByDefault } from '#contract/listings/shown-search.ts';
+import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { ApiCaller } from '#web/client/create-api-caller.ts';
 import { createListingCardContent } from '../listing-card-content.ts';
 import { pickResultsSlots } from '../slots/pick-slots.ts';
@@ -40,18 +41,22 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
     limit: RESULTS_PER_PAGE,
   };
   const facets = shouldCountCategories(criteria) ? 'category' : undefined;
-  const [answer, { slots }, added] = await Promise.all([
+  const [found, { slots }, added] = await Promise.all([
     call('GET /api/adverts/search', { query: { ...query, facets } }),
     call('GET /api/slots', { query: { place: 'results' } }),
     call('GET /api/produce/added'),
   ]);
-  const { ads, pagination, place, correctedName, categories = [], nearest } = answer;
+  const { ads, pagination, place, correctedName, territory, categories = [], nearest } = found;
   const produce = createKnownProduce(added.produce);
   const { total, totalPages } = pagination;
   if (ads.length === 0 && totalPages > 0)
     throw redirect(buildSearchResultsPath({ ...criteria, page: totalPages }));
   const now = Date.now();
   const { search, named, correction } = applyApiCorrectionsToSearch(criteria, place, correctedName);
+  const order =
+    territory && total > 0
+      ? insertNonBreakingSpaces(`Territoire d'abord (${territory}), puis toute la France`)
+      : undefined;
   const title = formatSearchTitle({
     ...named,
     productName: named.productName && produce.lookUpPlural(named.productName),
@@ -71,7 +76,7 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
     slots: pickResultsSlots(slots, search.page, Math.floor(ads.length / 3)),
     summary: formatSearchBarSummary(search),
     title,
-    correction,
+    correction: [correction, order].filter(Boolean).join('. ') || undefined,
     others: composeAlternativePlaceLinks(search, place?.others ?? []),
     count,
     submitLabel: submitLabelOf(total, count),

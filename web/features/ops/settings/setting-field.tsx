@@ -11,6 +11,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { AccentPreview } from './accent-preview.tsx';
 import { LogoField } from './logo-field.tsx';
+import { PlaceListInput } from './place-list-input.tsx';
 import { formatSettingFieldText, type PresentedSetting } from './setting-texts.ts';
 
 interface SettingFieldProps {
@@ -112,6 +113,8 @@ function SettingControl({ setting, field, rows }: SettingControlProps) {
     return <Select {...field} options={options} />;
   }
   if (kind === 'picture') return null;
+  if ((kind === 'departments' || kind === 'communes') && !field.disabled)
+    return <PlaceListInput {...field} kind={kind} />;
   if (kind === 'secret') return <PasswordInput {...field} autoComplete="new-password" />;
   return <TextInput {...field} {...inputKinds[kind]} autoComplete="off" />;
 }
@@ -122,6 +125,8 @@ const inputKinds = {
   email: { type: 'email' },
   address: { type: 'url' },
   list: { spellCheck: false },
+  departments: {},
+  communes: {},
   colour: { spellCheck: false, placeholder: '#c2410c' },
   moment: { type: 'datetime-local' },
 } as const;
