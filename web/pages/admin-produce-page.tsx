@@ -2,10 +2,10 @@ import { SITE_SUBJECT_ID } from '#contract/moderation/rules.ts';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
+import { produceNameIntentHandlers } from '#web/features/listings/produce-names/produce-name-intents.ts';
+import { ProduceNamesView } from '#web/features/listings/produce-names/produce-names-view.tsx';
 import { ModerationDecisionLogSection } from '#web/features/moderation/moderation-decision-log-section.tsx';
 import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-admin-session-or-redirect.ts';
-import { produceNameIntentHandlers } from '#web/features/produce/produce-name-intents.ts';
-import { ProduceNamesView } from '#web/features/produce/produce-names-view.tsx';
 import type { Route } from './+types/admin-produce-page';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';

@@ -41,12 +41,12 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
     limit: RESULTS_PER_PAGE,
   };
   const facets = shouldCountCategories(criteria) ? 'category' : undefined;
-  const [answer, { slots }, added] = await Promise.all([
+  const [found, { slots }, added] = await Promise.all([
     call('GET /api/adverts/search', { query: { ...query, facets } }),
     call('GET /api/slots', { query: { place: 'results' } }),
     call('GET /api/produce/added'),
   ]);
-  const { ads, pagination, place, correctedName, territory, categories = [], nearest } = answer;
+  const { ads, pagination, place, correctedName, territory, categories = [], nearest } = found;
   const produce = createKnownProduce(added.produce);
   const { total, totalPages } = pagination;
   if (ads.length === 0 && totalPages > 0)
