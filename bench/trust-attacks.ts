@@ -1,7 +1,7 @@
 /**
  * Attacks on the public record of a seller, by calls as a member would make them, and which rule stops each:
- * docs/decisions/0040-the-record-of-a-seller.md. `npm run bench -- trust-attacks` fails when one moves
- * otherwise than written here.
+ * docs/decisions/0040-the-record-of-a-seller.md. `npm run bench -- trust-attacks` fails when one has
+ * another effect than written here.
  */
 import { daysAgo } from '#contract/durations.ts';
 import type { ReservationOutcome } from '#contract/reservations/reservation-transitions.ts';

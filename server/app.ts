@@ -67,7 +67,7 @@ export interface AppOptions {
   refusalMs?: number;
 }
 
-/** Size of the cache of answers to visitors, by address, and of that of what pages read. */
+/** Maximum number of answers in each of the two caches: answers to visitors, and answers that pages read. */
 const MAX_CACHED_ANSWERS = 100;
 
 /** Builds the product: does not listen yet, and runs no job. */

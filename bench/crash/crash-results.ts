@@ -1,4 +1,4 @@
-/** Figures that must be zero. */
+/** Columns of the crash table that count faults: each must be zero. */
 const FAULTS = [
   // Writes acknowledged and not there; there twice or unasked; there, but not as they were sent. Mails due and not
   // delivered; due once and delivered under several Message-IDs, which a mail program shows as two.

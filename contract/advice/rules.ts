@@ -28,17 +28,18 @@ export const ADVICE_MAILS_UNSUBSCRIBED_TEXT =
   "Vous ne recevrez plus d'e-mail sur vos offres restées sans réponse.";
 
 /** Listings of one of two groups, and those of them that got a message in time. */
-export interface AnsweredListingCount {
+export interface AnsweredListingGroupCounts {
   listings: number;
   answered: number;
 }
 
 /** Shares in whole percent of answered listings in two groups; null when either is too small to compare. */
 export function calculateAnsweredListingPercents(
-  one: AnsweredListingCount,
-  other: AnsweredListingCount,
+  one: AnsweredListingGroupCounts,
+  other: AnsweredListingGroupCounts,
 ): [number, number] | null {
   if (Math.min(one.listings, other.listings) < MIN_LISTINGS_PER_ADVICE_COMPARISON_GROUP) return null;
-  const share = ({ listings, answered }: AnsweredListingCount) => Math.round((100 * answered) / listings);
+  const share = ({ listings, answered }: AnsweredListingGroupCounts) =>
+    Math.round((100 * answered) / listings);
   return [share(one), share(other)];
 }

@@ -66,7 +66,7 @@ test.each([
   expect(parseTypedEuroPrice(text)).toEqual({ price, priceType });
 });
 
-test('a form shows cents of a price in pairs, and a quantity without zeros at its end', () => {
+test('a form field shows a price with two decimals, a quantity without trailing zeros', () => {
   expect([3.5, 12, null].map(formatPriceForFormField)).toEqual(['3,50', '12', '']);
   expect([9.7, 0.125, 12, null].map(formatQuantityForFormField)).toEqual(['9,7', '0,125', '12', '']);
 });

@@ -9,7 +9,7 @@ export const FAST_LANE_DELAY_MINUTES = 15;
 export const MIN_FAST_LANE_ACCEPTED_LISTINGS = 3;
 /** Minimum age of the author's account, in days since its activation. */
 export const MIN_FAST_LANE_ACCOUNT_DAYS = 30;
-/** Number of days without a refusal, a removal or a report. */
+/** Days without a refusal, a removal or a report that an author needs for the fast lane. */
 export const FAST_LANE_CLEAN_RECORD_DAYS = 90;
 /** One listing in so many waits for an administrator all the same. */
 export const FAST_LANE_LISTINGS_PER_HOLD_BACK = 10;

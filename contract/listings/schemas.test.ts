@@ -6,7 +6,7 @@ import { listingFieldSchemas } from './listing-field-schemas.ts';
 import { newListingBody } from './new-listing.ts';
 import { listingContentSchema } from './schemas.ts';
 
-test('every field of a new listing is also answered, and can be edited', () => {
+test("every field of a new listing is in the API's answer, and can be edited", () => {
   const { cgu: _, privateSeller: __, certified: ___, ...asked } = newListingBody.out.shape;
   expect(Object.keys(listingContentSchema.shape).sort()).toEqual(Object.keys(asked).sort());
   expect(Object.keys(listingEditBody.out.shape)).toEqual(expect.arrayContaining(Object.keys(asked)));

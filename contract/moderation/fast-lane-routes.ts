@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createPagingQuerySchema, messageOnlyResponseSchema } from '../answers.ts';
 import { defineApiRouteContracts } from '../api-route.ts';
 import { moderationErrorTexts } from './rules.ts';
-import { unreviewedPublicationSchema } from './schemas.ts';
+import { unreviewedOnlineListingSchema } from './schemas.ts';
 
 /** Routes about listings that went online without an administrator. */
 export const fastLaneRouteContracts = defineApiRouteContracts({
@@ -11,7 +11,7 @@ export const fastLaneRouteContracts = defineApiRouteContracts({
     limits: [],
     summary: 'Annonces en ligne que personne n’a encore relues, les plus récentes d’abord',
     query: createPagingQuerySchema(100),
-    response: z.array(unreviewedPublicationSchema),
+    response: z.array(unreviewedOnlineListingSchema),
   },
   'PUT /api/admin/adverts/unread/:id': {
     access: 'admin',

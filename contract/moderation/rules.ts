@@ -101,7 +101,7 @@ export const moderationLogStateLabels = {
   professional: 'professionnel',
   private: 'particulier',
 } as const;
-export type ModeratedSubjectState = keyof typeof moderationLogStateLabels;
+export type ModerationLogState = keyof typeof moderationLogStateLabels;
 export const moderationLogStates = keysOf(moderationLogStateLabels);
 
 /** Subjects of decisions; `site` for its settings, under the one id `SITE_SUBJECT_ID`. */

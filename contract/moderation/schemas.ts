@@ -269,7 +269,7 @@ export const moderationQueueListingSchema = listingWithAuthorLastNameSchema
 export type ModerationQueueListing = z.output<typeof moderationQueueListingSchema>;
 
 /** Listing that is online without having been read as it is. */
-export const unreviewedPublicationSchema = listingWithAuthorLastNameSchema
+export const unreviewedOnlineListingSchema = listingWithAuthorLastNameSchema
   .extend({
     /** True when an administrator had accepted the listing, and only its changes were not read. */
     isRevision: z.boolean(),
@@ -277,4 +277,4 @@ export const unreviewedPublicationSchema = listingWithAuthorLastNameSchema
     unreadSince: z.iso.datetime(),
   })
   .meta({ id: 'UnreadPublication' });
-export type UnreviewedPublication = z.output<typeof unreviewedPublicationSchema>;
+export type UnreviewedPublication = z.output<typeof unreviewedOnlineListingSchema>;

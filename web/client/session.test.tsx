@@ -6,7 +6,7 @@ import { createTestSessionToken, stubLoggedInMember } from '#web/testing/stub-lo
 import { call } from './call.ts';
 import {
   endSessionRefusedByServer,
-  logOutInBrowser,
+  forgetSessionTokenInBrowser,
   readBrowserSession,
   readBrowserSessionToken,
   requireMemberSessionOrRedirect,
@@ -38,7 +38,7 @@ test('the page shows who is logged in, and marks the document for its styles', (
   act(() => void stubLoggedInMember({ firstName: 'Ana', userId: 'ana' }));
   expect(said()).toBe('Ana');
   expect(document.documentElement.dataset.session).toBe('ana');
-  act(logOutInBrowser);
+  act(forgetSessionTokenInBrowser);
   expect(said()).toBe('personne');
   expect(document.documentElement.dataset.session).toBeUndefined();
 });
@@ -87,7 +87,7 @@ test('a session refused by the server ends, and counts as ended, unlike a log-ou
   expect(said()).toBe('personne, session terminée');
   act(() => void stubLoggedInMember({ firstName: 'Noé' }));
   expect(said()).toBe('Noé');
-  act(logOutInBrowser);
+  act(forgetSessionTokenInBrowser);
   expect(said()).toBe('personne');
 });
 
@@ -120,7 +120,7 @@ test('a session lasts as long as the document where storage is refused', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   const { userId } = stubLoggedInMember();
   expect(readBrowserSession()?.userId).toBe(userId);
-  logOutInBrowser();
+  forgetSessionTokenInBrowser();
   expect(readBrowserSessionToken()).toBeNull();
 });
 

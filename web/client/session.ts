@@ -46,7 +46,7 @@ export function storeBrowserSessionToken(token: string) {
   changed();
 }
 
-export function logOutInBrowser() {
+export function forgetSessionTokenInBrowser() {
   saveToken(null);
   changed();
 }

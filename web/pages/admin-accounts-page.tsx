@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { AdminList } from '#web/features/moderation/members/admin-list.tsx';
+import { AdministratorList } from '#web/features/moderation/members/administrator-list.tsx';
 import { memberModerationIntentHandlers } from '#web/features/moderation/members/member-moderation-intent-handlers.ts';
 import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
 import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-admin-session-or-redirect.ts';
@@ -40,7 +40,7 @@ export default function AdminAccountsPage({ loaderData: { admins, ownId } }: Rou
         >
           Administrateurs
         </h2>
-        <AdminList admins={admins} ownId={ownId} />
+        <AdministratorList admins={admins} ownId={ownId} />
       </section>
       <section aria-labelledby="nouveau" className="rounded-3xl bg-card p-6 shadow-card sm:p-8">
         <h2 id="nouveau" className="font-display text-[min(1.5rem,8vw)] font-semibold">

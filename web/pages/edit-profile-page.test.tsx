@@ -3,7 +3,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountErrorTexts, ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { endSessionRefusedByServer, logOutInBrowser, readBrowserSession } from '#web/client/session.ts';
+import {
+  endSessionRefusedByServer,
+  forgetSessionTokenInBrowser,
+  readBrowserSession,
+} from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { deleteMemberAndVisitorFormDrafts, readStoredFormDraft } from '#web/offline/drafts/draft-store.ts';
 import { createTestCommuneFeature, createTestOwnAccount } from '#web/testing/fixtures.ts';
@@ -72,7 +76,7 @@ test('the log-in dialog stays closed until another session ends, and does not op
   act(endSessionRefusedByServer);
   await dialog();
   act(() => void stubLoggedInMember({ userId: ana.userId }));
-  act(logOutInBrowser);
+  act(forgetSessionTokenInBrowser);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

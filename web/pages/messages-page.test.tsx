@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { endSessionRefusedByServer, logOutInBrowser } from '#web/client/session.ts';
+import { endSessionRefusedByServer, forgetSessionTokenInBrowser } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import {
   createSampleConversation,
@@ -435,7 +435,7 @@ test('a suspended member sees why messages are closed, a visitor the log-in', as
   const { unmount } = showMessages('/messages');
   expect(await screen.findByText(/suspendu/)).toBeInTheDocument();
   unmount();
-  logOutInBrowser();
+  forgetSessionTokenInBrowser();
   showMessages('/messages/l1/c1');
   expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1%2Fc1')).toBeInTheDocument();
 });

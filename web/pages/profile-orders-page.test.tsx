@@ -181,7 +181,7 @@ test('a buyer sees their reservations, and no order sheet', async () => {
   expect(queryOf(asked[0])).toMatchObject({ as: 'buyer' });
 });
 
-test('orders open on those to fetch for a member who has none to hand over', async () => {
+test('the orders page opens on the purchases of a member who has no sales', async () => {
   reservations = [bought()];
   show();
   expect(await screen.findByText('Camille doit encore répondre.')).toBeInTheDocument();

@@ -269,7 +269,7 @@ test('a waiting listing that has left is told in place of the waiting, by one ca
   expect(screen.queryByRole('button', { name: 'Essayer maintenant' })).toBeNull();
 });
 
-test('a listing written without a network is told as kept, where the page cannot be loaded again', async () => {
+test('a listing sent offline is reported as kept on the device, even if the page cannot reload', async () => {
   const { user } = await showForm('?mainType=asked');
   for (const key of ['POST /api/adverts/create', 'GET /api/users/user', 'GET /api/moderation/delay'] as const)
     stubApiAnswer(key, () => HttpResponse.error() as never);

@@ -416,7 +416,7 @@ describe('a request that is changed', () => {
     expect(await quantity()).toHaveValue('3');
   });
 
-  test('leads to its thread once it has its answer', async () => {
+  test('leads to its conversation once it was answered', async () => {
     stubApiAnswer('GET /api/reservations/:id', { reservation: asked({ status: 'accepted' }) });
     const { router } = show('/reserver?modifier=r1');
     await waitFor(() => expect(router.state.location.pathname).toBe('/messages/l1/c1'));

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { apiCallContext } from '#web/client/api-call-context.ts';
 import type { Route } from './+types/seller-short-link-page';
 
-/** Page of a seller's short address, as posters have it; 404 when no seller has it. */
+/** Redirects a seller's short address, as on posters, to their page; 404 when no seller has it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const call = context.get(apiCallContext);
   const { seller } = await call('GET /api/sellers/:id', { params: { id: params.pageName } });

@@ -7,7 +7,7 @@ import { formatLoginPath, sanitizeNextPath } from '#web/client/next-path.ts';
 import { readBrowserSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { useSiteSettings } from '#web/document/use-site.ts';
-import type { UnactivatedAccountCredentials } from '#web/features/accounts/login/change-unactivated-email-form.tsx';
+import type { TypedUnactivatedAccountCredentials } from '#web/features/accounts/login/change-unactivated-email-form.tsx';
 import { HiddenFromMembersUntilRedirect } from '#web/features/accounts/login/hidden-from-members-until-redirect.tsx';
 import { formatLoginPurposeSentence, loadLoginPurpose } from '#web/features/accounts/login/load-purpose.ts';
 import {
@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function SignupPage({ loaderData: { isChecked, purpose } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const [account, setAccount] = useState<UnactivatedAccountCredentials>();
+  const [account, setAccount] = useState<TypedUnactivatedAccountCredentials>();
   const { links, signUp } = useSiteSettings();
   const isClosed = signUp?.domains.length === 0;
   const [search] = useSearchParams();

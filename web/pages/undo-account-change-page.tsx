@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { call } from '#web/client/call.ts';
-import { logOutInBrowser } from '#web/client/session.ts';
+import { forgetSessionTokenInBrowser } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
@@ -13,7 +13,7 @@ const intents = {
   async undo(params: { token: string }) {
     const { token } = await call('POST /api/users/email/undo/:token', { params });
     // Session ended here too: the server has ended all sessions of the account.
-    logOutInBrowser();
+    forgetSessionTokenInBrowser();
     return { token };
   },
 };

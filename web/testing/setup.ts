@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { type Config, cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { logOutInBrowser } from '#web/client/session.ts';
+import { forgetSessionTokenInBrowser } from '#web/client/session.ts';
 import { mockApiServer } from './network.ts';
 
 configure((defaults) => ({
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   mockApiServer.resetHandlers();
-  logOutInBrowser();
+  forgetSessionTokenInBrowser();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -71,7 +71,10 @@ export function lockAccountForKeyShare(tx: Queryable, id: string) {
  * Existing accounts among these, locked against suspension and erasure until the transaction ends.
  * Administrators come first, in the order of `lockActiveAdmins`: another order can deadlock.
  */
-export function lockAccounts(tx: Queryable, ids: string[]): Promise<Pick<UserRow, 'id' | 'suspendedAt'>[]> {
+export function lockAccountsForShare(
+  tx: Queryable,
+  ids: string[],
+): Promise<Pick<UserRow, 'id' | 'suspendedAt'>[]> {
   return tx
     .selectFrom('users')
     .select(['id', 'suspendedAt'])

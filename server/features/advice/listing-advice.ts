@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import {
   ADVICE_CONTROL_GROUP_ONE_IN,
   ADVICE_OUTCOME_WINDOW_DAYS,
-  type AnsweredListingCount,
+  type AnsweredListingGroupCounts,
 } from '#contract/advice/rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
@@ -22,8 +22,8 @@ export const isAuthorInAdviceControlGroup = (userId: string): boolean =>
 export async function countAdviceOutcomes(
   db: Queryable,
   now = new Date(),
-): Promise<{ mailed: AnsweredListingCount; heldBack: AnsweredListingCount }> {
-  const { rows } = await sql<AnsweredListingCount & { isHeldBack: boolean }>`
+): Promise<{ mailed: AnsweredListingGroupCounts; heldBack: AnsweredListingGroupCounts }> {
+  const { rows } = await sql<AnsweredListingGroupCounts & { isHeldBack: boolean }>`
     with advised as (
       select listing_id, bool_or(is_held_back) as is_held_back, min(created_at) as since
       from listing_advice group by listing_id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnListingAdvice } from '#contract/advice/routes.ts';
 import {
   ADVICE_OUTCOME_WINDOW_DAYS,
-  type AnsweredListingCount,
+  type AnsweredListingGroupCounts,
   calculateAnsweredListingPercents,
   MAX_NEAREST_OFFER_TO_REQUEST_KM,
 } from '#contract/advice/rules.ts';
@@ -91,7 +91,7 @@ async function readOffersBeyondReach(
 async function countAnsweredByPhotos(db: Queryable, mainType: ListingMainType): Promise<PhotoFigure> {
   const until = new Date(Date.now() - ADVICE_OUTCOME_WINDOW_DAYS * DAY_MS);
   const from = new Date(until.getTime() - PHOTO_FIGURE_DAYS * DAY_MS);
-  const { rows } = await sql<AnsweredListingCount & { hasPhotos: boolean }>`
+  const { rows } = await sql<AnsweredListingGroupCounts & { hasPhotos: boolean }>`
     select images <> '{}' as has_photos, count(*) as listings,
       count(*) filter (where ${createListingContactedWithinWindowSql('listings.id', 'listings.published_at')}) as answered
     from listings

@@ -2,7 +2,7 @@ import type { Favourite } from '#contract/favourites/routes.ts';
 import { blankListingContent } from '#contract/listings/schemas.ts';
 import { canSeeListing } from '#server/features/listings/policy.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
-import { withAcceptedNameAndCommune } from '#server/features/listings/public-name.ts';
+import { listingWithLastAcceptedNameAndCommune } from '#server/features/listings/public-name.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -39,7 +39,7 @@ export function registerFavouriteRoutes(bind: BindRoute, { db }: Pick<Services, 
  * Favourites as visitors see them. A listing that is no longer public keeps only its name, place and seller.
  */
 async function presentFavourites(db: Database, rows: ListingRow[]): Promise<Favourite[]> {
-  const ads = await presentListings(db, rows.map(withAcceptedNameAndCommune), null);
+  const ads = await presentListings(db, rows.map(listingWithLastAcceptedNameAndCommune), null);
   const live = new Set(rows.filter((row) => row.isLive).map((row) => row.id));
   return ads.map((ad) =>
     live.has(ad._id)

@@ -6,7 +6,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { deleteUnusedPictureFiles } from './delete-unused-picture-files.ts';
 
-test('thousands of files are checked in blocks, each picture with its small version', async () => {
+test('the deletion of unused files looks thousands up in batches, each picture with its small version', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-sweep-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const store = openFileStore({ dataDir, s3: undefined });

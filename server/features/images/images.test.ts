@@ -155,7 +155,7 @@ test('a form during which the file store fails keeps none of its pictures', asyn
   expect(await countFiles()).toBe(count);
 });
 
-test('a sender may have a number of waiting pictures; a form beyond it is refused whole', async () => {
+test('a sender may have 20 waiting pictures; a form that exceeds them is refused whole', async () => {
   const photo = await createTestJpegFile();
   const crowded = createPictureService({ files, log: silentLog });
   const given = Array.from({ length: 22 }, () => crowded.store(photo, sender));

@@ -102,7 +102,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (kind) => {
     await expectGone(path);
   });
 
-  test('a file store that is down for a moment is tried again', async () => {
+  test('the deletion of a file is tried again after the store was down', async () => {
     const person = await createLoggedInTestPerson(site);
     const former = await changePhoto(person, 'red');
     const { files } = site.services;

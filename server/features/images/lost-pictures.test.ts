@@ -6,7 +6,7 @@ import { getFileNameOfPicturePath } from './picture-names.ts';
 
 const site = await openTestSite();
 
-test('stored pictures whose files are missing are lost, those removed or added since the list are not', async () => {
+test('a stored picture without its file counts as lost, unless removed or added since the files were listed', async () => {
   const { files } = site.services;
   const owner = await createLoggedInTestPerson(site);
   await publishListingAsTestPerson(site, owner);

@@ -114,7 +114,7 @@ describe.each(testFileStoreKinds)('pictures served from %s', (kind) => {
     expect(answer.statusCode).toBe(404);
   });
 
-  test('the name of a picture is valid in one case and its two sizes only', async () => {
+  test('a picture is served in lower case and in its two sizes only', async () => {
     expect((await app.inject(path.toUpperCase().replace('/UPLOADS', '/uploads'))).statusCode).toBe(404);
     expect((await app.inject(path.replace('.webp', '-800.webp'))).statusCode).toBe(404);
   });

@@ -5,7 +5,9 @@ type PublicColumn = 'knownName' | 'knownCity' | 'knownPostalCode';
 type WrittenColumn = 'productName' | 'city' | 'postalCode';
 
 /** Listing with the name and place that were accepted last (or first written), as everybody but its author sees it. */
-export const withAcceptedNameAndCommune = <T extends Pick<ListingRow, PublicColumn | WrittenColumn>>(
+export const listingWithLastAcceptedNameAndCommune = <
+  T extends Pick<ListingRow, PublicColumn | WrittenColumn>,
+>(
   row: T,
 ): T => ({
   ...row,
@@ -30,7 +32,7 @@ export const acceptedProduceNameColumnSql = <T extends string | null = string>(l
 export function createAcceptedNameAndCommuneColumns(
   row: Pick<ListingRow, PublicColumn | WrittenColumn>,
 ): Pick<ListingRow, PublicColumn> {
-  const { productName, city, postalCode } = withAcceptedNameAndCommune(row);
+  const { productName, city, postalCode } = listingWithLastAcceptedNameAndCommune(row);
   return { knownName: productName, knownCity: city, knownPostalCode: postalCode };
 }
 

@@ -49,7 +49,7 @@ const publish = async (location: object, fields = {}) =>
 const ask = async (url: string, query: Record<string, string> = {}) =>
   (await site.app.inject({ url, query })).json();
 
-describe('publication', () => {
+describe('publication on a site with a territory', () => {
   test('a listing outside the territory is refused at its place, with a sentence that names the territory', async () => {
     await setTerritory({ TERRITORY_DEPARTMENTS: 'Loire-Atlantique (44), 85' });
     const refused = await publish(LYON);
@@ -110,9 +110,9 @@ describe('publication', () => {
   });
 });
 
-describe('search', () => {
-  /** Inserts a listing located as the product would, an hour after the one before. */
+describe('search on a site with a territory', () => {
   let hour = 0;
+  /** Inserts a listing located as the product would, an hour after the one before. */
   function insertIn(city: string, productName: string) {
     const place = site.services.places.resolve({ city });
     if (!place) throw new Error(`${city} is unknown`);

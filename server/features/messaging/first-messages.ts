@@ -13,7 +13,7 @@ import type { Services } from '#server/platform/services.ts';
 import { hasWebOrEmailAddress } from '#server/platform/web-addresses.ts';
 import type { MessageRow } from './tables.ts';
 
-/** Limit of people whom an account may write to for the first time. */
+/** Limit of people whom an account may write to for the first time in an hour. */
 const newPeople: AttemptLimit = { max: 20, timeWindow: HOUR_MS };
 /** Limit of first messages in the first day of an account. */
 const newPeopleOfNew: AttemptLimit = { max: 5, timeWindow: DAY_MS };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries.ts';
-import { lockAccounts } from '#server/features/accounts/queries.ts';
+import { lockAccountsForShare } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
@@ -18,7 +18,7 @@ export function openConversationAsAdmin(
   targetId: string,
 ): Promise<{ id: string; isNew: boolean }> {
   return write({
-    before: (tx) => lockAccounts(tx, [adminId, targetId].filter(isUuid)),
+    before: (tx) => lockAccountsForShare(tx, [adminId, targetId].filter(isUuid)),
     work: async (tx, _signalChange, _admin, people) => {
       if (targetId === adminId) fail('TO_ONESELF');
       if (people.length < 2) fail('USER_NOT_FOUND');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries.ts';
-import { lockAccounts } from '#server/features/accounts/queries.ts';
+import { lockAccountsForShare } from '#server/features/accounts/queries.ts';
 import { insertStoredPictureRows, type StoredPicture } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -152,7 +152,7 @@ export async function storeMessage(
 
 /** Locks both accounts against suspension, erasure and a block until the message is stored. */
 async function requirePeople(tx: Queryable, senderId: string, receiverId: string): Promise<void> {
-  const people = await lockAccounts(tx, [senderId, receiverId]);
+  const people = await lockAccountsForShare(tx, [senderId, receiverId]);
   if (people.some(({ id, suspendedAt }) => id === senderId && suspendedAt)) fail('ACCOUNT_SUSPENDED');
   if (await isBlockedFromWritingTo(tx, senderId, receiverId)) fail('FORBIDDEN');
   const receiver = people.find(({ id }) => id === receiverId);

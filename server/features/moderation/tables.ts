@@ -2,9 +2,9 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DecisionContestReason, DecisionContestState } from '#contract/moderation/contests.ts';
 import type { ContentNoticeCategory, ContentNoticeState } from '#contract/moderation/notices.ts';
 import type {
-  ModeratedSubjectState,
   ModerationDecisionSubject,
   ModerationLogAction,
+  ModerationLogState,
 } from '#contract/moderation/rules.ts';
 import type { AutomaticMemberReport } from '#server/features/accounts/automatic-reports.ts';
 import type { ListingReportOutcome } from './mails/report-mails.ts';
@@ -81,8 +81,8 @@ interface DecisionsTable {
   subjectKind: ModerationDecisionSubject;
   subjectId: string;
   action: ModerationLogAction;
-  before: ModeratedSubjectState | null;
-  after: ModeratedSubjectState | null;
+  before: ModerationLogState | null;
+  after: ModerationLogState | null;
   reason: string | null;
   /** Date since which somebody has waited for the decision; null for nobody. */
   waitedSince: Date | null;

@@ -4,7 +4,7 @@ import {
 } from '#contract/reservations/reservation-transitions.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
-import { lockReservationWithThread } from './lock-reservation-with-thread.ts';
+import { lockReservationWithConversation } from './lock-reservation-with-conversation.ts';
 import { getReservationRole } from './queries.ts';
 import type { ReservationRow } from './tables.ts';
 
@@ -19,7 +19,7 @@ export function answerMissedReservation(
   text: string,
 ): Promise<ReservationRow> {
   return write(async (tx, _signalChange, viewer) => {
-    const { row } = await lockReservationWithThread(tx, viewer, id, { whenSilenced: true });
+    const { row } = await lockReservationWithConversation(tx, viewer, id, { whenSilenced: true });
     const by = getReservationRole(row, viewer.id);
     const [theirs, answer] =
       by === 'seller' ? [row.buyerOutcome, row.sellerAnswer] : [row.sellerOutcome, row.buyerAnswer];

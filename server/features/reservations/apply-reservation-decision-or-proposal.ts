@@ -15,9 +15,9 @@ import { createDeclinedOrCancelledReservationColumns } from './end-reservations.
 import { hasBuyerRepeatedlyWithdrawnRequests } from './limit-requests.ts';
 import {
   calculateCurrentReservationStatus,
-  lockReservationWithThread,
+  lockReservationWithConversation,
   storeReservationStepMessage,
-} from './lock-reservation-with-thread.ts';
+} from './lock-reservation-with-conversation.ts';
 import {
   createPickupColumnValues,
   requireFuturePickup,
@@ -48,7 +48,9 @@ export function applyReservationDecisionOrProposal(
 ): Promise<ReservationRow> {
   if (typed && status !== 'declined' && status !== 'cancelled') requireFuturePickup(typed);
   return write(async (tx, signalChange, viewer) => {
-    const step = await lockReservationWithThread(tx, viewer, id, { whenSilenced: status === 'cancelled' });
+    const step = await lockReservationWithConversation(tx, viewer, id, {
+      whenSilenced: status === 'cancelled',
+    });
     // Terms must be accepted only to accept or to propose, not to refuse or to cancel.
     if (status === 'accepted' || status === undefined) requireAcceptedTerms(viewer);
     const by = getReservationRole(step.row, viewer.id);

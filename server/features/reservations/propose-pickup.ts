@@ -16,9 +16,9 @@ import type { Services } from '#server/platform/services.ts';
 import { calculateReservationRequestExpiry } from './insert-reservation.ts';
 import {
   calculateCurrentReservationStatus,
-  type LockedReservationWithThread,
+  type LockedReservationWithConversation,
   storeReservationStepMessage,
-} from './lock-reservation-with-thread.ts';
+} from './lock-reservation-with-conversation.ts';
 import {
   createPickupColumnValues,
   requirePickupPlaceFromSeller,
@@ -38,7 +38,7 @@ import type { ReservationRow } from './tables.ts';
 export async function proposePickup(
   tx: Queryable,
   services: Pick<Services, 'jobs' | 'config'>,
-  step: LockedReservationWithThread,
+  step: LockedReservationWithConversation,
   by: ReservationRole,
   sent: PickupAppointment,
 ): Promise<ReservationRow> {

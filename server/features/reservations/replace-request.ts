@@ -3,7 +3,7 @@ import { reservationTexts as texts } from '#contract/reservations/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createReservationDecisionColumnValues } from './apply-reservation-decision-or-proposal.ts';
-import { calculateCurrentReservationStatus } from './lock-reservation-with-thread.ts';
+import { calculateCurrentReservationStatus } from './lock-reservation-with-conversation.ts';
 import { findReservationOfMember, getReservationRole, lockReservation } from './queries.ts';
 import type { ReservationRow } from './tables.ts';
 

@@ -15,7 +15,10 @@ import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
-import { lockReservationWithThread, storeReservationStepMessage } from './lock-reservation-with-thread.ts';
+import {
+  lockReservationWithConversation,
+  storeReservationStepMessage,
+} from './lock-reservation-with-conversation.ts';
 import { calculateReservationOutcomePeriod } from './present-reservation.ts';
 import { getReservationRole, listReservationItems } from './queries.ts';
 import { lockListingsOfReservationItems, recountStock, requireQuantityLeft } from './recount-stock.ts';
@@ -38,7 +41,7 @@ export function storeReservationOutcome(
   sent: ReservationOutcomeBody,
 ): Promise<ReservationRow> {
   return write(async (tx, signalChange, viewer) => {
-    const step = await lockReservationWithThread(tx, viewer, id, { whenSilenced: false });
+    const step = await lockReservationWithConversation(tx, viewer, id, { whenSilenced: false });
     const { row } = step;
     const by = getReservationRole(row, viewer.id);
     const items = await listReservationItems(tx, [row.id]);

@@ -77,7 +77,7 @@ export type ReservationItemRow = Selectable<ReservationItemsTable>;
 interface ReservationKeysTable {
   userId: string;
   key: string;
-  /** SHA-256 of the form. */
+  /** SHA-256 of the reservation form sent with the key. */
   digest: string;
   reservationId: string;
   createdAt: ColumnType<Date, Date | undefined, Date>;

@@ -17,7 +17,7 @@ interface Change {
   value: unknown;
 }
 
-export const testRequestChangesArbitrary: fc.Arbitrary<Change[]> = fc.array(
+export const testRequestMutationsArbitrary: fc.Arbitrary<Change[]> = fc.array(
   fc.record<Change>({
     at: fc.nat(1_000),
     how: fc.constantFrom('replace', 'replace', 'replace', 'wrap', 'add', 'remove'),

@@ -15,7 +15,7 @@ import {
   createTestMultipartForm,
   formatTestRequestUrl,
   mutateTestRequest,
-  testRequestChangesArbitrary,
+  testRequestMutationsArbitrary,
 } from './changed-request.ts';
 import { accessTestCasesByRoute } from './table.ts';
 import { createAccessTestWorldCache, type TestCallerRole, testCallerRoles } from './world.ts';
@@ -37,7 +37,7 @@ test.each(keysOf(apiRouteContracts))(
       role: fc.oneof(fc.constantFrom(...testCallerRoles), fc.constantFrom(...welcome(key))),
       known: fc.option(fc.constantFrom(...accessTestCasesByRoute[key]), { freq: 3 }),
       made: fc.record({ params: made(route.params), query: made(route.query), body: made(route.body) }),
-      changes: testRequestChangesArbitrary,
+      changes: testRequestMutationsArbitrary,
       isForm: fc.boolean().map((isForm) => isForm && route.files !== undefined),
     });
     await fc.assert(

@@ -121,6 +121,7 @@ export const siteAccessTestCases = {
       about: 'without the password',
     },
   ],
+  // Call without the password first and once: a call with it confirms the session, also for the next rows.
   'PATCH /api/admin/produce-names/:id': [
     {
       ...createAdminAccessTestCase(403, () => ({

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#web/client/call.ts';
-import { logOutInBrowser, readBrowserSession } from '#web/client/session.ts';
+import { forgetSessionTokenInBrowser, readBrowserSession } from '#web/client/session.ts';
 import { deleteLastSearchedPlace } from '#web/features/places/default-search-place.ts';
 import {
   countUnsentOutboxEntries,
@@ -17,12 +17,12 @@ export function LogOutButton({ className }: { className?: string }) {
   const navigate = useNavigate();
   const [warning, setWarning] = useState<string>();
   const logOutHere = () => {
-    // Request before `logOutInBrowser()`, as it takes the current token, which `logOutInBrowser()` deletes. Offline,
+    // Request before `forgetSessionTokenInBrowser()`, as it takes the current token, which `forgetSessionTokenInBrowser()` deletes. Offline,
     // only this device is logged out.
     call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
     void deleteOutboxAndDraftsOfMember(readBrowserSession()?.userId);
     deleteLastSearchedPlace();
-    logOutInBrowser();
+    forgetSessionTokenInBrowser();
     void navigate('/');
     showToast('Déconnexion réussie. À bientôt\u00a0!');
   };

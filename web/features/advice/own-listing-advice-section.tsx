@@ -9,7 +9,7 @@ import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { AdviceIntentHandlers } from './advice-intent-handlers.ts';
+import type { OwnListingAdviceIntentHandlers } from './own-listing-advice-intent-handlers.ts';
 
 /**
  * Section with what would help the owner's live listing: for a request without an offer, the nearest ones beyond its
@@ -48,7 +48,7 @@ interface OffersBeyondReachProps {
 }
 
 function OffersBeyondReach({ id, beyond: { offers, reach, widerRadius } }: OffersBeyondReachProps) {
-  const { submit, isPending } = useClientActionSubmission<AdviceIntentHandlers, 'widenRequest'>(
+  const { submit, isPending } = useClientActionSubmission<OwnListingAdviceIntentHandlers, 'widenRequest'>(
     'widenRequest',
   );
   if (offers.length === 0)

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createClientAction } from '#web/actions/client-action.ts';
-import { logOutInBrowser } from '#web/client/session.ts';
+import { forgetSessionTokenInBrowser } from '#web/client/session.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
@@ -86,7 +86,7 @@ test('a visitor has no stars, and the next member not those of the former', asyn
   const asked = stubApiAnswer('GET /api/favorites/ids', (_, count) => (count === 1 ? late : ['figs']));
   showStars();
   await waitFor(() => expect(asked).toHaveLength(1));
-  act(logOutInBrowser);
+  act(forgetSessionTokenInBrowser);
   expect(screen.queryByRole('button')).toBeNull();
 
   act(() => void stubLoggedInMember());

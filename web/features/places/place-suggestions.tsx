@@ -5,7 +5,7 @@ export const suggestCommunes = async (text: string, signal: AbortSignal) =>
   (await import('./fetch-places.ts')).fetchCommuneSuggestions(text, signal);
 
 /** Suggests communes and departments for a `Combobox<SuggestedPlace>`. */
-export const suggestCommunesAndDepartments = async (text: string, signal: AbortSignal) =>
+export const lazyLoadCommuneAndDepartmentSuggestions = async (text: string, signal: AbortSignal) =>
   (await import('./fetch-places.ts')).fetchCommuneAndDepartmentSuggestions(text, signal);
 
 /** Option of the suggestions for a place, always with the postal code: hundreds of communes share their name. */

@@ -17,7 +17,7 @@ import {
   deleteMemberAndVisitorFormDrafts,
   deleteOutdatedFormDrafts,
   type FormDraftKey,
-  MAX_FORM_DRAFT_AGE_MS,
+  MAX_MEMBER_FORM_DRAFT_AGE_MS,
   MAX_VISITOR_FORM_DRAFT_AGE_MS,
   readStoredFormDraft,
   saveFormDraft,
@@ -276,7 +276,7 @@ test("a visitor's draft is deleted after a day", async () => {
 
 test('drafts older than thirty days are deleted when any form opens', async () => {
   await saveFormDraft({ ...mine, userId: 'zoe' }, new FormData());
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAX_FORM_DRAFT_AGE_MS + 1 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAX_MEMBER_FORM_DRAFT_AGE_MS + 1 });
   showForm();
   await waitFor(async () => expect(await keys(createStore('drafts', 'drafts'))).toEqual([]));
   vi.useRealTimers();

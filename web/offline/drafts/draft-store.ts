@@ -34,7 +34,7 @@ interface FoundDraft {
   data: FormData;
 }
 
-export const MAX_FORM_DRAFT_AGE_MS = 30 * 24 * 3_600_000;
+export const MAX_MEMBER_FORM_DRAFT_AGE_MS = 30 * 24 * 3_600_000;
 export const MAX_VISITOR_FORM_DRAFT_AGE_MS = 24 * 3_600_000;
 
 /** Prefix of keys in local storage of the drafts that there are: a form reserves room before the draft is found. */
@@ -94,7 +94,8 @@ async function listCurrentDrafts(): Promise<[name: string, draft: StoredDraft][]
 }
 
 const isOutdated = (name: string, { savedAt }: StoredDraft) =>
-  savedAt < Date.now() - (name.startsWith(VISITOR) ? MAX_VISITOR_FORM_DRAFT_AGE_MS : MAX_FORM_DRAFT_AGE_MS);
+  savedAt <
+  Date.now() - (name.startsWith(VISITOR) ? MAX_VISITOR_FORM_DRAFT_AGE_MS : MAX_MEMBER_FORM_DRAFT_AGE_MS);
 
 export async function saveFormDraft(key: FormDraftKey, data: FormData): Promise<void> {
   const fields = [...data];

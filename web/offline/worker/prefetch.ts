@@ -1,5 +1,5 @@
 import { NetworkFirst, type StrategyHandler } from 'serwist';
-import { NETWORK_TIMEOUT_SECONDS } from './seen.ts';
+import { SERVICE_WORKER_NETWORK_TIMEOUT_SECONDS } from './seen.ts';
 
 /** Maximum age in milliseconds of a prefetched answer that is still shown. */
 const MAX_AGE_MS = 10_000;
@@ -39,4 +39,6 @@ function takePrefetched(key: string): Promise<Response> | undefined {
 }
 
 const isLate = () =>
-  new Promise<'late'>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_SECONDS * 1000, 'late'));
+  new Promise<'late'>((resolve) =>
+    setTimeout(resolve, SERVICE_WORKER_NETWORK_TIMEOUT_SECONDS * 1000, 'late'),
+  );

@@ -25,7 +25,7 @@ const MAX_ENTRIES: Record<string, number> = {
 const MAX_ANSWERS = 150;
 
 /** Seconds after which a silent network counts as down, where a copy is stored. */
-export const NETWORK_TIMEOUT_SECONDS = 5;
+export const SERVICE_WORKER_NETWORK_TIMEOUT_SECONDS = 5;
 
 /** Options of a cache lookup by the key of an entry alone. */
 export const IGNORE_VARY_OPTIONS = { ignoreVary: true } as const;
@@ -33,7 +33,7 @@ export const IGNORE_VARY_OPTIONS = { ignoreVary: true } as const;
 /** Options of a network-first strategy. */
 export const NETWORK_FIRST_OPTIONS = {
   matchOptions: IGNORE_VARY_OPTIONS,
-  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+  networkTimeoutSeconds: SERVICE_WORKER_NETWORK_TIMEOUT_SECONDS,
 } as const;
 
 /** Number of logins and logouts in this worker: an answer requested before one of them is not stored. */

@@ -48,7 +48,7 @@ export function blockMember(
 }
 
 /**
- * Locks the blocker exclusively and the other person shared, in the order of `lockAccounts`: two people who block each
+ * Locks the blocker exclusively and the other person shared, in the order of `lockAccountsForShare`: two people who block each
  * other would otherwise deadlock.
  */
 async function lockBoth(tx: Queryable, id: string, otherId: string): Promise<void> {

@@ -109,7 +109,7 @@ test('the JSON feed of a search lists the newest first', async () => {
   });
 });
 
-test('the RSS feed has the same entries, whatever characters they hold', async () => {
+test('the RSS feed has the entries of the JSON feed, special characters included', async () => {
   const { item, title, link } = await readRss('');
   expect([title, link]).toEqual(['Toutes les annonces - Récolte', 'https://recolte.test/app/annonces']);
   expect(item.map(({ guid }) => guid['#text'])).toEqual([

@@ -50,7 +50,7 @@ export function findListingDecisionsToMail(db: Queryable, ids: string[]): Promis
     .execute();
 }
 
-/** Reports closed by the decision have its time, as both are written in one transaction. */
+/** SQL condition: the decision closed a report. Both have the same time, as one transaction writes them. */
 const wasReported = (eb: ExpressionBuilder<Tables, 'decisions' | 'listings'>) =>
   eb
     .or([

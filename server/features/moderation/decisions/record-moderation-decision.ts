@@ -1,9 +1,9 @@
 import '#server/features/moderation/tables.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type {
-  ModeratedSubjectState,
   ModerationDecisionSubject,
   ModerationLogAction,
+  ModerationLogState,
 } from '#contract/moderation/rules.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
 import { closeContestsSettledByNewDecision } from '#server/features/moderation/contests/queries.ts';
@@ -14,8 +14,8 @@ export interface NewModerationDecision {
   adminId: string | null;
   subject: { kind: ModerationDecisionSubject; id: string };
   action: ModerationLogAction;
-  before: ModeratedSubjectState | null;
-  after: ModeratedSubjectState | null;
+  before: ModerationLogState | null;
+  after: ModerationLogState | null;
   /** Text of the administrator. No other personal data: the log can't be changed. */
   reason?: string | null | undefined;
   /** Date since which the subject waited for the decision. */

@@ -1,4 +1,4 @@
-import type { ModeratedSubjectState, ModerationLogAction } from '#contract/moderation/rules.ts';
+import type { ModerationLogAction, ModerationLogState } from '#contract/moderation/rules.ts';
 import type { ThanksModerationDecisionBody } from '#contract/moderation/thanks.ts';
 import type { ThanksTextStatus } from '#contract/reservations/thanks-rules.ts';
 import { findLastModerationDecision } from '#server/features/moderation/decisions/list-moderation-decisions-about-subject.ts';
@@ -83,7 +83,7 @@ export async function applyThanksDecision(
   });
 }
 
-const loggedStates: Record<ThanksTextStatus, ModeratedSubjectState> = {
+const loggedStates: Record<ThanksTextStatus, ModerationLogState> = {
   pending: 'pending',
   accepted: 'accepted',
   refused: 'refuse',

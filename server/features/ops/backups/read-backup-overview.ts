@@ -24,7 +24,7 @@ export async function readBackupOverview({ config, db }: Pick<Services, 'config'
       (error) => ({ backups: [], fault: describeBackupFailure(error) }),
     ),
     findBackupRuns(db),
-    findRunningBackupJobs(db),
+    findRunningOrDueBackupJobs(db),
   ]);
   return {
     ...listed,
@@ -58,7 +58,7 @@ async function listBackups(config: Services['config']): Promise<Backup[]> {
 }
 
 /** Jobs about backups that are in progress, or due and about to begin. */
-export async function findRunningBackupJobs(db: Queryable): Promise<NonNullable<Backups['running']>[]> {
+export async function findRunningOrDueBackupJobs(db: Queryable): Promise<NonNullable<Backups['running']>[]> {
   const names = [nightlyBackupJob, requestedBackupJob, backupRehearsalJob].map(({ name }) => name);
   const { rows } = await sql<{ name: string; since: Date }>`
     select name, coalesce(started_on, created_on) as since from pgboss.job

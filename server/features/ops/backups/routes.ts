@@ -15,7 +15,7 @@ import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { requestedBackupJob } from './jobs.ts';
 import { type BackupStoreWithCipher, openSiteBackups } from './open-site-backups.ts';
-import { findRunningBackupJobs, readBackupOverview } from './read-backup-overview.ts';
+import { findRunningOrDueBackupJobs, readBackupOverview } from './read-backup-overview.ts';
 
 export function registerBackupRoutes(
   bind: BindRoute,
@@ -39,7 +39,7 @@ export function registerBackupRoutes(
   bind('POST /api/admin/backups', async ({ write }) => {
     if (config.backup.sitePlace === undefined) fail('BACKUPS_UNAVAILABLE');
     await write(async (tx) => {
-      const running = await findRunningBackupJobs(tx);
+      const running = await findRunningOrDueBackupJobs(tx);
       if (!running.some(({ kind }) => kind === 'backup')) await jobs.enqueue(tx, requestedBackupJob, {});
     });
     return readBackupOverview(services);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Changes of the failed checks that the operator has to be mailed about now. */
-export interface SiteFaultsToMail {
+export interface SiteFaultsAndRecoveriesToMail {
   /**
    * All failed checks with their beginning, once one that no mail has named has failed for an hour; otherwise empty.
    */
@@ -26,7 +26,7 @@ interface CheckOutcomes {
 export async function recordSiteFaults(
   tx: Queryable,
   { failed, unknown }: CheckOutcomes,
-): Promise<SiteFaultsToMail> {
+): Promise<SiteFaultsAndRecoveriesToMail> {
   const seenAt = sql<Date>`now()`;
   if (failed.length > 0)
     await tx

@@ -19,7 +19,10 @@ import {
 } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyReservationDecisionOrProposal } from '../apply-reservation-decision-or-proposal.ts';
-import { lockReservationWithThread, storeReservationStepMessage } from '../lock-reservation-with-thread.ts';
+import {
+  lockReservationWithConversation,
+  storeReservationStepMessage,
+} from '../lock-reservation-with-conversation.ts';
 import { findReservationOfMember } from '../queries.ts';
 import { reservationPushTitles } from '../reservation-push-titles.ts';
 import { storeReservationOutcome } from '../store-reservation-outcome.ts';
@@ -104,7 +107,7 @@ function confirmAppointment(
   { reservationId, pickupVersion }: ReservationReminderOfMailLink,
 ): Promise<void> {
   return write(async (tx, _signalChange, viewer) => {
-    const step = await lockReservationWithThread(tx, viewer, reservationId, { whenSilenced: false });
+    const step = await lockReservationWithConversation(tx, viewer, reservationId, { whenSilenced: false });
     const { status, pickup } = step.row;
     if (step.row.pickupVersion !== pickupVersion) fail('LINK_INVALID');
     if (status !== 'accepted' || !pickup) fail('RESERVATION_DECIDED', { details: { status } });

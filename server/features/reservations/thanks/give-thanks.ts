@@ -3,7 +3,7 @@ import type { NewThanks } from '#contract/reservations/thanks-schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { lockReservationWithThread } from '../lock-reservation-with-thread.ts';
+import { lockReservationWithConversation } from '../lock-reservation-with-conversation.ts';
 import type { ReservationRow } from '../tables.ts';
 import { enqueueThanksAcceptanceByRule } from './fast-lane-job.ts';
 
@@ -20,7 +20,7 @@ export function giveThanks(
   { phrase, text }: NewThanks,
 ): Promise<ReservationRow> {
   return write(async (tx, signalChange, viewer) => {
-    const { row, thread } = await lockReservationWithThread(tx, viewer, id, { whenSilenced: false });
+    const { row, thread } = await lockReservationWithConversation(tx, viewer, id, { whenSilenced: false });
     if (row.status !== 'done') fail('THANKS_TOO_EARLY');
     const stored = await tx
       .insertInto('reservationThanks')

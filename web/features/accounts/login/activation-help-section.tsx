@@ -5,11 +5,11 @@ import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-br
 import { ActivationLinkForm } from './activation-link-form.tsx';
 import {
   ChangeUnactivatedEmailForm,
-  type UnactivatedAccountCredentials,
+  type TypedUnactivatedAccountCredentials,
 } from './change-unactivated-email-form.tsx';
 
 interface ChangeUnactivatedEmailSectionProps {
-  account: UnactivatedAccountCredentials;
+  account: TypedUnactivatedAccountCredentials;
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   onChanged: (email: string) => void;

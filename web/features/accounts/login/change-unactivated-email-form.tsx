@@ -6,14 +6,14 @@ import { EmailInput } from '../email/email-input.tsx';
 import { suggestEmailCorrection } from '../email/suggest-email-correction.ts';
 import { visitorAccountIntentHandlers } from './visitor-account-intent-handlers.ts';
 
-export interface UnactivatedAccountCredentials {
+export interface TypedUnactivatedAccountCredentials {
   email: string;
   /** Password that the member just typed. */
   password: string;
 }
 
 interface ChangeUnactivatedEmailFormProps {
-  account: UnactivatedAccountCredentials;
+  account: TypedUnactivatedAccountCredentials;
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   onChanged: (email: string) => void;

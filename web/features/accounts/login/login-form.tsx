@@ -11,7 +11,7 @@ import { EmailInput } from '../email/email-input.tsx';
 import { LoginSecondFactorStep } from '../second-factor/login-second-factor-step.tsx';
 import { TextLink } from '../text-link.tsx';
 import { ActivationHelpSection } from './activation-help-section.tsx';
-import type { UnactivatedAccountCredentials } from './change-unactivated-email-form.tsx';
+import type { TypedUnactivatedAccountCredentials } from './change-unactivated-email-form.tsx';
 import { EnterBeforeHydrationScript } from './early-enter.tsx';
 import { createLoginNavigationState } from './login-state.ts';
 import { readLocalStorageSignUpEmail } from './sign-up-device.ts';
@@ -107,14 +107,14 @@ export function LoginForm({ email, next, onEmail, onToken }: LoginFormProps) {
   );
 }
 
-interface Unactivated extends UnactivatedAccountCredentials {
+interface Unactivated extends TypedUnactivatedAccountCredentials {
   message: string;
   /** Address that was probably meant at the sign-up. */
   meant?: string;
 }
 
 /** Account that was created on this device with another address than that of a refused log-in. */
-function signedUpOtherwise({ email, password }: UnactivatedAccountCredentials): Unactivated | undefined {
+function signedUpOtherwise({ email, password }: TypedUnactivatedAccountCredentials): Unactivated | undefined {
   const signedUp = readLocalStorageSignUpEmail();
   if (!signedUp || signedUp === email.trim().toLowerCase()) return undefined;
   const message = `Le compte créé sur cet appareil attend son activation à l'adresse ${signedUp}. Si elle est fausse, changez-la.`;

@@ -1,6 +1,6 @@
 import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
 import { call } from '#web/client/call.ts';
-import { logOutInBrowser } from '#web/client/session.ts';
+import { forgetSessionTokenInBrowser } from '#web/client/session.ts';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { createDeviceIdRequestHeader } from './create-device-id-request-header.ts';
 import { saveLocalStorageSignUpSecret } from './sign-up-device.ts';
@@ -54,7 +54,7 @@ export const visitorAccountIntentHandlers = {
     async (body) => {
       const opened = await call('POST /api/users/reset-password', { body });
       // Session ended here too: the server has ended all sessions of the account.
-      logOutInBrowser();
+      forgetSessionTokenInBrowser();
       showToast('Mot de passe modifié avec succès');
       return opened;
     },

@@ -3,7 +3,11 @@ import type { Commune } from '#contract/places/schemas.ts';
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
 import { call } from '#web/client/call.ts';
-import { logOutInBrowser, readBrowserSession, storeBrowserSessionToken } from '#web/client/session.ts';
+import {
+  forgetSessionTokenInBrowser,
+  readBrowserSession,
+  storeBrowserSessionToken,
+} from '#web/client/session.ts';
 import { deleteLastSearchedPlace } from '#web/features/places/default-search-place.ts';
 import { deleteOutboxAndDraftsOfMember } from '#web/offline/outbox/unsent.ts';
 import { downloadFile } from '#web/ui/download-file.ts';
@@ -94,7 +98,7 @@ export const profileIntentHandlers = {
     });
     void deleteOutboxAndDraftsOfMember(readBrowserSession()?.userId);
     deleteLastSearchedPlace();
-    logOutInBrowser();
+    forgetSessionTokenInBrowser();
     showToast('Compte supprimé avec succès');
     return redirect('/login');
   },

@@ -4,11 +4,11 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialogs/dialog-foot.tsx';
 import { ChangeUnactivatedEmailSection } from '../login/activation-help-section.tsx';
 import { ActivationLinkForm } from '../login/activation-link-form.tsx';
-import type { UnactivatedAccountCredentials } from '../login/change-unactivated-email-form.tsx';
+import type { TypedUnactivatedAccountCredentials } from '../login/change-unactivated-email-form.tsx';
 
 interface WelcomeDialogProps {
   /** Account whose activation mail was sent; undefined closes the dialog. */
-  account: UnactivatedAccountCredentials | undefined;
+  account: TypedUnactivatedAccountCredentials | undefined;
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   onChanged: (email: string) => void;

@@ -15,7 +15,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
-import type { UnactivatedAccountCredentials } from '../login/change-unactivated-email-form.tsx';
+import type { TypedUnactivatedAccountCredentials } from '../login/change-unactivated-email-form.tsx';
 import { visitorAccountIntentHandlers } from '../login/visitor-account-intent-handlers.ts';
 import { NewPasswordFields } from '../new-password/new-password-fields.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
@@ -32,7 +32,7 @@ interface SignUpFormProps {
    * Callback after the sign-up.
    * @param account credentials of the account, whose e-mail the activation link was sent to
    */
-  onRegistered: (account: UnactivatedAccountCredentials) => void;
+  onRegistered: (account: TypedUnactivatedAccountCredentials) => void;
 }
 
 export function SignUpForm({ next, termsUrl, email, domains, onRegistered }: SignUpFormProps) {

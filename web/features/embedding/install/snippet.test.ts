@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
-  DEFAULT_WIDGET_SETTINGS,
   formatWidgetPagePath,
   formatWidgetSnippet,
+  INITIAL_WIDGET_SETTINGS,
   listWidgetSettingMistakes,
 } from './snippet.ts';
 
@@ -10,7 +10,7 @@ const site = { publicUrl: 'https://recolte.test', name: 'Récolte' };
 
 test('the snippet has the filled-in values and no others', () => {
   expect(
-    formatWidgetSnippet({ ...DEFAULT_WIDGET_SETTINGS, place: ' Nantes (44000) ', number: '6' }, site),
+    formatWidgetSnippet({ ...INITIAL_WIDGET_SETTINGS, place: ' Nantes (44000) ', number: '6' }, site),
   ).toBe(
     `<script src="https://recolte.test/embed.js" async></script>
 
@@ -19,13 +19,13 @@ test('the snippet has the filled-in values and no others', () => {
 </recolte-latest>`,
   );
   expect(
-    formatWidgetSnippet({ ...DEFAULT_WIDGET_SETTINGS, widget: 'header', place: 'Nantes' }, site),
+    formatWidgetSnippet({ ...INITIAL_WIDGET_SETTINGS, widget: 'header', place: 'Nantes' }, site),
   ).toContain('<recolte-header>\n');
 });
 
 test('a typed value cannot leave its attribute in the snippet', () => {
   const snippet = formatWidgetSnippet(
-    { ...DEFAULT_WIDGET_SETTINGS, product: '"><script>&' },
+    { ...INITIAL_WIDGET_SETTINGS, product: '"><script>&' },
     { ...site, name: '<b>' },
   );
   expect(snippet).toContain('product="&quot;&gt;&lt;script&gt;&amp;"');
@@ -35,7 +35,7 @@ test('a typed value cannot leave its attribute in the snippet', () => {
 test('the preview has the same criteria as the snippet', () => {
   expect(
     formatWidgetPagePath({
-      ...DEFAULT_WIDGET_SETTINGS,
+      ...INITIAL_WIDGET_SETTINGS,
       widget: 'search',
       product: 'pommes & poires',
       number: '3',
@@ -44,13 +44,13 @@ test('the preview has the same criteria as the snippet', () => {
 });
 
 test('invalid values of a snippet are named; empty or valid ones are not', () => {
-  expect(listWidgetSettingMistakes(DEFAULT_WIDGET_SETTINGS)).toEqual({});
+  expect(listWidgetSettingMistakes(INITIAL_WIDGET_SETTINGS)).toEqual({});
   expect(
-    listWidgetSettingMistakes({ ...DEFAULT_WIDGET_SETTINGS, accent: ' #1b4f72 ', radius: '0', number: '12' }),
+    listWidgetSettingMistakes({ ...INITIAL_WIDGET_SETTINGS, accent: ' #1b4f72 ', radius: '0', number: '12' }),
   ).toEqual({});
-  const wrong = { ...DEFAULT_WIDGET_SETTINGS, accent: '1b4f7', radius: '99', number: 'six' };
+  const wrong = { ...INITIAL_WIDGET_SETTINGS, accent: '1b4f7', radius: '99', number: 'six' };
   expect(Object.keys(listWidgetSettingMistakes(wrong))).toEqual(['accent', 'radius', 'number']);
-  expect(listWidgetSettingMistakes({ ...DEFAULT_WIDGET_SETTINGS, number: '0' })).toEqual({
+  expect(listWidgetSettingMistakes({ ...INITIAL_WIDGET_SETTINGS, number: '0' })).toEqual({
     number: 'Écrivez un nombre de 1 à 12.',
   });
 });

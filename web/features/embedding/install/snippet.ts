@@ -15,7 +15,7 @@ export interface WidgetSettings {
   number: string;
 }
 
-export const DEFAULT_WIDGET_SETTINGS: WidgetSettings = {
+export const INITIAL_WIDGET_SETTINGS: WidgetSettings = {
   widget: 'latest',
   theme: '',
   accent: '',

@@ -6,7 +6,7 @@ import { mockApiServer, stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage } from '#web/testing/show.tsx';
 import { WidgetSnippetForm } from './widget-snippet-form.tsx';
 
-/** Fills in the place and leaves its field. @param place what the API takes it for */
+/** Fills in the place and leaves its field. @param place place to which the stubbed API resolves the text */
 async function showPlace(typed: string, place: ResolvedSearchPlace) {
   mockApiServer.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
   // Part of an answer: the form reads the place only.

@@ -12,9 +12,9 @@ import { showErrorToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 import { readFramedPageSearchParams } from '../read-frame.ts';
 import { composeWidgetPlaceFieldNote } from './place-note.ts';
 import {
-  DEFAULT_WIDGET_SETTINGS,
   formatWidgetPagePath,
   formatWidgetSnippet,
+  INITIAL_WIDGET_SETTINGS,
   listWidgetSettingMistakes,
   settingNamesByEmbeddableWidget,
   type WidgetSettings,
@@ -24,7 +24,7 @@ import { WidgetPreview } from './widget-preview.tsx';
 /** Form of a widget's settings, with a preview and the code to paste. */
 export function WidgetSnippetForm() {
   const site = useSiteSettings();
-  const [settings, setSettings] = useState(DEFAULT_WIDGET_SETTINGS);
+  const [settings, setSettings] = useState(INITIAL_WIDGET_SETTINGS);
   // Name of the field being typed in, which shows no mistake yet.
   const [focused, setFocused] = useState<string>();
   const place = settings.place.trim();

@@ -57,7 +57,7 @@ const saysMore = ({ mainType, type, quantity, price, productName }: ParsedListin
     quantity !== undefined ||
     price !== undefined);
 
-/** List of produce in a module of its own: searches load it too. */
+/** Loads the suggester of produce names, in a module that searches load too. */
 const readProduceNames = async () => (await import('../search/suggest-names.tsx')).loadProduceNameSuggester();
 
 function LineOption({ line }: { line: ParsedListingPhrase }) {

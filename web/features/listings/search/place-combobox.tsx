@@ -3,8 +3,8 @@ import { formatCommuneOrDepartment } from '#contract/listings/format-commune-or-
 import type { PagedListingSearch } from '#contract/listings/paged-listing-search.ts';
 import type { SuggestedPlace } from '#web/features/places/fetch-places.ts';
 import {
+  lazyLoadCommuneAndDepartmentSuggestions,
   PlaceSuggestionOption,
-  suggestCommunesAndDepartments,
 } from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
@@ -60,7 +60,7 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
         name="city"
         defaultValue={located.text}
         placeholder="Ville ou code postal"
-        suggest={suggestCommunesAndDepartments}
+        suggest={lazyLoadCommuneAndDepartmentSuggestions}
         minLength={2}
         itemText={placeText}
         renderItem={(feature) => <PlaceSuggestionOption feature={feature} />}

@@ -71,7 +71,8 @@ export function useOwnStallRowChangeSaving(
     sent,
     /** Change of the part that the device keeps until the server has confirmed it. */
     unsent,
-    /** True while the kept change waits, or was refused after it had waited; false while it is first being sent. */
+    /** True for an unsent change stored on the device that waits, or was refused after waiting; false during its first
+     * sending. */
     isKept: unsent !== undefined && (unsent.isWaiting === true || unsent.failure !== undefined),
     /** Sends the kept change again; after a refusal, whatever the listing has become since. */
     resend: () => {

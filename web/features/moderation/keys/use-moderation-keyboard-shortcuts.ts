@@ -35,7 +35,7 @@ export function useModerationKeyboardShortcuts(onHelp: () => void) {
 }
 
 /** Attributes of a button that a shortcut key presses. */
-export const useShortcutAttributes = (key: string) =>
+export const useModerationShortcutAttributes = (key: string) =>
   useAreModerationShortcutsOn() ? { 'aria-keyshortcuts': key } : {};
 
 export function focusModerationCard(card: HTMLElement) {

@@ -4,7 +4,7 @@ import { createApiErrorFormatter, runWithToast } from '#web/actions/client-actio
 import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
 import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { logOutInBrowser, readBrowserSession } from '#web/client/session.ts';
+import { forgetSessionTokenInBrowser, readBrowserSession } from '#web/client/session.ts';
 import { convertFormDataToNestedObject } from '#web/ui/forms/form-values.ts';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
 
@@ -22,7 +22,7 @@ export const memberModerationIntentHandlers = {
     const id = await decideWithReason(form, { isActive: false });
     if (id !== readBrowserSession()?.userId) return;
     showToast(MEMBER_SUSPENSION_TOGGLED_TOAST_TEXT);
-    logOutInBrowser();
+    forgetSessionTokenInBrowser();
     return redirect('/login');
   },
 

@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { AdminMemberReservationHistoryPanel } from '../admin-member-reservation-history-panel.tsx';
 import { formatBlockedByCount } from '../format-blocked-by-count.ts';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
-import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
+import { useModerationShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { ModerationDecisionLogSection } from '../moderation-decision-log-section.tsx';
 
 interface AuthorHistoryProps {
@@ -29,7 +29,7 @@ export function useAuthorHistoryPanel({ userId, listingId, isDecided = false }: 
   /** Request of the author's open history; undefined while it is closed. */
   const [request, setRequest] = useState<ReturnType<typeof askAuthor>>();
   const isOpen = request !== undefined;
-  const key = useShortcutAttributes(moderationCardShortcutKeys.history);
+  const key = useModerationShortcutAttributes(moderationCardShortcutKeys.history);
   const button = (
     <Button
       variant="quiet"

@@ -16,7 +16,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { DotSeparatedItem, DotSeparatedLine } from '#web/ui/facts.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
-import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
+import { useModerationShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { MissingCompanyContactModeratorNote } from '../missing-company-contact-moderator-note.tsx';
 import { ModerationCardPhotos } from './moderation-card-photos.tsx';
 import { SpamBadge } from './spam-reasons-list.tsx';
@@ -130,7 +130,7 @@ interface CardActionsProps {
 
 /** Actions of a moderation card. Links open another tab, so that the administrator keeps their place in the list. */
 export function ModerationCardActions({ listing: { _id }, history, children }: CardActionsProps) {
-  const key = useShortcutAttributes(moderationCardShortcutKeys.open);
+  const key = useModerationShortcutAttributes(moderationCardShortcutKeys.open);
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { AskDecisionReasonDialog } from '../ask-decision-reason-dialog.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
-import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
+import { useModerationShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import { useAuthorHistoryPanel } from './author-history.tsx';
 import { ListingChangesReviewSection } from './listing-changes-review-section.tsx';
 import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
@@ -59,9 +59,9 @@ function PendingCard({
   const [isRefusing, setRefusing] = useState(false);
   const history = useAuthorHistoryPanel({ userId: user._id, listingId: _id });
   const keys = {
-    accept: useShortcutAttributes(moderationCardShortcutKeys.accept),
-    refuse: useShortcutAttributes(moderationCardShortcutKeys.refuse),
-    select: useShortcutAttributes(moderationCardShortcutKeys.select),
+    accept: useModerationShortcutAttributes(moderationCardShortcutKeys.accept),
+    refuse: useModerationShortcutAttributes(moderationCardShortcutKeys.refuse),
+    select: useModerationShortcutAttributes(moderationCardShortcutKeys.select),
   };
   const lead = !conflict && (
     <label className="-m-2.5 grid size-11 shrink-0 place-items-center">

@@ -5,7 +5,7 @@ import { useClientActionSubmission } from '#web/actions/use-client-action-submis
 import { Button } from '#web/ui/button.tsx';
 import { AskDecisionReasonDialog } from '../ask-decision-reason-dialog.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
-import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
+import { useModerationShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
 import { useAuthorHistoryPanel } from './author-history.tsx';
 import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
@@ -47,7 +47,7 @@ function ReportedCard({ reports, queue }: ReportedCardProps) {
     listingId: listing?._id ?? '',
     isDecided: true,
   });
-  const key = useShortcutAttributes(moderationCardShortcutKeys.delete);
+  const key = useModerationShortcutAttributes(moderationCardShortcutKeys.delete);
   const decide = useDecideListings(queue);
   const [isDeleting, setDeleting] = useState(false);
   if (!listing) return null;

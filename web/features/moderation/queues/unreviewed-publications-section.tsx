@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { AskDecisionReasonDialog } from '../ask-decision-reason-dialog.tsx';
 import { moderationCardShortcutKeys } from '../keys/shortcuts.ts';
-import { useShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
+import { useModerationShortcutAttributes } from '../keys/use-moderation-keyboard-shortcuts.ts';
 import type { ModerationIntentHandlers } from '../moderation-intent-handlers.ts';
 import { useAuthorHistoryPanel } from './author-history.tsx';
 import { ModeratedListingCard, ModerationCardActions } from './moderated-listing-card.tsx';
@@ -44,8 +44,8 @@ function UnreadCard({ listing, queue }: UnreadCardProps) {
   const { _id, user, unreadSince, isRevision } = listing;
   const history = useAuthorHistoryPanel({ userId: user._id, listingId: _id, isDecided: true });
   const keys = {
-    accept: useShortcutAttributes(moderationCardShortcutKeys.accept),
-    delete: useShortcutAttributes(moderationCardShortcutKeys.delete),
+    accept: useModerationShortcutAttributes(moderationCardShortcutKeys.accept),
+    delete: useModerationShortcutAttributes(moderationCardShortcutKeys.delete),
   };
   const decide = useDecideListings(queue);
   const confirmation = useClientActionSubmission<ModerationIntentHandlers, 'confirmUnread'>('confirmUnread', {

@@ -1,4 +1,4 @@
-import { type AnsweredListingCount, calculateAnsweredListingPercents } from '#contract/advice/rules.ts';
+import { type AnsweredListingGroupCounts, calculateAnsweredListingPercents } from '#contract/advice/rules.ts';
 import { categoryLabels } from '#contract/listings/categories.ts';
 import type { AdminStatistics } from '#contract/moderation/admin-statistics.ts';
 import { TitledCard } from '#web/ui/titled-card.tsx';
@@ -54,7 +54,7 @@ function Group({
   share,
 }: {
   label: string;
-  count: AnsweredListingCount;
+  count: AnsweredListingGroupCounts;
   share: number | undefined;
 }) {
   const { listings, answered } = count;

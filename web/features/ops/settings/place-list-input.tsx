@@ -1,5 +1,8 @@
 import type { SuggestedPlace } from '#web/features/places/fetch-places.ts';
-import { suggestCommunes, suggestCommunesAndDepartments } from '#web/features/places/place-suggestions.tsx';
+import {
+  lazyLoadCommuneAndDepartmentSuggestions,
+  suggestCommunes,
+} from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 
@@ -27,7 +30,7 @@ const MIN_LETTERS = 2;
 const suggestionSources = {
   communes: createSuggestionSource(suggestCommunes),
   departments: createSuggestionSource(async (text, signal) =>
-    (await suggestCommunesAndDepartments(text, signal)).filter(({ geometry }) => !geometry),
+    (await lazyLoadCommuneAndDepartmentSuggestions(text, signal)).filter(({ geometry }) => !geometry),
   ),
 } satisfies Record<PlaceKind, unknown>;
 

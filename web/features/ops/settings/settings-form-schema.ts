@@ -7,7 +7,7 @@ import {
   type TextsBySetting,
 } from './setting-texts.ts';
 
-/** Check of the fields as the server makes it. */
+/** Schema of the settings form, with the checks that the server makes. */
 export const settingsFormSchema = z
   .object({ [SETTINGS_VERSION_FIELD]: z.string(), [INITIAL_SETTING_TEXTS_FIELD_NAME]: z.string() })
   .catchall(z.string())

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { AccountStateBadge, CompanyNameAndSiretLine } from './member-facts.tsx';
 
-export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string }) {
+export function AdministratorList({ admins, ownId }: { admins: Admin[]; ownId: string }) {
   return (
     <ul className="mt-2 divide-y divide-line">
       {admins.map((admin) => (

@@ -1,7 +1,7 @@
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 
-export type AdviceIntentHandlers = typeof adviceIntentHandlers;
+export type OwnListingAdviceIntentHandlers = typeof adviceIntentHandlers;
 
 export const adviceIntentHandlers = {
   widenRequest: ({ id, searchRadius }: { id: string; searchRadius: number }) =>

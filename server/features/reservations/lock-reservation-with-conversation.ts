@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '#contract/reservations/reservation-transitions.ts';
 import { isBlockedFromWritingTo } from '#server/features/accounts/blocks/queries.ts';
-import { lockAccounts } from '#server/features/accounts/queries.ts';
+import { lockAccountsForShare } from '#server/features/accounts/queries.ts';
 import { lockOrCreateConversation, storeMessage } from '#server/features/messaging/store-message.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -10,7 +10,7 @@ import { findReservationOfMember, lockReservation } from './queries.ts';
 import type { ReservationRow } from './tables.ts';
 
 /** Reservation that its buyer or seller changes, with the thread of the message about it. */
-export interface LockedReservationWithThread {
+export interface LockedReservationWithConversation {
   row: ReservationRow;
   /** Thread of the message; null when the two may not write to each other. */
   thread: Awaited<ReturnType<typeof lockOrCreateConversation>> | null;
@@ -22,12 +22,12 @@ export interface LockedReservationWithThread {
  * @throws Failure RESERVATION_NOT_FOUND, ACCOUNT_SUSPENDED; as `lockOrCreateConversation` unless the message is left
  * out
  */
-export async function lockReservationWithThread(
+export async function lockReservationWithConversation(
   tx: Queryable,
   viewer: Viewer,
   id: string,
   { whenSilenced }: { whenSilenced: boolean },
-): Promise<LockedReservationWithThread> {
+): Promise<LockedReservationWithConversation> {
   const found = (await findReservationOfMember(tx, viewer.id, id)) ?? fail('RESERVATION_NOT_FOUND');
   if (!whenSilenced && !viewer.isActive) fail('ACCOUNT_SUSPENDED');
   const otherId = found.sellerId === viewer.id ? found.buyerId : found.sellerId;
@@ -47,7 +47,7 @@ export async function lockReservationWithThread(
 export async function storeReservationStepMessage(
   tx: Queryable,
   services: Pick<Services, 'jobs' | 'config'>,
-  { thread }: Pick<LockedReservationWithThread, 'thread'>,
+  { thread }: Pick<LockedReservationWithConversation, 'thread'>,
   text: string,
   senderAction: string,
   isSilent = false,
@@ -65,7 +65,7 @@ export const calculateCurrentReservationStatus = ({
 /** True when the two may write to each other; both accounts stay locked. */
 async function canMessage(tx: Queryable, viewerId: string, otherId: string | null): Promise<boolean> {
   if (otherId === null) return false;
-  const people = await lockAccounts(tx, [viewerId, otherId]);
+  const people = await lockAccountsForShare(tx, [viewerId, otherId]);
   const areActive = people.length === 2 && people.every(({ suspendedAt }) => suspendedAt === null);
   return areActive && !(await isBlockedFromWritingTo(tx, viewerId, otherId));
 }
