@@ -29,7 +29,7 @@ const writes = Object.entries(accessTestCasesByRoute).flatMap(([key, cases]) => 
 describe.each(writes)('$key', ({ key, role, send }) => {
   const prepare = async () => {
     const world = await insertAccessTestWorld(site, role);
-    const { params = {}, query, body = {}, headers: sent = {} } = send(world);
+    const { params = {}, query = {}, body = {}, headers: sent = {} } = send(world);
     const [method, path = ''] = key.split(' ') as ['POST', string];
     const url = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
     const headers = { ...world.headers, ...sent, 'content-type': 'application/json' };
