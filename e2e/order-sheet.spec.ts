@@ -54,7 +54,7 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
   await logInOnEveryTestPageLoad(page, seller);
   await page.goto('profil/commandes');
   await page.setViewportSize({ width: 360, height: 740 });
-  const cards = page.getByRole('list', { name: /^9\sh\sà\s12\sh\s30, Marché de Bron$/ }).locator('> li');
+  const cards = page.getByRole('list', { name: /^9\sh\sà\s12\sh\s30\s· Marché de Bron$/ }).locator('> li');
   await expect(cards).toHaveCount(ORDERS - UNANSWERED);
   const unanswered = page.getByRole('region', { name: "À traiter d'abord" }).getByRole('listitem');
   for (const measured of [cards, unanswered.filter({ hasText: 'Marie-ChristineA0' })]) {

@@ -27,7 +27,10 @@ const foundAds = ads.extend({
   place: resolvedSearchPlaceSchema.optional(),
   /** Corrected name of the searched product, when it was typed with a typo. */
   correctedName: z.string().optional(),
-  /** Name of the territory whose listings come first; absent for a search with a place or seller. */
+  /**
+   * Name of the territory whose listings come before others; absent for a search with a place or seller, and where
+   * nothing is published outside.
+   */
   territory: z.string().optional(),
   categories: categoryResultCountsSchema.optional(),
   /** Nearest listing of all, when a search around a place found nothing within its distance. */

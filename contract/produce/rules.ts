@@ -27,6 +27,7 @@ export const produceNameErrorTexts = {
   name: 'Donnez un nom.',
   nameTooLong: `Un nom ne peut pas dépasser ${MAX_ADDED_PRODUCE_NAME_LENGTH} caractères.`,
   noWord: 'Écrivez un nom en lettres.',
+  characters: "Un nom n'a que des lettres, des chiffres, des espaces, des apostrophes et des traits d'union.",
   category: 'Choisissez une catégorie.',
   months: 'Choisissez des mois de 1 à 12.',
   synonyms: `Donnez ${MAX_PRODUCE_SYNONYMS} autres noms au plus, séparés par des virgules.`,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { noLinkRule, toOneLine } from '../form-fields.ts';
+import { noLinkRule, noPhoneNumberRule, toOneLine } from '../form-fields.ts';
 import { categories } from '../listings/categories.ts';
 import { listedProduceSchema } from '../listings/produce-list.ts';
 import { extractSearchTerms } from '../text/fold.ts';
@@ -18,6 +18,8 @@ const name = z
     (text) => text === '' || extractSearchTerms(text).some((word) => /[a-z]{2}/.test(word)),
     texts.noWord,
   )
+  .regex(/^[\p{L}\p{M}\d '’-]*$/u, texts.characters)
+  .refine(...noPhoneNumberRule)
   .refine(...noLinkRule);
 
 export const newProduceNameBody = z.object({

@@ -55,7 +55,7 @@ export const slotErrorTexts = {
 /** True for the link of a slot: the path of a page of this site, without `/app`, or an https address. */
 export function isSlotLink(link: string): boolean {
   if (link.startsWith('/')) return /^\/(?![/\\])[^\s\\]*$/.test(link);
-  const url = URL.parse(link);
+  const url = /^https:\/\//i.test(link) ? URL.parse(link) : null;
   return url?.protocol === 'https:' && url.username === '' && url.password === '' && !/\s/.test(link);
 }
 

@@ -20,7 +20,7 @@ export { reserveAsTestPerson };
 
 const SLOT: PickupSlot = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
 /** Label of one of the seller's Saturdays. */
-export const SATURDAY_PICKUP_LABEL_PATTERN = /^Samedi \d+(er)? \S+ de 9\sh à 12\sh\s30, Marché de Bron$/;
+export const SATURDAY_PICKUP_LABEL_PATTERN = /^Samedi \d+(er)? \S+ de 9\sh à 12\sh\s30\s· Marché de Bron$/;
 
 /** Screens: a phone, and a wide window. */
 export const PHONE_AND_DESKTOP_SCREENS = [

@@ -129,6 +129,25 @@ test('changed settings are sent with the version that was read, the default as n
   });
 });
 
+test('a field typed into while the settings are saved keeps its text, as one to save', async () => {
+  const { promise: saved, resolve } = Promise.withResolvers<void>();
+  stubApiAnswer('GET /api/admin/settings', (_, count) =>
+    count === 1 ? answerOf() : answerOf({ ANNOUNCEMENT: inDatabase('Marché samedi') }, 'v2'),
+  );
+  stubApiAnswer('PATCH /api/admin/settings', async () => {
+    await saved;
+    return answerOf({ ANNOUNCEMENT: inDatabase('Marché samedi') }, 'v2');
+  });
+  const { user } = await showPage();
+  await user.type(field('Bandeau'), 'Marché samedi');
+  await user.click(save());
+  await user.type(field('Bandeau'), ' à Bron');
+  resolve();
+  expect(await screen.findByText('Réglages enregistrés')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText('Un changement à enregistrer.')).toBeInTheDocument());
+  expect(field('Bandeau')).toHaveValue('Marché samedi à Bron');
+});
+
 test('a secret is replaced or removed without being read, and kept when nobody types over it', async () => {
   stubApiAnswer(
     'GET /api/admin/settings',

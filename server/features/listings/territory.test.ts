@@ -136,6 +136,21 @@ describe('search on a site with a territory', () => {
     await insertIn('Paris', 'Tomates de Paris');
   });
 
+  test('twenty communes with fifty kilometres around them come first, each listing once', async () => {
+    const communes =
+      'Nantes,Lyon,Villeurbanne,Bron,Grenoble,Marseille,Lille,Toulouse,Bordeaux,Rennes,Strasbourg,Nice,Montpellier,Dijon,Tours,Metz,Nancy,Brest,Pau,Nevers';
+    await setTerritory({ TERRITORY_COMMUNES: communes, TERRITORY_RADIUS: 50, TERRITORY_MODE: 'highlight' });
+    const { names, total } = await search();
+    expect(total).toBe(5);
+    expect(names).toEqual([
+      'Plants de tomates de Lyon',
+      'Tomates de Nantes',
+      'Tomates de Paris',
+      'Tomates de Saint-Nazaire',
+      'Plants de tomates de Vendée',
+    ]);
+  });
+
   test('results without a place and the latest listings begin in the departments, and go on beyond', async () => {
     await setTerritory({ TERRITORY_DEPARTMENTS: 'Vendée, Loire-Atlantique', TERRITORY_MODE: 'highlight' });
     const inside = ['Tomates de Saint-Nazaire', 'Plants de tomates de Vendée', 'Tomates de Nantes'];
@@ -159,7 +174,11 @@ describe('search on a site with a territory', () => {
   });
 
   test('results begin in the communes and around them', async () => {
-    await setTerritory({ TERRITORY_COMMUNES: 'Rezé (44400), Lyon', TERRITORY_RADIUS: 6 });
+    await setTerritory({
+      TERRITORY_COMMUNES: 'Rezé (44400), Lyon',
+      TERRITORY_RADIUS: 6,
+      TERRITORY_MODE: 'highlight',
+    });
     const { names, territory } = await search({ productName: 'tomates', limit: '4' });
     expect(names.slice(0, 2)).toEqual(['Plants de tomates de Lyon', 'Tomates de Nantes']);
     expect([names.length, territory]).toEqual([4, 'Rezé, Lyon et 6 km autour']);

@@ -18,7 +18,7 @@ import { presentModerationDecision } from './decisions/present-moderation-decisi
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
 import { deleteUnreviewedPublication } from './fast-lane/unreviewed-publications.ts';
 import { DECISION_MAIL_BATCH_DELAY_SECONDS, sendListingDecisionMailJob } from './jobs.ts';
-import { isListingReported } from './report-queries.ts';
+import { isListingReportedForOthers } from './report-queries.ts';
 
 export interface ListingDecisionInput {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -64,7 +64,8 @@ export function decideListing(
     if (submittedAt && submittedAt !== getListingSubmissionDate(listing).toISOString())
       return { outcome: 'edited', current: await findListingModerationState(tx, listing) };
 
-    if (status === 'accepted' && isListingOwner(admin, listing) && (await isListingReported(tx, id)))
+    const isOwn = isListingOwner(admin, listing);
+    if (status === 'accepted' && isOwn && (await isListingReportedForOthers(tx, id, admin.id)))
       return { outcome: 'own' };
     await closeListingReportsAndNotify(tx, services, id, {
       adminId: admin.id,

@@ -61,9 +61,24 @@ export async function listOpenReportsOfListings(
 export const countOpenListingReports = (db: Queryable, adminId: string): Promise<number> =>
   countRows(openReports(db, adminId));
 
-export async function isListingReported(db: Queryable, listingId: string): Promise<boolean> {
-  const open = db.selectFrom('reports').select('id').where('listingId', '=', listingId);
-  return (await open.where('closedAt', 'is', null).executeTakeFirst()) !== undefined;
+/**
+ * True when a listing of an administrator has a report which is open, or which they closed by taking the listing away:
+ * another administrator has to accept it.
+ */
+export async function isListingReportedForOthers(
+  db: Queryable,
+  listingId: string,
+  ownerId: string,
+): Promise<boolean> {
+  const report = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('listingId', '=', listingId)
+    .where((eb) =>
+      eb.or([eb('closedAt', 'is', null), eb.and({ closedBy: ownerId, outcome: 'removed' as const })]),
+    )
+    .executeTakeFirst();
+  return report !== undefined;
 }
 
 export async function countReportedListings(db: Queryable, adminId: string): Promise<number> {

@@ -134,10 +134,12 @@ describe('a report of or about an administrator', () => {
     const several = await ask('PUT', 'admin/decisions', seller, { ids: [listing], status: 'accepted' });
     expect(several.body.outcomes).toEqual([{ _id: listing, outcome: 'own', present: null }]);
     const refused = await decideListingAsTestAdmin(site, seller, listing, {
-      ...{ status: 'refuse', deleteReason: 'Je la retire' },
+      ...{ status: 'deleted', deleteReason: 'Je la retire' },
     });
     expect(refused.statusCode).toBe(200);
     expect((await readAs(other, 'ad')).ids).toEqual([]);
+    const restored = await decideListingAsTestAdmin(site, seller, listing, { status: 'accepted' });
+    expect(restored.statusCode).toBe(403);
     expect((await readTestMailsSentTo(site, buyer.email)).length).toBeGreaterThan(0);
   });
 });

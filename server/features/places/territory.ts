@@ -43,8 +43,8 @@ function createTerritory(
   { departments: departmentNames, communes: communeNames, radius, mode }: NonNullable<Config['territory']>,
   places: PlaceIndex,
 ): Territory | null {
-  const departments = departmentNames.flatMap((name) => places.departmentOf(name) ?? []);
-  const communes = communeNames.flatMap((city) => places.resolve({ city }) ?? []);
+  const departments = [...new Set(departmentNames.flatMap((name) => places.departmentOf(name) ?? []))];
+  const communes = [...new Set(communeNames.flatMap((city) => places.resolve({ city }) ?? []))];
   if (departments.length === 0 && communes.length === 0) return null;
   const codes = new Set(communes.flatMap((commune) => places.codesOf(commune)));
   const area = places.subset((place) =>

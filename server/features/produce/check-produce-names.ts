@@ -22,9 +22,15 @@ export function createCheckedProduce(
     return known && texts.isKnown(text, known.name);
   };
   const other = synonyms.map(findFault).find((fault) => fault !== undefined);
-  const own = findFault(name);
-  if (own || other)
-    fail('INVALID_INPUT', { fields: { ...(own && { name: own }), ...(other && { synonyms: other }) } });
+  const [own, ofPlural] = [findFault(name), plural && findFault(plural)];
+  if (own || ofPlural || other)
+    fail('INVALID_INPUT', {
+      fields: {
+        ...(own && { name: own }),
+        ...(ofPlural && { plural: ofPlural }),
+        ...(other && { synonyms: other }),
+      },
+    });
   const named = new Map([...synonyms.toReversed(), name].map((text) => [termsOf(text), text]));
   named.delete(termsOf(name));
   return {

@@ -81,6 +81,9 @@ export function createRouteBinder(
     if (isApiRouteReadableByPages(key, route))
       registerPageRead(key, route, handler as (read: ParsedPageReadInput) => Promise<unknown>);
     const answerCall = handler as (call: UntypedCall) => Promise<unknown>;
+    const countLimits = async (request: FastifyRequest) => {
+      for (const name of route.limits) await limiter.count(name, request);
+    };
     const needsTerms = isMemberWrite && route.access !== 'admin' && !route.beforeTerms;
     app.route({
       method,
@@ -97,7 +100,9 @@ export function createRouteBinder(
         if (request.viewer) reply.header('cache-control', 'no-store');
         requireRouteAccess(route, request.viewer);
         if (needsTerms) requireAcceptedTerms(request.viewer);
-        for (const name of route.limits) await limiter.count(name, request);
+        // Limits of the calls that ask for the password count once it is right: a session without it must not use up
+        // those of its owner.
+        if (!route.requiresPassword) await countLimits(request);
         const answer = isCacheable(route, request) ? await caches.answers.find(request.url) : undefined;
         if (answer) return sendJson(reply, answer);
       },
@@ -128,6 +133,7 @@ export function createRouteBinder(
         if (route.requiresCode === 'always') await requireCode();
         if (route.requiresPassword && viewer)
           await requirePassword(viewer, { ...proof(), password: passwordIn(request) });
+        if (route.requiresPassword) await countLimits(request);
         const sender = route.files
           ? createHttpRequesterContext(request, reply)
           : { id: getHttpRequesterId(request) };

@@ -19,4 +19,4 @@ export const hasProxyForwardingHeaders = (headers: IncomingHttpHeaders) =>
  * of trusted proxies precede the visitor's in `ips`.
  */
 export const isFromUnknownProxy = ({ headers, ips }: FastifyRequest) =>
-  headers['x-forwarded-for'] !== undefined && ips?.length === 1;
+  Boolean(headers['x-forwarded-for']) && ips?.length === 1;

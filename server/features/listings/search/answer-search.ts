@@ -57,7 +57,7 @@ export function createListingSearchFunction(services: Pick<Services, Needed>, ap
       ads,
       pagination: presentPagination(query, total),
       ...(place && { place }),
-      ...(territory && { territory: territory.name }),
+      ...(territory && !territory.isExclusive && { territory: territory.name }),
       ...(correctedName && { correctedName }),
       ...(categories && { categories }),
       ...(nearestAd && { nearest: nearestAd }),

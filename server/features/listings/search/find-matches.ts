@@ -120,7 +120,7 @@ export function querySearchMatchesInDateOrder(
   const areas = (firstArea?.departments ?? []).map((department) => ({
     ...filter,
     department,
-    communeCodes: firstArea?.communeCodes,
+    communeCodes: firstArea?.communeCodes?.filter((code) => code.startsWith(department)),
   }));
   const walks = [...areas, filter].flatMap((area) =>
     firstCategory && termSets
@@ -221,8 +221,9 @@ const CATEGORY = CATEGORY_OF_ENTRY.as('category');
 export const isRanked = ({ firstArea, firstCategory }: SearchMatchFilter): boolean =>
   firstArea !== undefined || firstCategory !== undefined;
 
-function rankOf({ firstArea, firstCategory }: SearchMatchFilter) {
-  const isInArea = firstArea && isIn(firstArea);
+function rankOf({ firstArea, firstCategory, department }: SearchMatchFilter) {
+  // Department: that of a walk through `firstArea`, which a search in a department never has.
+  const isInArea = department ? sql`true` : firstArea && isIn(firstArea);
   const area = isInArea ? sql`case when ${isInArea} then 0 else 2 end` : sql`0`;
   const category =
     firstCategory === undefined
@@ -234,9 +235,12 @@ function rankOf({ firstArea, firstCategory }: SearchMatchFilter) {
 const isIn = ({ departments, communeCodes }: SearchArea) =>
   communeCodes ? isInCommunes(communeCodes) : entry('department', 'in', departments);
 
-/** SQL condition with one parameter however many communes there are. */
+/**
+ * SQL condition with one parameter however many communes there are. The planner reads an array of thousands element by
+ * element; a subquery that stays one is hashed.
+ */
 const isInCommunes = (codes: readonly string[]) =>
-  sql<boolean>`${entry.ref('communeCode')} = any(${codes}::text[])`;
+  sql<boolean>`(${entry.ref('communeCode')} in (select unnest(${codes}::text[]))) is true`;
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`;
 

@@ -76,7 +76,7 @@ function SettingHint({ setting }: { setting: PresentedSetting }) {
   const standard = formatSettingText(name, String(setting.default ?? ''));
   return (
     <>
-      {effect} {insertNonBreakingSpaces(sources[source](standard))}{' '}
+      {insertNonBreakingSpaces(`${effect} ${sources[source](standard)}`)}{' '}
       {isSet &&
         source !== 'environment' &&
         'Secret, il ne se relit pas\u00a0: tapez par-dessus pour le remplacer.'}

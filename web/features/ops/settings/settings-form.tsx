@@ -35,6 +35,7 @@ export function SettingsForm({ settings, version, shown, onSaved, onRefused }: S
   const [others, setOthers] = useState<PresentedSetting[]>([]);
   /** End of the last submission, until the settings are read again. */
   const ended = useRef<'saved' | 'lost'>(undefined);
+  const submitted = useRef<TextsBySetting>({});
   const form = useForm(settingsIntentHandlers, 'saveSettings', {
     done: () => {
       ended.current = 'saved';
@@ -53,10 +54,10 @@ export function SettingsForm({ settings, version, shown, onSaved, onRefused }: S
   const follow = useEffectEvent((form: HTMLFormElement, now: TextsBySetting) => {
     const [former, texts, isSaved] = [before.current, readTexts(form), ended.current === 'saved'];
     before.current = now;
-    // Fields follow what is stored; those that somebody has typed into do once that is saved.
+    // Fields follow what is stored, except for what was typed since they were read or sent.
+    const known = isSaved ? submitted.current : former;
     for (const [name, text] of Object.entries(now))
-      if (texts[name] !== text && (isSaved || texts[name] === former[name]))
-        setFieldValueWithEvents(form, name, text);
+      if (texts[name] !== text && texts[name] === known[name]) setFieldValueWithEvents(form, name, text);
     update();
     if (isSaved) onSaved();
     if (ended.current) setOthers(isSaved ? [] : settings.filter(({ name }) => former[name] !== now[name]));
@@ -74,6 +75,10 @@ export function SettingsForm({ settings, version, shown, onSaved, onRefused }: S
       onInput: (event: Parameters<NonNullable<typeof form.formProps.onInput>>[0]) => {
         form.formProps.onInput?.(event);
         update();
+      },
+      onSubmit: (event: Parameters<NonNullable<typeof form.formProps.onSubmit>>[0]) => {
+        submitted.current = readTexts(event.currentTarget);
+        form.formProps.onSubmit?.(event);
       },
     },
   };

@@ -18,7 +18,7 @@ export const settingsIntentHandlers = {
       const body = { version, settings: Object.fromEntries(changed.map(toSentSetting)) };
       return runWithToast(call('PATCH /api/admin/settings', { body }), {
         done: 'Réglages enregistrés',
-        detail: () => 'Le site les suit dès la prochaine page que vous ouvrez.',
+        detail: () => 'Les pages déjà ouvertes ailleurs les suivent quand on les recharge.',
       });
     },
   ),
@@ -27,7 +27,7 @@ export const settingsIntentHandlers = {
   saveLogo: (form: FormData) =>
     runWithToast(call('PUT /api/admin/settings/logo', { body: form.has('logo') ? form : { logo: null } }), {
       done: form.has('logo') ? 'Logo enregistré' : 'Logo retiré',
-      detail: () => 'Le site le suit dès la prochaine page que vous ouvrez.',
+      detail: () => 'Les pages déjà ouvertes ailleurs le suivent quand on les recharge.',
     }),
 };
 
