@@ -87,7 +87,7 @@ test('the sheet of thirty orders is printed on at most two pages of A4, whole', 
       [],
     );
     expect(pages[0]?.text).toContain('Àpréparer');
-    expect(pages[0]?.text).toContain('9hà12h30,MarchédeBron');
+    expect(pages[0]?.text).toContain('9hà12h30·MarchédeBron');
     expect(pages[0]?.text).not.toContain('Imprimer');
   }
 });
