@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ListedProduce } from '#contract/listings/produce-list.ts';
-import { type ModerationLogAction, SITE_SUBJECT_ID } from '#contract/moderation/rules.ts';
 import { describeProduce, MAX_ADDED_PRODUCE_NAMES } from '#contract/produce/rules.ts';
 import type { NewProduceNameBody, ProduceNameChangeBody } from '#contract/produce/schemas.ts';
 import { extractSearchTerms } from '#contract/text/fold.ts';
@@ -13,7 +12,7 @@ import {
 import { reclassifyListingProductsJob } from '#server/features/listings/produce/classify-listings.ts';
 import { builtInProduce } from '#server/features/listings/produce/produce-index.ts';
 import type { AddedProduceNameRow } from '#server/features/listings/produce/tables.ts';
-import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
+import { recordSiteDecision } from '#server/features/moderation/decisions/record-site-decision.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
@@ -32,7 +31,7 @@ export const addProduceName = ({ write, jobs }: Call, body: NewProduceNameBody) 
     if (added.length >= MAX_ADDED_PRODUCE_NAMES) fail('TOO_MANY_PRODUCE_NAMES');
     const produce = createCheckedProduce(body, [...builtInProduce, ...added]);
     await insertAddedProduceName(tx, uuidv7(), produce);
-    await record(tx, adminId, 'add-produce-name', describeProduce(produce));
+    await recordSiteDecision(tx, { adminId, action: 'add-produce-name', reason: describeProduce(produce) });
     await enqueueReclassification(tx, jobs, [produce]);
     await signalChange('settings');
   });
@@ -52,12 +51,11 @@ export const changeProduceName = (
     const others = added.filter((row) => row !== before);
     const produce = createCheckedProduce(body, [...builtInProduce, ...others]);
     await updateAddedProduceName(tx, before.id, produce);
-    await record(
-      tx,
+    await recordSiteDecision(tx, {
       adminId,
-      'change-produce-name',
-      `${describeProduce(before)} → ${describeProduce(produce)}`,
-    );
+      action: 'change-produce-name',
+      reason: `${describeProduce(before)} → ${describeProduce(produce)}`,
+    });
     await enqueueReclassification(tx, jobs, [before, produce]);
     await signalChange('settings');
   });
@@ -70,7 +68,7 @@ export const deleteProduceName = ({ write, jobs }: Call, id: string, version: nu
   write(async (tx, signalChange, { id: adminId }) => {
     const before = findUnchanged(await lockAddedProduceNames(tx), id, version);
     await deleteAddedProduceName(tx, before.id);
-    await record(tx, adminId, 'delete-produce-name', describeProduce(before));
+    await recordSiteDecision(tx, { adminId, action: 'delete-produce-name', reason: describeProduce(before) });
     await enqueueReclassification(tx, jobs, [before]);
     await signalChange('settings');
   });
@@ -88,14 +86,4 @@ function findUnchanged(
 const enqueueReclassification = (tx: Queryable, jobs: Services['jobs'], produce: ListedProduce[]) =>
   jobs.enqueue(tx, reclassifyListingProductsJob, {
     termSets: produce.flatMap(({ name, synonyms }) => [name, ...synonyms].map(extractSearchTerms)),
-  });
-
-const record = (tx: Queryable, adminId: string, action: ModerationLogAction, reason: string) =>
-  recordModerationDecision(tx, {
-    adminId,
-    subject: { kind: 'site', id: SITE_SUBJECT_ID },
-    action,
-    before: null,
-    after: null,
-    reason,
   });

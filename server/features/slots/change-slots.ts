@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type ModerationLogAction, SITE_SUBJECT_ID } from '#contract/moderation/rules.ts';
+import type { ModerationLogAction } from '#contract/moderation/rules.ts';
 import { MAX_ADDED_SLOTS, slotErrorTexts } from '#contract/slots/rules.ts';
 import type { NewSlotBody, SlotChangeBody } from '#contract/slots/schemas.ts';
 import { enqueueUnusedPictureRemoval, runRemovingPicturesOnFailure } from '#server/features/images/jobs.ts';
@@ -8,7 +8,7 @@ import {
   requirePictureQuota,
   type StoredPicture,
 } from '#server/features/images/stored-pictures.ts';
-import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
+import { recordSiteDecision } from '#server/features/moderation/decisions/record-site-decision.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { WriteOrMemberReadHandlerInput } from '#server/platform/http/api-handler-input.ts';
@@ -105,11 +105,8 @@ const record = (
   action: ModerationLogAction,
   { title, link, isOn }: Pick<Slot, 'title' | 'link' | 'isOn'>,
 ) =>
-  recordModerationDecision(tx, {
+  recordSiteDecision(tx, {
     adminId,
-    subject: { kind: 'site', id: SITE_SUBJECT_ID },
     action,
-    before: null,
-    after: null,
     reason: `${title} (${link ?? 'sans lien'}), ${isOn ? 'allumé' : 'éteint'}`,
   });

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { type ModerationLogAction, SITE_SUBJECT_ID } from '#contract/moderation/rules.ts';
-import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
+import { recordSiteDecision } from '#server/features/moderation/decisions/record-site-decision.ts';
 import { createBackupArchive } from '#server/platform/backup/generations/create-backup-archive.ts';
 import { removeBackupGeneration } from '#server/platform/backup/generations/remove-generations.ts';
 import { openVerifiedBackupGeneration } from '#server/platform/backup/generations/restore.ts';
@@ -9,7 +8,6 @@ import {
   runUnderBackupLock,
 } from '#server/platform/backup/generations/run-under-backup-lock.ts';
 import { recordLastBackupAfterRemoval } from '#server/platform/backup/last-backup.ts';
-import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -51,7 +49,7 @@ export function registerBackupRoutes(
       log.warn({ err, backup: name }, 'A backup can not be read');
       fail('BACKUP_UNREADABLE');
     });
-    await record(db, viewer.id, 'download-backup', name);
+    await recordSiteDecision(db, { adminId: viewer.id, action: 'download-backup', reason: name });
     reply.headers({
       'content-type': 'application/x-tar',
       'content-disposition': `attachment; filename="sauvegarde-${name}.tar"`,
@@ -69,19 +67,9 @@ export function registerBackupRoutes(
       removeBackupGeneration(store, name, { cipher, warn }),
     ).catch((error) => (error instanceof BackupRunningError ? fail('BACKUP_RUNNING') : unavailable(error)));
     await write(async (tx, _, { id }) => {
-      await record(tx, id, 'delete-backup', name);
+      await recordSiteDecision(tx, { adminId: id, action: 'delete-backup', reason: name });
       if (names.at(-1) === name) await recordLastBackupAfterRemoval(tx, newest);
     });
     return { message: 'Sauvegarde supprimée.' };
   });
 }
-
-const record = (db: Queryable, adminId: string, action: ModerationLogAction, name: string) =>
-  recordModerationDecision(db, {
-    adminId,
-    subject: { kind: 'site', id: SITE_SUBJECT_ID },
-    action,
-    before: null,
-    after: null,
-    reason: name,
-  });

@@ -1,4 +1,3 @@
-import { SITE_SUBJECT_ID } from '#contract/moderation/rules.ts';
 import {
   parseSettingTexts,
   type SettingTexts,
@@ -6,7 +5,7 @@ import {
 } from '#contract/settings/parse-setting-texts.ts';
 import { isSecretSetting } from '#contract/settings/setting-labels.ts';
 import { enqueueUnusedPictureRemoval } from '#server/features/images/jobs.ts';
-import { recordModerationDecision } from '#server/features/moderation/decisions/record-moderation-decision.ts';
+import { recordSiteDecision } from '#server/features/moderation/decisions/record-site-decision.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -31,12 +30,9 @@ export async function storeChangedSettings(
   for (const name of changed) {
     const shown = (text: string | undefined) => (text && !isSecretSetting(name) ? text : null);
     await storeSetting(tx, name, wanted[name] || null);
-    await recordModerationDecision(tx, {
+    await recordSiteDecision(tx, {
       adminId,
-      subject: { kind: 'site', id: SITE_SUBJECT_ID },
       action: 'change-setting',
-      before: null,
-      after: null,
       setting: name,
       settingBefore: shown(stored[name]),
       settingAfter: shown(wanted[name]),
