@@ -73,7 +73,7 @@ export async function openServices(
       : createPrimaryPublicDataReader(db);
   const sessionSecret = await loadOrCreateSessionSecret(config);
   const pictureLinks = createPictureLinkSigner(sessionSecret);
-  const produce = await openProduceIndex(db, publicChanges);
+  const produce = await openProduceIndex(db, publicChanges, config);
   const vocabulary = await createSearchVocabulary(db, log, publicChanges, produce);
   return {
     config,
