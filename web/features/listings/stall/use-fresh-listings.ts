@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { selectStallOffers } from './select-stall-offers.ts';
@@ -18,7 +18,8 @@ export function useFocusRefreshedStallListings(loaded: Listing[]) {
     if (answer && own === latest.current) setFresh({ loaded, listings: selectStallOffers(answer) });
   };
   const refreshOnFocus = useEffectEvent(refresh);
-  useEffect(() => {
+  // Layout effect: a focus right after the listings are shown, before other effects run, must not be missed.
+  useLayoutEffect(() => {
     const listen = () => void refreshOnFocus();
     window.addEventListener('focus', listen);
     return () => {
