@@ -25,11 +25,13 @@ test.skip('three', () => {});
     {
       title: 'the whole file',
       place: place('broken.test.ts'),
+      reason: 'It can not be loaded',
       command: `FUZZ_RUNS=16 npx vitest run ${place('broken.test.ts')}`,
     },
     {
       title: "it's two (of two)",
       place: `${place('sum.test.ts')}:4`,
+      reason: expect.stringMatching(/^AssertionError: expected 1 to be 2/),
       command: `FUZZ_RUNS=16 npx vitest run ${place('sum.test.ts')} -t 'it'\\''s two \\(of two\\)'`,
     },
   ]);
@@ -58,6 +60,7 @@ test.describe('others', () => {
       {
         title: 'two (smoke)',
         place: 'e2e/sum.spec.ts:5',
+        reason: expect.stringMatching(/^Error: expect\(received\)[\s\S]*\nExpected: 2\nReceived: 1$/),
         command: 'npx playwright test e2e/sum.spec.ts:4 --project smoke',
       },
     ],

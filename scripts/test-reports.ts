@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** Report of a run of tests: how many passed, and which failed. */
 export interface TestRunReport {
@@ -13,6 +14,8 @@ export interface FailedTest {
   title: string;
   /** `file:line`, from the project's folder; the line is missing when the whole file failed. */
   place: string;
+  /** First lines of the error's message, without colours. */
+  reason: string;
   /** Command that runs the failed test alone. */
   command: string;
 }
@@ -24,7 +27,7 @@ export interface FailedTest {
 export function readVitestReport(file: string, env: Record<string, string> = {}): TestRunReport | null {
   const report = readJson<VitestReport>(file);
   if (!report) return null;
-  const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
+  const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const test = path.relative(process.cwd(), name);
     const run = [
       ...Object.entries(env).map(([key, value]) => `${key}=${value}`),
@@ -33,10 +36,11 @@ export function readVitestReport(file: string, env: Record<string, string> = {})
     const failures = assertionResults.filter((result) => result.status === 'failed');
     // Failed file without tests: it could not be loaded.
     if (status === 'failed' && failures.length === 0)
-      return [{ title: 'the whole file', place: test, command: run }];
+      return [{ title: 'the whole file', place: test, reason: firstLines(message), command: run }];
     return failures.map(({ fullName, title, failureMessages }) => ({
       title: fullName,
       place: placeIn(test, failureMessages.join('\n')),
+      reason: firstLines(failureMessages[0]),
       command: `${run} -t ${quoted(escapedForRegExp(title))}`,
     }));
   });
@@ -54,6 +58,7 @@ export function readPlaywrightReport(file: string): TestRunReport | null {
   const outside = report.errors.map(({ message }) => ({
     title: message.split('\n')[0] ?? '',
     place: 'e2e',
+    reason: firstLines(message),
     command: 'npx playwright test',
   }));
   return { passed: report.stats.expected, failed: [...failed, ...outside], skipped: [] };
@@ -66,11 +71,21 @@ function failedIn({ specs, suites = [] }: PlaywrightSuite): FailedTest[] {
       .map(({ projectName, results }) => ({
         title: `${title} (${projectName})`,
         place: `e2e/${file}:${results.at(-1)?.errorLocation?.line ?? line}`,
+        reason: firstLines(results.at(-1)?.error?.message),
         command: `npx playwright test e2e/${file}:${line} --project ${projectName}`,
       })),
   );
   return [...own, ...suites.flatMap(failedIn)];
 }
+
+const MAX_REASON_LINES = 6;
+
+const firstLines = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MAX_REASON_LINES)
+    .join('\n');
 
 /** Line of the test's own file in a stack trace, which may begin in a helper. */
 function placeIn(file: string, stack: string): string {
@@ -87,6 +102,7 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    message: string;
     assertionResults: { title: string; fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
@@ -106,7 +122,7 @@ interface PlaywrightSuite {
     tests: {
       projectName: string;
       status: string;
-      results: { errorLocation?: { line: number } }[];
+      results: { error?: { message: string }; errorLocation?: { line: number } }[];
     }[];
   }[];
 }

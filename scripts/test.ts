@@ -38,8 +38,8 @@ await Promise.all([
 if (isAll) await runTheRest();
 
 for (const reason of leftOut) console.log(`\nLeft out: ${reason}`);
-for (const { title, place, command } of failedTests)
-  console.log(`\nFAILED ${place}\n  ${title}\n  alone: ${command}`);
+for (const { title, place, reason, command } of failedTests)
+  console.log(`\nFAILED ${place}\n  ${title}\n  ${reason.replaceAll('\n', '\n  ')}\n  alone: ${command}`);
 console.log(`\n${passed} passed, ${failedTests.length} failed, ${secondsSince(started)} s`);
 if (failedSteps.length > 0) console.log(`FAILED: ${failedSteps.join(', ')}`);
 process.exit(failedSteps.length === 0 ? 0 : 1);

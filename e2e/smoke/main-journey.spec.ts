@@ -12,6 +12,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
   openSession,
   product,
 }) => {
+  test.slow();
   const grower = {
     email: `${randomUUID()}@example.org`,
     password: 'Grenadine-48!',

@@ -1,7 +1,10 @@
-import { truncate } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, truncate, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import type { Backups } from '#contract/ops/backups.ts';
 import type { SystemState } from '#contract/ops/system.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -67,4 +70,18 @@ test('a picture that is damaged fails the rehearsal, which a check names until t
   });
   expect((await passNight()).rehearsal).toMatchObject({ isRight: true });
   expect(await findCheck()).toMatchObject({ state: 'right' });
+});
+
+test('a rehearsal removes the scratch folder of a killed one, and leaves one that has just begun', async () => {
+  const killed = await mkdtemp(join(tmpdir(), 'recolte-verify-'));
+  const begun = await mkdtemp(join(tmpdir(), 'recolte-verify-'));
+  try {
+    const hourAgo = new Date(Date.now() - HOUR_MS);
+    await utimes(killed, hourAgo, hourAgo);
+    await site.services.jobs.enqueue(site.db, backupRehearsalJob, {});
+    await site.services.jobs.drained();
+    expect([existsSync(killed), existsSync(begun)]).toEqual([false, true]);
+  } finally {
+    await rm(begun, { recursive: true });
+  }
 });

@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { lockFolder } from '../../database/embedded/folder-lock.ts';
 import {
   EMBEDDED_DATABASE_FOLDER_NAME,
@@ -15,6 +16,8 @@ import { readBackupPictures } from './pictures.ts';
 import type { VerifiedBackupGeneration } from './restore.ts';
 
 const PREFIX = 'recolte-verify-';
+/** Longest time between the making of a scratch folder and its lock, during which it looks like a leftover. */
+const MAX_UNLOCKED_MS = MINUTE_MS;
 
 /**
  * Restores the rows of a generation into a database server of its own, in a temporary folder, and compares each table
@@ -62,6 +65,7 @@ async function removeLeftovers(log: Log): Promise<void> {
     const folder = join(tmpdir(), name);
     const cluster = join(folder, EMBEDDED_DATABASE_FOLDER_NAME);
     try {
+      if (Date.now() - (await stat(folder)).mtimeMs < MAX_UNLOCKED_MS) continue;
       const unlock = lockFolder(`${cluster}.lock`, folder);
       await stopOrphanedDatabaseServer(cluster, log).finally(unlock);
       await rm(folder, { recursive: true });
