@@ -64,6 +64,7 @@ export const apiErrors = {
   ],
   BACKUP_NOT_FOUND: [404, 'Sauvegarde introuvable.'],
   USER_ALREADY_EXISTS: [409, 'User already exists'],
+  ALREADY_INSTALLED: [409, 'Ce site est déjà installé : connectez-vous.'],
   ALREADY_ACTIVATED: [409, 'Ce compte est déjà activé : connectez-vous.'],
   CONTACT_CLOSED: [409, "Ce site n'a pas indiqué d'adresse e-mail : votre message n'est pas parti."],
   EMAIL_TAKEN: [409, 'Cette adresse email est déjà utilisée'],
