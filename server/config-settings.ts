@@ -37,10 +37,7 @@ export function toSettingDependentConfig(
   texts: SettingTexts,
 ) {
   const { values: v } = parseSettingTexts(texts);
-  const from = formatMailSender(
-    v.MAIL_FROM ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`,
-    v.SITE_NAME,
-  );
+  const from = formatMailSender(v.MAIL_FROM ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`, v.SITE_NAME);
   return {
     mail: {
       /** Address of the mail server; undefined where mails are files. */

@@ -113,7 +113,8 @@ export const settings = {
     label: 'Réseaux sociaux',
     effect: 'Paraissent dans le pied de page.',
     schema: namedWebAddressesSchema,
-    expected: 'un nom, = et une adresse pour chacun, séparés par des virgules, par exemple Facebook=https://facebook.com/jardins',
+    expected:
+      'un nom, = et une adresse pour chacun, séparés par des virgules, par exemple Facebook=https://facebook.com/jardins',
   },
   EMBED_ORIGINS: {
     group: 'site',
@@ -122,7 +123,8 @@ export const settings = {
     effect: 'Autorise ces sites à afficher dans leurs pages la connexion et les annonces de celui-ci.',
     default: '',
     schema: originsSchema,
-    expected: 'des adresses de sites séparées par des virgules, sans rien après le nom du site, par exemple https://www.example.org',
+    expected:
+      'des adresses de sites séparées par des virgules, sans rien après le nom du site, par exemple https://www.example.org',
   },
   ...operatorSettings,
   ...territorySettings,
@@ -232,7 +234,8 @@ export const settings = {
     effect:
       "Adresse d'où partent les e-mails, pour laquelle votre serveur peut écrire. Ils portent le nom du site ; pour un autre nom, écrivez Nom <adresse>.",
     schema: mailSenderSchema,
-    expected: 'une adresse, par exemple bonjour@example.org, ou un nom et une adresse, comme Le bureau <bonjour@example.org>',
+    expected:
+      'une adresse, par exemple bonjour@example.org, ou un nom et une adresse, comme Le bureau <bonjour@example.org>',
   },
   BACKUPS_KEPT: {
     group: 'backups',

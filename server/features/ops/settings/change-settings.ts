@@ -1,5 +1,5 @@
-import { completeMailServerPassword } from '#contract/settings/mail-server.ts';
 import { removeMailSenderName } from '#contract/settings/mail-sender.ts';
+import { completeMailServerPassword } from '#contract/settings/mail-server.ts';
 import { parseSettingTexts, type SettingTexts } from '#contract/settings/parse-setting-texts.ts';
 import { findSettingContradictions } from '#contract/settings/setting-faults.ts';
 import { findUnknownTerritoryPlaces } from '#server/features/places/territory.ts';
@@ -59,7 +59,12 @@ export async function changeSettings(
 /** Texts that were asked for; the password of a mail server that was not sent again is that of the stored one. */
 function listAskedTexts(asked: SettingsToChange['settings'], stored: SettingTexts): Record<string, string> {
   const texts = Object.fromEntries(
-    Object.entries(asked).map(([name, value]) => [name, String(value ?? '').replaceAll('\r\n', '\n').trim()]),
+    Object.entries(asked).map(([name, value]) => [
+      name,
+      String(value ?? '')
+        .replaceAll('\r\n', '\n')
+        .trim(),
+    ]),
   );
   return texts.SMTP_URL
     ? { ...texts, SMTP_URL: completeMailServerPassword(texts.SMTP_URL, stored.SMTP_URL) }

@@ -92,7 +92,10 @@ test('a logo and other settings are saved together, or neither of them', async (
     homeSentence: 'Entre voisins',
     logo: { path: valueIn(saved), width: 60, height: 60 },
   });
-  const refused = await send(logo, { 'settings[HOME_SENTENCE]': 'Autre', 'settings[LISTING_DAYS_OTHER]': '0x10' });
+  const refused = await send(logo, {
+    'settings[HOME_SENTENCE]': 'Autre',
+    'settings[LISTING_DAYS_OTHER]': '0x10',
+  });
   expect(refused.json().errors).toEqual({
     LISTING_DAYS_OTHER: 'Indiquez un nombre de jours entre 1 et 365, en chiffres.',
   });

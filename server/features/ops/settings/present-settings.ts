@@ -15,11 +15,7 @@ import { hashStoredSettings } from '#server/platform/settings/queries.ts';
 type PresentedSetting = PresentedSettings['settings'][number];
 
 export const presentSettings = (
-  {
-    config: { fixedSettings },
-    places,
-    sessionSecret,
-  }: Pick<Services, 'config' | 'places' | 'sessionSecret'>,
+  { config: { fixedSettings }, places, sessionSecret }: Pick<Services, 'config' | 'places' | 'sessionSecret'>,
   stored: SettingTexts,
 ): PresentedSettings => {
   const faults = findUnknownTerritoryPlaces({ ...stored, ...fixedSettings }, places);

@@ -243,7 +243,9 @@ test('mails leave over a mail server in every process once it is set, and no cal
 
 test('the password of a mail server stays for the same account, and is asked for by any other', async () => {
   await change({ SMTP_URL: 'smtps://bureau:mot%20de%20passe@smtp.example.org:465' });
-  expect((await change({ SMTP_URL: 'smtp://bureau@smtp.example.org:587?requireTLS=true' })).statusCode).toBe(200);
+  expect((await change({ SMTP_URL: 'smtp://bureau@smtp.example.org:587?requireTLS=true' })).statusCode).toBe(
+    200,
+  );
   expect(site.services.config.mail.smtpUrl).toBe(
     'smtp://bureau:mot%20de%20passe@smtp.example.org:587?requireTLS=true',
   );
@@ -278,7 +280,9 @@ test('a mail server is tried before it is saved, with its stored password, which
     });
     const other = await tryMail({ smtpUrl: smtp.url.replace('//', '//zoe@') });
     expect(other.json().errors).toEqual({ 'mail.smtpUrl': 'Entrez le mot de passe de ce compte.' });
-    expect((await tryMail({ smtpUrl: 'x' })).json().errors['mail.smtpUrl']).toMatch(/^Indiquez une adresse smtp/);
+    expect((await tryMail({ smtpUrl: 'x' })).json().errors['mail.smtpUrl']).toMatch(
+      /^Indiquez une adresse smtp/,
+    );
     await change({ SMTP_URL: null });
   } finally {
     await smtp.close();
