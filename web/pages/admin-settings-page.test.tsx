@@ -58,7 +58,7 @@ test('settings stand in groups, with what they do, their default and where their
   expect(fixed).toBeDisabled();
   expect(fixed).toHaveValue('Maud Roy');
   expect(fixed).toHaveAccessibleDescription(
-    /Fixé sur le serveur, il ne se change pas ici\. \(variable PUBLICATION_DIRECTOR\)$/,
+    /Fixé sur le serveur, il ne se change pas ici\. Variable PUBLICATION_DIRECTOR$/,
   );
   expect(field('Fin du bandeau')).toHaveValue('2027-01-31T23:59');
   expect(field('Relecture des annonces')).toHaveAccessibleDescription(

@@ -129,8 +129,13 @@ export function SettingsForm({ settings, version, shown, onSaved }: SettingsForm
           )}
         </SettingGroupList>
       </div>
-      <div className="sticky bottom-[calc(--spacing(19)+env(safe-area-inset-bottom)+var(--offline-bar,0px))] z-20 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-edge bg-card p-3 shadow-float md:bottom-4">
-        <p role="status">{sentenceOn(unsaved.length)}</p>
+      {/* Bar that covers nothing on a phone while there is nothing to save. */}
+      <div
+        className={`sticky bottom-[calc(--spacing(19)+env(safe-area-inset-bottom)+var(--offline-bar,0px))] z-20 flex flex-wrap items-center gap-3 rounded-2xl border border-edge bg-card p-3 shadow-float md:bottom-4 ${unsaved.length > 0 ? '' : 'max-md:static'}`}
+      >
+        <p role="status" className="min-w-0 flex-1 basis-[8rem]">
+          {sentenceOn(unsaved.length)}
+        </p>
         <SubmitButton form={form} disabled={unsaved.length === 0}>
           Enregistrer
         </SubmitButton>

@@ -27,8 +27,8 @@ export function useShownSettings(settings: readonly PresentedSetting[]) {
     words,
     setWords,
     names: new Set(settings.filter(isShown).map(({ name }) => name)),
-    /** Group in the address; undefined while others are shown. */
-    current: isSearching || refused ? undefined : current,
+    /** Group in the address; undefined while only others are shown. */
+    current: isSearching || (refused && !refused.has(current)) ? undefined : current,
     /** True where a phone shows the menu of the groups alone. */
     isOverview: !isSearching && !refused && !chosen,
     isSearching,

@@ -87,7 +87,7 @@ function SettingHint({
           {' '}
           <strong className="text-ink">Fixé sur le serveur, il ne se change pas ici.</strong>{' '}
           <small>
-            (variable <code className="wrap-anywhere">{name}</code>)
+            Variable <code className="wrap-anywhere">{name}</code>
           </small>
         </>
       )}
@@ -97,7 +97,7 @@ function SettingHint({
 
 /** Sentences about where a value comes from, given the default's text, which may be empty. */
 const sources: Record<PresentedSetting['source'], (standard: string) => string> = {
-  default: (standard) => (standard ? `Valeur par défaut : ${standard}.` : 'Vide par défaut.'),
-  database: (standard) => `Choisi ici ; par défaut : ${standard || 'rien'}.`,
+  default: (standard) => (standard ? `Valeur par défaut : ${standard}.` : ''),
+  database: (standard) => (standard ? `Choisi ici ; par défaut : ${standard}.` : ''),
   environment: (standard) => (standard ? `Par défaut : ${standard}.` : ''),
 };
