@@ -99,7 +99,7 @@ export function SettingsForm({ settings, version, shown, onSaved }: SettingsForm
       form={listening}
       onChange={update}
       // Fields and faults that are scrolled to stay clear of the bar at the bottom.
-      className="[&_:is(input,textarea,select,[id$=-error])]:scroll-mb-44"
+      className="[&_:is(input,textarea,select,[id$=-error])]:scroll-mb-44 [&_:is([id$=-error],[id$=-hint])]:wrap-anywhere"
     >
       {others.length > 0 && (
         <SettingsChangedByOthersBox
