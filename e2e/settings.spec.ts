@@ -25,9 +25,11 @@ test('an administrator gives the site an announcement, a sentence, a colour and 
   await changeSettings(page, async () => {
     await page.getByLabel('Bandeau', { exact: true }).fill('Marché samedi\nde 9 h à midi');
     await page.getByLabel("Phrase de l'accueil").fill('Les jardins de Nantes');
-    await page.getByLabel('Couleur des boutons').fill('#1e3a8a');
-    await page.getByLabel("Qui peut s'inscrire").selectOption('Personne');
+    await page.getByLabel('Couleur des boutons', { exact: true }).fill('#1e3a8a');
     await expectAccessible(page);
+    const groups = page.getByRole('navigation', { name: 'Groupes de réglages' });
+    await groups.getByRole('link', { name: 'Inscriptions' }).click();
+    await page.getByLabel("Qui peut s'inscrire").selectOption('Personne');
   });
 
   const visitor = await openSession();

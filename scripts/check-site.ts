@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts';
 import { checkDatabaseReplica } from '#server/features/ops/service-checks/check-database-connections.ts';
 import { checkPublicAddress } from '#server/features/ops/service-checks/check-public-address.ts';
 import { checkStorageAndMailServer } from '#server/features/ops/service-checks/check-storage-and-mail-server.ts';
+import { checkTerritory } from '#server/features/ops/service-checks/check-territory.ts';
 import {
   createPassedCheckResult,
   runSiteCheck,
@@ -12,6 +13,7 @@ import {
 } from '#server/features/ops/service-checks/run-site-check.ts';
 import { sendTestMail } from '#server/features/ops/service-checks/send-test-mail.ts';
 import type { OperatorCheckResult } from '#server/features/ops/watching/check-figures.ts';
+import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import { checkConfigWithoutConnecting } from './check-config-without-connecting.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkSiteHealthFigures } from './check-site-health-figures.ts';
@@ -36,6 +38,7 @@ export async function checkSettingsAndServices(
     s3 ? [] : createPassedCheckResult('Photos', `dans ${dataDir}/uploads.`),
     complete.then(checkStorageAndMailServer),
     complete.then((config) => checkMail(config, mailTo)),
+    complete.then((config) => checkTerritory({ config, places: loadPlaceIndex() })),
     runSiteCheck('Port', 'PORT', () => port(config)),
     checkPublicAddress(config),
     ofDatabase.then((found) => checkSiteHealthFigures(config, found)),

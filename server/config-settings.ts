@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatMailSender } from '#contract/settings/mail-sender.ts';
 import {
   isValidSettingText,
   parseSettingTexts,
@@ -36,7 +37,7 @@ export function toSettingDependentConfig(
   texts: SettingTexts,
 ) {
   const { values: v } = parseSettingTexts(texts);
-  const from = v.MAIL_FROM ?? `${quoteName(v.SITE_NAME)} <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
+  const from = formatMailSender(v.MAIL_FROM ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`, v.SITE_NAME);
   return {
     mail: {
       /** Address of the mail server; undefined where mails are files. */
@@ -120,7 +121,3 @@ function toTerritorySettings(v: SettingValues) {
     mode: v.TERRITORY_MODE,
   };
 }
-
-/** Name before an address (RFC 5322), quoted where it would be read as addresses. */
-const quoteName = (name: string) =>
-  /[",;:<>@()[\]\\]/.test(name) ? `"${name.replaceAll(/["\\]/g, "'")}"` : name;

@@ -12,7 +12,7 @@ import { createPictureLinkSigner } from './features/images/picture-links.ts';
 import { openProduceIndex } from './features/listings/produce/open-produce-index.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex, type PlaceIndex } from './features/places/place-index.ts';
-import { findUnknownTerritoryPlaces } from './features/places/territory.ts';
+import { findUnknownTerritoryPlaces, listUnknownTerritoryPlaces } from './features/places/territory.ts';
 import { createOrMigrateDatabaseTables } from './platform/create-or-migrate-database-tables.ts';
 import { findLatestMigrationNameInCode } from './platform/database/apply-migrations.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
@@ -67,6 +67,8 @@ export async function openServices(
   const files = openFileStore(start);
   const publicChanges = await createPublicDataChangeNotifier(db, jobs, log);
   const { config, close: closeConfig } = await openLiveConfig(start, db, publicChanges, log);
+  const unknown = listUnknownTerritoryPlaces({ config, places });
+  if (unknown.length > 0) log.warn({ places: unknown }, 'Places of the territory are unknown');
   const publicReader =
     config.replicaUrl && config.databaseUrl
       ? openReplicaPublicDataReader(config.replicaUrl, opened.listenUrl, publicChanges, log)

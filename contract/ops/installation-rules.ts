@@ -19,20 +19,3 @@ export const installationTexts = {
   mailTo: "Indiquez d'abord l'adresse e-mail de l'administrateur, à l'étape précédente.",
   tooLong: 'Ce texte est trop long.',
 } as const;
-
-/** Account at a mail server, as its provider writes it down. */
-export interface MailServerAccount {
-  host: string;
-  port: string;
-  user: string;
-  password: string;
-}
-
-/** Port of TLS from the first byte; on others TLS begins by STARTTLS. */
-const TLS_PORT = '465';
-
-/** Address of a mail server, as the setting `SMTP_URL` has it. */
-export function formatMailServerUrl({ host, port, user, password }: MailServerAccount): string {
-  const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : '';
-  return `${port === TLS_PORT ? 'smtps' : 'smtp'}://${login}${host}:${port}`;
-}

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { defineApiRouteContracts } from '../api-route.ts';
 import { uploadedImageSchema } from '../form-fields.ts';
 import { keysOf } from '../keys-of.ts';
+import { mailServerSecurities } from '../settings/mail-server.ts';
 import { settingGroupLabels, settingKinds } from '../settings/setting-definition.ts';
+import { newMailServerSchema } from './installation.ts';
+import { testMailResultSchema } from './test-mail-result-schema.ts';
 
 const MAX_SETTING_LENGTH = 5_000;
 
@@ -15,15 +18,29 @@ const presentedSetting = z.object({
   label: z.string(),
   /** Effect of the setting, as a French sentence. */
   effect: z.string(),
-  /** Null for nothing, and for a secret. */
+  /** Null for nothing, and for a mail server. */
   value: presentedText,
   default: presentedText,
   /** `environment`: a variable gives the value, and the setting can't be changed. */
   source: z.enum(['default', 'database', 'environment']),
   /** Texts that may be chosen. */
   choices: z.array(z.string()).optional(),
-  /** True for a secret that has a value; absent for other settings. */
+  /** True for a mail server that is set; absent for other settings. */
   isSet: z.boolean().optional(),
+  /** Account of a mail server that is set, without its password. */
+  mailServer: z
+    .object({
+      host: z.string(),
+      port: z.string(),
+      security: z.enum(keysOf(mailServerSecurities)),
+      user: z.string(),
+      /** Query of its address that the other fields do not stand for. */
+      options: z.string(),
+      hasPassword: z.boolean(),
+    })
+    .optional(),
+  /** French sentence on a value that is no longer right. */
+  fault: z.string().optional(),
 });
 
 const presentedSettings = z
@@ -34,6 +51,14 @@ const presentedSettings = z
   })
   .meta({ id: 'Settings' });
 export type PresentedSettings = z.output<typeof presentedSettings>;
+
+/** Texts of settings to change, by name. */
+const newTexts = z.record(
+  z.string().max(60),
+  z.union([z.string().max(MAX_SETTING_LENGTH), z.number()]).nullable(),
+);
+/** Version that was read: when it has changed since, nothing is written (`SETTINGS_CHANGED`). */
+const readVersion = z.string().max(60).optional();
 
 export const settingRouteContracts = defineApiRouteContracts({
   'GET /api/admin/settings': {
@@ -48,13 +73,9 @@ export const settingRouteContracts = defineApiRouteContracts({
     limits: ['settingChanges'],
     summary: 'Changer des réglages, tous ou aucun ; null rend celui par défaut',
     body: z.strictObject({
-      /** New texts by name. */
-      settings: z.record(
-        z.string().max(60),
-        z.union([z.string().max(MAX_SETTING_LENGTH), z.number()]).nullable(),
-      ),
-      /** Version that was read: when it has changed since, nothing is written (`SETTINGS_CHANGED`). */
-      version: z.string().max(60).optional(),
+      /** A mail server without the password of its user keeps that of the same account. */
+      settings: newTexts,
+      version: readVersion,
     }),
     response: presentedSettings,
   },
@@ -62,9 +83,26 @@ export const settingRouteContracts = defineApiRouteContracts({
     access: 'admin',
     requiresPassword: true,
     limits: ['settingChanges'],
-    summary: 'Envoyer le logo du site ; null l’enlève, comme le réglage LOGO',
+    summary:
+      'Envoyer le logo du site, et changer avec lui d’autres réglages, tout ou rien ; null l’enlève, comme le réglage LOGO',
     files: { logo: 1 },
-    body: z.strictObject({ logo: uploadedImageSchema.nullable() }),
+    body: z.strictObject({
+      logo: uploadedImageSchema.nullable(),
+      settings: newTexts.optional(),
+      version: readVersion,
+    }),
     response: presentedSettings,
+  },
+  'POST /api/admin/settings/test-mail': {
+    access: 'admin',
+    requiresPassword: true,
+    limits: ['testMails'],
+    summary:
+      'Envoyer tout de suite un e-mail d’essai à sa propre adresse, par un serveur d’e-mails qui n’est pas encore enregistré',
+    body: z.strictObject({
+      /** Mail server to try, as `PATCH` takes it; a setting that a variable fixes stays. */
+      mail: newMailServerSchema.partial({ smtpUrl: true }),
+    }),
+    response: testMailResultSchema.extend({ to: z.string() }),
   },
 });

@@ -4,6 +4,14 @@ import { calculateContrastRatio, parseHexColour, WHITE } from '../colour.ts';
 import { convertParisTimeToDate } from '../paris-time.ts';
 import { foldTextForComparison } from '../text/fold.ts';
 
+/** Whole number within limits, as digits alone. */
+export const createWholeNumberSchema = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max);
+
 /** Web address without trailing slashes. */
 export const webAddressSchema = z
   .url({ protocol: /^https?$/ })
@@ -13,7 +21,7 @@ export const webAddressSchema = z
 export const webAddressSetting = {
   kind: 'address',
   schema: webAddressSchema,
-  expected: 'une adresse http(s)',
+  expected: 'une adresse de page, par exemple https://example.org/contact',
 } as const;
 
 /** Options of the query of a mail server's address: others make nodemailer run programs, or log the password. */

@@ -13,7 +13,7 @@ export const settingGroupLabels = {
 } as const;
 export type SettingGroup = keyof typeof settingGroupLabels;
 
-/** Kinds of settings; the text of a `secret` is never shown again. */
+/** Kinds of settings; of a `mailServer`, all but the password is shown. */
 export const settingKinds = [
   'text',
   'longText',
@@ -27,7 +27,7 @@ export const settingKinds = [
   'colour',
   'moment',
   'picture',
-  'secret',
+  'mailServer',
 ] as const;
 export type SettingKind = (typeof settingKinds)[number];
 

@@ -14,4 +14,4 @@ export function formatSettingText(name: string, text: string): string {
 
 /** True for a setting whose text is never shown. */
 export const isSecretSetting = (name: string): boolean =>
-  isSettingName(name) && settings[name].kind === 'secret';
+  isSettingName(name) && settings[name].kind === 'mailServer';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { operatorSettings } from './operator-settings.ts';
 import {
   accessibleAccentColourSchema,
+  createWholeNumberSchema,
   domainsSchema,
   mailSenderSchema,
   mailServerSchema,
@@ -20,8 +21,8 @@ const ONE_LINE = /^[^\r\n]*$/;
 const DAYS = {
   group: 'listings',
   kind: 'number',
-  schema: z.coerce.number().int().min(1).max(365),
-  expected: 'un nombre de jours entre 1 et 365',
+  schema: createWholeNumberSchema(1, 365),
+  expected: 'un nombre de jours entre 1 et 365, en chiffres',
 } as const;
 
 /**
@@ -86,7 +87,7 @@ export const settings = {
     label: 'Fin du bandeau',
     effect: "Retire le bandeau à cette date. Sans date, il reste jusqu'à ce que vous l'effaciez.",
     schema: momentInParisSchema,
-    expected: 'une date ISO, par exemple 2026-12-31 ou 2026-12-31T18:00:00+01:00',
+    expected: 'une date, avec ou sans heure, par exemple 2026-12-31 ou 2026-12-31T18:00',
   },
   HOST_SITE_URL: {
     ...webAddressSetting,
@@ -112,16 +113,18 @@ export const settings = {
     label: 'Réseaux sociaux',
     effect: 'Paraissent dans le pied de page.',
     schema: namedWebAddressesSchema,
-    expected: 'des paires Nom=https://... séparées par des virgules',
+    expected:
+      'un nom, = et une adresse pour chacun, séparés par des virgules, par exemple Facebook=https://facebook.com/jardins',
   },
   EMBED_ORIGINS: {
     group: 'site',
     kind: 'list',
     label: 'Sites qui peuvent intégrer celui-ci',
-    effect: 'Autorise ces sites à afficher dans leurs pages la connexion et les widgets.',
+    effect: 'Autorise ces sites à afficher dans leurs pages la connexion et les annonces de celui-ci.',
     default: '',
     schema: originsSchema,
-    expected: 'des origines http(s) séparées par des virgules, sans chemin',
+    expected:
+      'des adresses de sites séparées par des virgules, sans rien après le nom du site, par exemple https://www.example.org',
   },
   ...operatorSettings,
   ...territorySettings,
@@ -181,8 +184,8 @@ export const settings = {
     label: 'Attente avant la première annonce',
     effect: "Minutes entre l'activation d'un compte et sa première annonce.",
     default: '0',
-    schema: z.coerce.number().int().min(0).max(43_200),
-    expected: 'un nombre de minutes entre 0 et 43200',
+    schema: createWholeNumberSchema(0, 43_200),
+    expected: 'un nombre de minutes entre 0 et 43200, en chiffres',
   },
   TRADER_DETAILS: {
     group: 'moderation',
@@ -216,9 +219,10 @@ export const settings = {
   },
   SMTP_URL: {
     group: 'mails',
-    kind: 'secret',
+    kind: 'mailServer',
     label: "Serveur d'e-mails",
-    effect: 'Envoie les e-mails du site ; sans lui, personne ne les reçoit. Contient le mot de passe.',
+    effect:
+      "Envoie les e-mails du site ; sans lui, personne ne les reçoit. Votre fournisseur d'e-mails vous donne ces lignes.",
     schema: mailServerSchema,
     expected:
       'une adresse smtp://... ou smtps://..., par exemple smtps://nom:motdepasse@smtp.example.org:465',
@@ -227,9 +231,11 @@ export const settings = {
     group: 'mails',
     kind: 'text',
     label: 'Expéditeur des e-mails',
-    effect: "Nom et adresse d'où partent les e-mails : une adresse pour laquelle votre serveur peut écrire.",
+    effect:
+      "Adresse d'où partent les e-mails, pour laquelle votre serveur peut écrire. Ils portent le nom du site ; pour un autre nom, écrivez Nom <adresse>.",
     schema: mailSenderSchema,
-    expected: 'un expéditeur, par exemple Récolte <bonjour@example.org>',
+    expected:
+      'une adresse, par exemple bonjour@example.org, ou un nom et une adresse, comme Le bureau <bonjour@example.org>',
   },
   BACKUPS_KEPT: {
     group: 'backups',
@@ -237,8 +243,8 @@ export const settings = {
     label: 'Sauvegardes gardées',
     effect: 'Nombre de jours dont la dernière sauvegarde reste ; celles du dernier jour restent toutes.',
     default: '7',
-    schema: z.coerce.number().int().min(1).max(366),
-    expected: 'un nombre de jours entre 1 et 366',
+    schema: createWholeNumberSchema(1, 366),
+    expected: 'un nombre de jours entre 1 et 366, en chiffres',
   },
 } as const satisfies Record<string, SettingDefinition>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { createWholeNumberSchema } from './setting-checks.ts';
 import type { SettingDefinition } from './setting-definition.ts';
 
 /** Maximum kilometres around the communes of a territory. */
@@ -42,8 +43,8 @@ export const territorySettings = {
     label: 'Kilomètres autour des communes',
     effect: 'Distance entre leur centre et celui des communes du territoire ; 0 pour elles seules.',
     default: '10',
-    schema: z.coerce.number().int().min(0).max(MAX_RADIUS_KM),
-    expected: `un nombre de kilomètres entre 0 et ${MAX_RADIUS_KM}`,
+    schema: createWholeNumberSchema(0, MAX_RADIUS_KM),
+    expected: `un nombre de kilomètres entre 0 et ${MAX_RADIUS_KM}, en chiffres`,
   },
   TERRITORY_MODE: {
     group: 'territory',

@@ -1,49 +1,26 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { cannedRefusalReasons } from '#contract/moderation/canned-refusal-reasons.ts';
-import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
-import { presentSettingText, settingNames } from '#contract/settings/parse-setting-texts.ts';
-import type { SettingDefinition } from '#contract/settings/setting-definition.ts';
-import { settings } from '#contract/settings/settings.ts';
 import { deleteMemberAndVisitorFormDrafts } from '#web/offline/drafts/draft-store.ts';
 import { createTestCommuneFeature } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
+import { presentTestSettings as answerOf, inDatabase } from '#web/testing/settings.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
 import * as settingsPage from './admin-settings-page.tsx';
-
-type Setting = PresentedSettings['settings'][number];
-
-/** Settings as the API answers them, with some replaced. */
-const answerOf = (
-  replaced: Partial<Record<string, Partial<Setting>>> = {},
-  version = 'v1',
-): PresentedSettings => ({
-  version,
-  settings: settingNames.map((name) => {
-    const { group, kind, label, effect, choices, ...definition }: SettingDefinition = settings[name];
-    const standard = presentSettingText(name, definition.default);
-    return {
-      ...{ name, group, kind, label, effect, value: standard, default: standard, source: 'default' },
-      ...(choices && { choices: Object.keys(choices) }),
-      ...replaced[name],
-    };
-  }),
-});
-
-const inDatabase = (value: string | number) => ({ value, source: 'database' }) as const;
 
 beforeEach(async () => {
   await deleteMemberAndVisitorFormDrafts('ana');
   stubLoggedInMember({ userId: 'ana', role: ROLE_ADMIN });
 });
 
-async function showPage() {
-  const address = '/profil/admin-reglages';
-  const shown = renderTestPage(settingsPage, address, { address, hasToasts: true });
-  await screen.findByRole('region', { name: 'Le site' });
+const PATH = '/profil/admin-reglages';
+
+async function showPage(group = '') {
+  const shown = renderTestPage(settingsPage, PATH, { address: `${PATH}${group}`, hasToasts: true });
+  await screen.findByRole('searchbox', { name: 'Chercher un réglage' });
   return shown;
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -61,10 +38,8 @@ test('settings stand in groups, with what they do, their default and where their
     }),
   );
   await showPage();
-  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toHaveLength(
-    8,
-  );
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+  const menu = within(screen.getByRole('navigation', { name: 'Groupes de réglages' }));
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Le site',
     'Qui le tient',
     'Territoire',
@@ -83,13 +58,60 @@ test('settings stand in groups, with what they do, their default and where their
   expect(fixed).toBeDisabled();
   expect(fixed).toHaveValue('Maud Roy');
   expect(fixed).toHaveAccessibleDescription(
-    /La variable PUBLICATION_DIRECTOR du serveur fixe ce réglage.: il ne se change pas ici\.$/,
+    /Fixé sur le serveur, il ne se change pas ici\. Variable PUBLICATION_DIRECTOR$/,
   );
   expect(field('Fin du bandeau')).toHaveValue('2027-01-31T23:59');
   expect(field('Relecture des annonces')).toHaveAccessibleDescription(
     /[Pp]ar défaut\u00a0: Un administrateur relit chaque annonce avant sa mise en ligne\./,
   );
   expect(save()).toBeDisabled();
+});
+
+test('a group is opened from the menu or by its address, and keeps what was typed in others', async () => {
+  stubApiAnswer('GET /api/admin/settings', answerOf());
+  const { user, router } = await showPage('#signUps');
+  expect(screen.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Inscriptions/),
+  ]);
+  await user.selectOptions(field("Qui peut s'inscrire"), 'Personne');
+  const menu = screen.getByRole('navigation', { name: 'Groupes de réglages' });
+  await user.click(within(menu).getByRole('link', { name: 'E-mails' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'E-mails' })).toBeVisible());
+  expect(router.state.location.hash).toBe('#mails');
+  expect(field("Qui peut s'inscrire")).not.toBeVisible();
+  expect(field("Qui peut s'inscrire")).toHaveValue('closed');
+  expect(within(menu).getByRole('link', { name: /^Inscriptions.*1 à enregistrer$/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Tous les réglages' }));
+  await waitFor(() => expect(router.state.location.hash).toBe('#groupes'));
+});
+
+test('a refusal opens all groups with a fault, until another group is chosen', async () => {
+  stubApiAnswer('GET /api/admin/settings', answerOf());
+  const { user } = await showPage('#mails');
+  await user.type(field('Couleur des boutons'), '#fe0');
+  await user.clear(field("Jours d'une autre annonce"));
+  await user.type(field("Jours d'une autre annonce"), '1e2');
+  await user.click(save());
+  await waitFor(() => expect(field('Couleur des boutons')).toHaveFocus());
+  expect(field("Jours d'une autre annonce")).toBeVisible();
+  expect(field("Jours d'une autre annonce")).toHaveAccessibleDescription(/entre 1 et 365, en chiffres\.$/);
+  expect(screen.getAllByRole('region')).toHaveLength(2);
+  const menu = within(screen.getByRole('navigation', { name: 'Groupes de réglages' }));
+  await user.click(menu.getByRole('link', { name: /^Annonces.*À corriger/ }));
+  await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(1));
+});
+
+test('a value that is no longer right is named at its field and in the menu', async () => {
+  const fault = 'Nous ne connaissons pas la commune « Trifouilly ».';
+  stubApiAnswer(
+    'GET /api/admin/settings',
+    answerOf({ TERRITORY_COMMUNES: { ...inDatabase('Trifouilly'), fault } }),
+  );
+  const { user } = await showPage('#territory');
+  expect(screen.getByText(fault)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Territoire.*À corriger/ })).toBeInTheDocument();
+  await user.type(field('Communes'), ' bis');
+  expect(screen.queryByText(fault)).toBeNull();
 });
 
 test('a search shows the settings whose name, label or help has its words, accents aside', async () => {
@@ -148,27 +170,6 @@ test('a field typed into while the settings are saved keeps its text, as one to 
   expect(field('Bandeau')).toHaveValue('Marché samedi à Bron');
 });
 
-test('a secret is replaced or removed without being read, and kept when nobody types over it', async () => {
-  stubApiAnswer(
-    'GET /api/admin/settings',
-    answerOf({ SMTP_URL: { kind: 'secret', value: null, source: 'database', isSet: true } }),
-  );
-  const sent = stubApiAnswer('PATCH /api/admin/settings', answerOf());
-  const { user } = await showPage();
-  const secret = field("Serveur d'e-mails");
-  expect(secret).toHaveAttribute('type', 'password');
-  expect(secret).toHaveAccessibleDescription(/ne se relit pas/);
-  await user.type(field('Bandeau'), 'Marché');
-  await user.click(save());
-  await waitFor(async () =>
-    expect(await bodyOf(sent[0])).toMatchObject({ settings: { ANNOUNCEMENT: 'Marché' } }),
-  );
-  await waitFor(() => expect(field('Bandeau')).toHaveValue(''));
-  await user.click(screen.getByRole('button', { name: "Revenir au défaut : Serveur d'e-mails" }));
-  await user.click(save());
-  await waitFor(async () => expect(await bodyOf(sent[1])).toMatchObject({ settings: { SMTP_URL: null } }));
-});
-
 test('an emptied field has its default again once it is saved, and no draft is left', async () => {
   stubApiAnswer('GET /api/admin/settings', answerOf());
   const sent = stubApiAnswer('PATCH /api/admin/settings', answerOf());
@@ -215,7 +216,9 @@ test('faults are named at their fields before anything is sent, also where the s
   );
   expect(field('Couleur des boutons')).toBeVisible();
   expect(field('Couleur des boutons')).toHaveFocus();
-  expect(field('Votre page de contact')).toHaveAccessibleDescription(/Indiquez une adresse http\(s\)\.$/);
+  expect(field('Votre page de contact')).toHaveAccessibleDescription(
+    /Indiquez une adresse de page, par exemple/,
+  );
   expect(field('Domaines des adresses e-mail')).toHaveAccessibleDescription(
     /Indiquez au moins un domaine\.$/,
   );
@@ -300,10 +303,21 @@ test('a colour is shown on parts of the site as soon as it is one', async () => 
   expect(within(panel).getByText('Réserver')).toBeVisible();
 });
 
+test('a colour is one of a few, or picked in the dialog of the browser', async () => {
+  stubApiAnswer('GET /api/admin/settings', answerOf());
+  const { user } = await showPage();
+  await user.click(screen.getByRole('button', { name: 'Bleuet' }));
+  expect(field('Couleur des boutons')).toHaveValue('#1d4ed8');
+  expect(screen.getByRole('button', { name: 'Bleuet', pressed: true })).toBeInTheDocument();
+  fireEvent.input(field('Choisir dans une palette : Couleur des boutons'), { target: { value: '#1e3a8a' } });
+  expect(field('Couleur des boutons')).toHaveValue('#1e3a8a');
+  expect(screen.getByText('Un changement à enregistrer.')).toBeInTheDocument();
+});
+
 test('the ready-made reasons begin with those of the site', async () => {
   stubApiAnswer('GET /api/admin/settings', answerOf());
   const sent = stubApiAnswer('PATCH /api/admin/settings', answerOf());
-  const { user } = await showPage();
+  const { user } = await showPage('#moderation');
   await user.click(screen.getByRole('button', { name: 'Partir de celles du site' }));
   expect(field('Raisons prêtes').value.split('\n')).toHaveLength(cannedRefusalReasons.length);
   await user.type(field('Raisons prêtes'), '\nSerre');
@@ -328,7 +342,7 @@ test('communes of the territory are suggested one after the other', async () => 
     };
   });
   const sent = stubApiAnswer('PATCH /api/admin/settings', answerOf());
-  const { user } = await showPage();
+  const { user } = await showPage('#territory');
   await user.type(field('Communes'), 'nant');
   await user.click(await screen.findByRole('option', { name: 'Nantes (44000)' }));
   expect(field('Communes')).toHaveValue('Nantes (44000)');
@@ -341,33 +355,6 @@ test('communes of the territory are suggested one after the other', async () => 
     TERRITORY_COMMUNES: 'Nantes (44000), Rezé (44400)',
     TERRITORY_MODE: 'highlight',
   });
-});
-
-test('a logo is chosen, seen, and saved by its own button', async () => {
-  stubApiAnswer('GET /api/admin/settings', answerOf());
-  const sent = stubApiAnswer('PUT /api/admin/settings/logo', answerOf());
-  const { user } = await showPage();
-  const logo = new File(['png'], 'logo.png', { type: 'image/png' });
-  await user.upload(field('Choisir un logo'), logo);
-  expect(screen.getByText('Tout est enregistré.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Enregistrer ce logo' }));
-  expect(await screen.findByText('Logo enregistré')).toBeInTheDocument();
-  expect((await sent[0]?.formData())?.get('logo')).toMatchObject({ size: 3 });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull());
-});
-
-test('a logo that the server refuses stays chosen, with the reason', async () => {
-  stubApiAnswer('GET /api/admin/settings', answerOf({ LOGO: inDatabase('/uploads/a.webp') }));
-  stubApiAnswer('PUT /api/admin/settings/logo', () =>
-    createFakeApiErrorResponse(400, 'IMAGE_UNREADABLE', 'Vérifiez.', { logo: 'Cette photo est illisible.' }),
-  );
-  const { user } = await showPage();
-  await user.upload(field('Changer le logo'), new File(['x'], 'logo.png', { type: 'image/png' }));
-  await user.click(screen.getByRole('button', { name: 'Enregistrer ce logo' }));
-  await waitFor(() =>
-    expect(field('Changer le logo')).toHaveAccessibleDescription(/Cette photo est illisible\.$/),
-  );
-  expect(screen.getByRole('button', { name: 'Annuler' })).toBeInTheDocument();
 });
 
 test('the log of settings names what was changed, and by whom', async () => {

@@ -1,8 +1,11 @@
 import { distanceKm } from '#contract/distance-km.ts';
 import { parseSettingTexts, type SettingTexts } from '#contract/settings/parse-setting-texts.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
+import { foldTextForComparison } from '#contract/text/fold.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { Config } from '#server/config.ts';
+import { isPostalCodeInDepartment } from './check-commune-against-postal-code.ts';
+import { parsePlaceQuery } from './parsed-place-query.ts';
 import type { Place } from './place-file.ts';
 import type { PlaceIndex } from './place-index.ts';
 import type { PlaceSearchMatch } from './search-gazetteer.ts';
@@ -44,7 +47,7 @@ function createTerritory(
   places: PlaceIndex,
 ): Territory | null {
   const departments = [...new Set(departmentNames.flatMap((name) => places.departmentOf(name) ?? []))];
-  const communes = [...new Set(communeNames.flatMap((city) => places.resolve({ city }) ?? []))];
+  const communes = [...new Set(communeNames.flatMap((name) => findCommune(name, places) ?? []))];
   if (departments.length === 0 && communes.length === 0) return null;
   const codes = new Set(communes.flatMap((commune) => places.codesOf(commune)));
   const area = places.subset((place) =>
@@ -87,6 +90,20 @@ export const describePlaceOutsideTerritory = (
       )
     : undefined;
 
+/** Commune by its name, beside which its postal code or department may stand: `Nantes`, `Nantes (44000)`. */
+function findCommune(text: string, places: PlaceIndex): Place | null {
+  const place = places.resolve({ city: text });
+  return place && isCodeOfPlace(text, place) ? place : null;
+}
+
+/** False for a text with the code of another department than that of the place. Numbers may be part of a name. */
+function isCodeOfPlace(text: string, place: Place): boolean {
+  const code = parsePlaceQuery(text).coded?.code;
+  return (
+    !code || isPostalCodeInDepartment(place, code) || foldTextForComparison(place.name).includes(` ${code}`)
+  );
+}
+
 /** Sentences on settings of the territory that name an unknown place, by the setting. */
 export function findUnknownTerritoryPlaces(
   texts: SettingTexts,
@@ -94,15 +111,28 @@ export function findUnknownTerritoryPlaces(
 ): Partial<Record<SettingName, string>> {
   const { TERRITORY_DEPARTMENTS = [], TERRITORY_COMMUNES = [] } = parseSettingTexts(texts).values;
   const department = TERRITORY_DEPARTMENTS.find((name) => !places.departmentOf(name));
-  const commune = TERRITORY_COMMUNES.find((city) => !places.resolve({ city }));
+  const commune = TERRITORY_COMMUNES.find((name) => !findCommune(name, places));
   return {
     ...(department !== undefined && {
       TERRITORY_DEPARTMENTS: insertNonBreakingSpaces(
         `Nous ne connaissons pas le département « ${department} ».`,
       ),
     }),
-    ...(commune !== undefined && {
-      TERRITORY_COMMUNES: insertNonBreakingSpaces(`Nous ne connaissons pas la commune « ${commune} ».`),
-    }),
+    ...(commune !== undefined && { TERRITORY_COMMUNES: describeUnknownCommune(commune, places) }),
   };
 }
+
+function describeUnknownCommune(text: string, places: PlaceIndex): string {
+  const place = places.resolve({ city: text });
+  return insertNonBreakingSpaces(
+    place
+      ? `« ${text} » : ${place.name} est dans le département ${place.department.code}. Écrivez ${place.name} (${place.postcodes[0] ?? place.department.code}).`
+      : `Nous ne connaissons pas la commune « ${text} ».`,
+  );
+}
+
+/** Names of places of the territory that the register of places does not know, in so far as they count. */
+export const listUnknownTerritoryPlaces = ({ config: { territory }, places }: Needed): string[] => [
+  ...(territory?.departments ?? []).filter((name) => !places.departmentOf(name)),
+  ...(territory?.communes ?? []).filter((name) => !findCommune(name, places)),
+];

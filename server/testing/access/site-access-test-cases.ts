@@ -156,6 +156,16 @@ export const siteAccessTestCases = {
     },
     { ...createAdminAccessTestCase(403, () => ({ body: { logo: null } })), about: 'without the password' },
   ],
+  'POST /api/admin/settings/test-mail': [
+    {
+      ...createAdminAccessTestCase(200, () => ({
+        headers: { 'x-password': TEST_PASSWORD },
+        body: { mail: {} },
+      })),
+      about: 'with the password',
+    },
+    { ...createAdminAccessTestCase(403, () => ({ body: { mail: {} } })), about: 'without the password' },
+  ],
   'GET /api/site': [createUniformAccessTestCase(200)],
   'GET /api/health': [createUniformAccessTestCase(200)],
   'GET /api/ready': [createUniformAccessTestCase(200)],

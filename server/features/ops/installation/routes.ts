@@ -1,5 +1,6 @@
 import { keysOf } from '#contract/keys-of.ts';
 import { operatorSettingNames } from '#contract/ops/installation-rules.ts';
+import { formatMailSender } from '#contract/settings/mail-sender.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
 import { describeDevice } from '#server/features/accounts/describe-device.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -21,7 +22,7 @@ const askedNames: ReadonlySet<string> = new Set<SettingName>([
 
 export function registerInstallationRoutes(
   bind: BindRoute,
-  services: Pick<Services, 'config' | 'db' | 'publicChanges' | 'sessions' | 'sessionSecret'>,
+  services: Pick<Services, 'config' | 'db' | 'places' | 'publicChanges' | 'sessions' | 'sessionSecret'>,
 ) {
   const { config, db, sessions } = services;
 
@@ -50,7 +51,8 @@ export function registerInstallationRoutes(
     await requireInstallationSecret(db, params.secret);
     const given = config.fixedSettings;
     const smtpUrl = given.SMTP_URL ?? mail?.smtpUrl;
-    const from = given.MAIL_FROM ?? (mail?.from || config.mail.from);
+    const from =
+      given.MAIL_FROM || !mail?.from ? config.mail.from : formatMailSender(mail.from, config.site.name);
     const tried = { site: config.site, mail: { ...config.mail, smtpUrl, from } };
     const { isRight, sentence } = await sendTestMail(tried, to);
     return { isSent: isRight, sentence };

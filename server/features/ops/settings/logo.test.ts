@@ -14,9 +14,10 @@ async function createLogoFile(width: number, height: number) {
   return new File([new Uint8Array(bytes)], 'logo.png', { type: 'image/png' });
 }
 
-function send(logo: File) {
+function send(logo: File, others: Record<string, string> = {}) {
   const form = new FormData();
   form.set('logo', logo);
+  for (const [name, text] of Object.entries(others)) form.set(name, text);
   return sendTestMultipartForm(site, 'PUT', URL, form, headers);
 }
 const get = (url: string) => site.app.inject({ url });
@@ -81,6 +82,29 @@ test('a path typed as the logo is refused: it could show everybody a picture tha
       { LOGO: 'Indiquez une image envoyée depuis les réglages.' },
     ]);
   }
+});
+
+test('a logo and other settings are saved together, or neither of them', async () => {
+  const logo = await createLogoFile(60, 60);
+  const saved = await send(logo, { 'settings[HOME_SENTENCE]': 'Entre voisins', 'settings[SITE_NAME]': '' });
+  expect(saved.statusCode, saved.body).toBe(200);
+  expect((await get('/api/site')).json()).toMatchObject({
+    homeSentence: 'Entre voisins',
+    logo: { path: valueIn(saved), width: 60, height: 60 },
+  });
+  const refused = await send(logo, {
+    'settings[HOME_SENTENCE]': 'Autre',
+    'settings[LISTING_DAYS_OTHER]': '0x10',
+  });
+  expect(refused.json().errors).toEqual({
+    LISTING_DAYS_OTHER: 'Indiquez un nombre de jours entre 1 et 365, en chiffres.',
+  });
+  const late = await send(logo, { version: 'former', 'settings[HOME_SENTENCE]': 'Autre' });
+  expect(late.json().code).toBe('SETTINGS_CHANGED');
+  expect((await get('/api/site')).json()).toMatchObject({
+    homeSentence: 'Entre voisins',
+    logo: { path: valueIn(saved) },
+  });
 });
 
 test('a logo is refused without the password', async () => {

@@ -6,32 +6,35 @@ import { fail } from '#server/platform/fail.ts';
 import type { HttpRequesterContext } from '#server/platform/http/http-requester-context.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { lockStoredSettings } from '#server/platform/settings/queries.ts';
-import { storeChangedSettings } from './store-changed-settings.ts';
+import { changeSettings, type SettingsToChange } from './change-settings.ts';
+
+interface LogoToReplace {
+  /** Null for none. */
+  logo: File | null;
+  /** Other settings to change. */
+  settings?: SettingsToChange['settings'] | undefined;
+  version?: string | undefined;
+}
 
 /**
- * Replaces the logo of the site, whose former file is removed.
- * @param logo null for none
+ * Replaces the logo of the site, whose former file is removed, and with it changes other settings, all or none.
  * @returns the stored texts of all settings
- * @throws Failure IMAGE_UNREADABLE, with its reason under `logo`; BUSY, STORAGE_DOWN
+ * @throws Failure IMAGE_UNREADABLE, with its reason under `logo`; BUSY, STORAGE_DOWN, and those of `changeSettings`
  */
 export async function replaceLogo(
   write: ViewerTransactionRunner,
-  services: Pick<Services, 'db' | 'files' | 'images' | 'jobs' | 'log'>,
-  logo: File | null,
+  services: Pick<
+    Services,
+    'config' | 'db' | 'files' | 'images' | 'jobs' | 'log' | 'places' | 'sessionSecret'
+  >,
+  { logo, settings = {}, version }: LogoToReplace,
   sender: HttpRequesterContext,
 ): Promise<SettingTexts> {
-  const { files, images, jobs } = services;
+  const { files, images } = services;
   const path = logo && (await images.store(logo, sender, 'logo')).path;
   const save = async () => {
-    const text = path && `${path} ${await readPictureSize(files, path)}`;
-    return write(async (tx, signalChange, { id: adminId }) => {
-      const stored = await lockStoredSettings(tx);
-      return storeChangedSettings(tx, { jobs, signalChange, adminId }, stored, {
-        ...stored,
-        LOGO: text ?? undefined,
-      });
-    });
+    const text = path ? `${path} ${await readPictureSize(files, path)}` : undefined;
+    return changeSettings(write, services, { settings, version }, { LOGO: text });
   };
   return runRemovingPicturesOnFailure(services, path ? [path] : [], save);
 }

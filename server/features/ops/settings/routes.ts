@@ -4,6 +4,7 @@ import { findStoredSettings } from '#server/platform/settings/queries.ts';
 import { changeSettings } from './change-settings.ts';
 import { presentSettings } from './present-settings.ts';
 import { replaceLogo } from './replace-logo.ts';
+import { tryMailServer } from './try-mail-server.ts';
 
 export function registerSettingRoutes(
   bind: BindRoute,
@@ -21,6 +22,13 @@ export function registerSettingRoutes(
   );
 
   bind('PUT /api/admin/settings/logo', async ({ body, sender, write }) =>
-    presentSettings(services, await replaceLogo(write, services, body.logo, sender)),
+    presentSettings(services, await replaceLogo(write, services, body, sender)),
   );
+
+  bind('POST /api/admin/settings/test-mail', async ({ body: { mail }, viewer, write }) => {
+    const { email: to } = await write((tx) =>
+      tx.selectFrom('users').select('email').where('id', '=', viewer.id).executeTakeFirstOrThrow(),
+    );
+    return { to, ...(await tryMailServer(services, mail, to)) };
+  });
 }

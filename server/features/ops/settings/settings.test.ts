@@ -114,12 +114,12 @@ test('several faults are named at once, and nothing is changed', async () => {
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'INVALID_INPUT']);
   expect(answer.json().errors).toEqual({
     SITE_NAME: 'Indiquez un nom de 1 à 40 caractères, sur une ligne.',
-    LISTING_DAYS_OTHER: 'Indiquez un nombre de jours entre 1 et 365.',
+    LISTING_DAYS_OTHER: 'Indiquez un nombre de jours entre 1 et 365, en chiffres.',
     MODERATION: 'Indiquez before ou trusted.',
     ACCENT_COLOR: 'Indiquez une couleur comme #c2410c, assez foncée pour se voir sur fond blanc.',
-    ANNOUNCEMENT_UNTIL: 'Indiquez une date ISO, par exemple 2026-12-31 ou 2026-12-31T18:00:00+01:00.',
+    ANNOUNCEMENT_UNTIL: 'Indiquez une date, avec ou sans heure, par exemple 2026-12-31 ou 2026-12-31T18:00.',
     SIGN_UP_DOMAIN: 'Indiquez au moins un domaine.',
-    PUBLICATION_DIRECTOR: 'Une variable du serveur fixe ce réglage : il ne se change pas ici.',
+    PUBLICATION_DIRECTOR: 'Ce réglage est fixé sur le serveur, par une variable : il ne se change pas ici.',
     PORT: "Ce réglage n'existe pas.",
   });
   expect(await read()).toEqual(before);
@@ -221,7 +221,8 @@ test('mails leave over a mail server in every process once it is set, and no cal
     ]);
     await change({ SMTP_URL: url });
     expect(await one('SMTP_URL')).toMatchObject({
-      kind: 'secret',
+      kind: 'mailServer',
+      mailServer: { host: '127.0.0.1', user: 'bureau', security: 'opportunistic', hasPassword: true },
       value: null,
       default: null,
       source: 'database',
@@ -230,14 +231,123 @@ test('mails leave over a mail server in every process once it is set, and no cal
     expect((await logOfSite())[0]).toMatchObject({
       setting: { name: 'SMTP_URL', before: null, after: null },
     });
-    const answers = [await read(), await logOfSite(), await readSite(), answer.json()];
-    expect(JSON.stringify(answers)).not.toMatch(/motdepasse|127\.0\.0\.1/);
+    expect(JSON.stringify([await read(), answer.json()])).not.toContain('motdepasse');
+    expect(JSON.stringify([await logOfSite(), await readSite()])).not.toMatch(/motdepasse|127\.0\.0\.1/);
     await change({ SMTP_URL: null, MAIL_FROM: null });
     expect(await one('SMTP_URL')).toMatchObject({ isSet: false, source: 'default' });
     expect(site.services.config.mail.smtpUrl).toBeUndefined();
   } finally {
     await smtp.close();
   }
+});
+
+test('the password of a mail server stays for the same account, and is asked for by any other', async () => {
+  await change({ SMTP_URL: 'smtps://bureau:mot%20de%20passe@smtp.example.org:465' });
+  expect((await change({ SMTP_URL: 'smtp://bureau@smtp.example.org:587?requireTLS=true' })).statusCode).toBe(
+    200,
+  );
+  expect(site.services.config.mail.smtpUrl).toBe(
+    'smtp://bureau:mot%20de%20passe@smtp.example.org:587?requireTLS=true',
+  );
+  for (const other of ['smtp://bureau@smtp.voleur.example:587', 'smtp://zoe@smtp.example.org:587']) {
+    const answer = await change({ SMTP_URL: other });
+    expect(answer.json().errors).toEqual({ SMTP_URL: 'Entrez le mot de passe de ce compte.' });
+  }
+  await change({ SMTP_URL: null });
+});
+
+const tryMail = (mail: object, headers: object = { 'x-password': TEST_PASSWORD }) =>
+  site.app.inject({
+    method: 'POST',
+    url: `${URL}/test-mail`,
+    headers: { ...admin.headers, ...headers },
+    payload: { mail },
+  });
+
+test('a mail server is tried before it is saved, with its stored password, which no other server gets', async () => {
+  const smtp = await startTestSmtpServer();
+  try {
+    const answer = await tryMail({ smtpUrl: smtp.url, from: 'bureau@example.org' });
+    expect(answer.json()).toMatchObject({ isSent: true, to: admin.email });
+    expect(smtp.attempts[0]?.mail.from).toMatchObject({ name: 'Récolte', address: 'bureau@example.org' });
+    expect(site.services.config.mail.smtpUrl).toBeUndefined();
+
+    await change({ SMTP_URL: smtp.url.replace('//', '//site:mauvais@') });
+    const refused = await tryMail({ smtpUrl: smtp.url.replace('//', '//site@') });
+    expect(refused.json()).toMatchObject({
+      isSent: false,
+      sentence: expect.stringMatching(/refuse ce nom et ce mot de passe \(5\d\d\)/),
+    });
+    const other = await tryMail({ smtpUrl: smtp.url.replace('//', '//zoe@') });
+    expect(other.json().errors).toEqual({ 'mail.smtpUrl': 'Entrez le mot de passe de ce compte.' });
+    expect((await tryMail({ smtpUrl: 'x' })).json().errors['mail.smtpUrl']).toMatch(
+      /^Indiquez une adresse smtp/,
+    );
+    await change({ SMTP_URL: null });
+  } finally {
+    await smtp.close();
+  }
+});
+
+test('mails bear the name of the site, also once it is renamed, unless their sender has another one', async () => {
+  const from = () => site.services.config.mail.from;
+  await change({ SITE_NAME: null, MAIL_FROM: 'bonjour@example.org' });
+  expect(from()).toBe('Récolte <bonjour@example.org>');
+  await change({ MAIL_FROM: 'Récolte <bonjour@example.org>' });
+  await change({ SITE_NAME: 'Le Potager' });
+  expect(from()).toBe('Le Potager <bonjour@example.org>');
+  await change({ MAIL_FROM: 'Le bureau <bonjour@example.org>' });
+  await change({ SITE_NAME: null });
+  expect(from()).toBe('Le bureau <bonjour@example.org>');
+  await change({ MAIL_FROM: null });
+});
+
+test.each(['0x10', '1e3', '1 000', '+5', '1.5', '１２'])('the number %s is refused', async (text) => {
+  const answer = await change({ LISTING_DAYS_OTHER: text, TERRITORY_RADIUS: text });
+  expect(answer.json().errors).toEqual({
+    LISTING_DAYS_OTHER: 'Indiquez un nombre de jours entre 1 et 365, en chiffres.',
+    TERRITORY_RADIUS: 'Indiquez un nombre de kilomètres entre 0 et 50, en chiffres.',
+  });
+});
+
+test('a commune beside the code of another department is refused, and named with its own', async () => {
+  const answer = await change({ TERRITORY_COMMUNES: 'Rezé (44), Nantes (69)' });
+  expect(answer.json().errors).toEqual({
+    TERRITORY_COMMUNES:
+      '«\u00a0Nantes (69)\u00a0»\u00a0: Nantes est dans le département 44. Écrivez Nantes (44000).',
+  });
+  for (const text of ['Saint-Denis (93)', 'Paris 11', 'Bastia 2B', 'Nantes 44000', 'Le Port (974)'])
+    expect((await change({ TERRITORY_COMMUNES: text })).body).not.toContain('errors');
+  await change({ TERRITORY_COMMUNES: null });
+});
+
+test('a place of the territory that is gone is named at its setting and on the system page; others still count', async () => {
+  const readFaults = async () =>
+    (await site.app.inject({ url: '/api/admin/system', headers: admin.headers }))
+      .json<{ checks: { subject: string; state: string; sentence: string }[] }>()
+      .checks.filter(({ subject }) => subject === 'Territoire');
+  const store = async (value: string) => {
+    await site.db.deleteFrom('settings').where('name', '=', 'TERRITORY_COMMUNES').execute();
+    await site.db.insertInto('settings').values({ name: 'TERRITORY_COMMUNES', value }).execute();
+    await site.services.publicChanges.refreshSettings();
+  };
+  expect(await readFaults()).toEqual([]);
+  await store('Nantes (44000), Trifouilly');
+  expect(await one('TERRITORY_COMMUNES')).toMatchObject({
+    value: 'Nantes (44000), Trifouilly',
+    fault: 'Nous ne connaissons pas la commune «\u00a0Trifouilly\u00a0».',
+  });
+  expect(await readFaults()).toEqual([
+    expect.objectContaining({
+      state: 'wrong',
+      sentence: expect.stringMatching(/« Trifouilly » : les autres lieux du territoire comptent toujours\./),
+    }),
+  ]);
+  expect((await change({ HOME_SENTENCE: 'Malgré tout' })).statusCode).toBe(200);
+  await store('Trifouilly');
+  expect((await readFaults())[0]?.sentence).toContain("le site n'a donc plus de territoire");
+  await change({ TERRITORY_COMMUNES: null });
+  expect(await readFaults()).toEqual([]);
 });
 
 test.each(['https://example.org', 'smtp://h?sendmail=true&path=/bin/sh', 'smtp://h?logger=true&debug=true'])(

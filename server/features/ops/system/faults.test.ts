@@ -294,6 +294,6 @@ test('the refusal of a sender is named by a test mail', async () => {
   expect(answer.json()).toMatchObject({
     isSent: false,
     sentence:
-      "le serveur refuse l'expéditeur jardin@example.org : « 550 5.7.1 Sender refused ». Donnez comme expéditeur une adresse pour laquelle il peut écrire.",
+      "le serveur refuse l'expéditeur Récolte <jardin@example.org> : « 550 5.7.1 Sender refused ». Donnez comme expéditeur une adresse pour laquelle il peut écrire.",
   });
 });

@@ -14,7 +14,10 @@ import {
 import { listFailedJobs, listLastScheduledRuns } from './failed-jobs.ts';
 import { createCachedOperatorCheckRunner, serviceCheckCacheMaxAgesMs } from './try-services.ts';
 
-type Needed = Pick<Services, 'config' | 'database' | 'db' | 'log' | 'readFigures' | 'sessionSecret'>;
+type Needed = Pick<
+  Services,
+  'config' | 'database' | 'db' | 'log' | 'places' | 'readFigures' | 'sessionSecret'
+>;
 
 interface SystemStateReader {
   readState: () => Promise<SystemState>;

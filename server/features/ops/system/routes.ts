@@ -9,7 +9,7 @@ import { createSystemStateReader } from './read-system-state.ts';
 
 export function registerSystemRoutes(
   bind: BindRoute,
-  services: Pick<Services, 'config' | 'database' | 'db' | 'log' | 'readFigures' | 'sessionSecret'>,
+  services: Pick<Services, 'config' | 'database' | 'db' | 'log' | 'places' | 'readFigures' | 'sessionSecret'>,
   app: FastifyInstance,
 ) {
   const { config, log } = services;

@@ -7,6 +7,7 @@ import {
 import { checkPublicAddress } from '../service-checks/check-public-address.ts';
 import { checkSessionSecret } from '../service-checks/check-session-secret.ts';
 import { checkStorageAndMailServer } from '../service-checks/check-storage-and-mail-server.ts';
+import { checkTerritory } from '../service-checks/check-territory.ts';
 import { checkLegalNoticeOfLocalSite, listStartWarnings } from '../service-checks/list-start-warnings.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
 
@@ -18,7 +19,7 @@ export const serviceCheckCacheMaxAgesMs = { page: 20_000, badge: 5 * MINUTE_MS }
  * @returns a function that takes the maximum age of the results
  */
 export function createCachedOperatorCheckRunner(
-  services: Pick<Services, 'config' | 'database' | 'db' | 'sessionSecret'>,
+  services: Pick<Services, 'config' | 'database' | 'db' | 'places' | 'sessionSecret'>,
 ): (maxAgeMs: number) => Promise<OperatorCheckResult[]> {
   const { config, database } = services;
   let last: { at: number; settings: unknown; results: Promise<OperatorCheckResult[]> } | undefined;
@@ -27,6 +28,7 @@ export function createCachedOperatorCheckRunner(
     return Promise.all([
       listStartWarnings(config).map((sentence) => ({ subject: 'Réglages', isRight: false, sentence })),
       checkLegalNoticeOfLocalSite(config),
+      checkTerritory(services),
       // The embedded database is the site's own: its limits and clock are those of this machine.
       database.kind === 'postgres' ? checkDatabaseConnections(database.databaseUrl, config.listenUrl) : [],
       replicaUrl ? checkDatabaseReplica(replicaUrl) : [],

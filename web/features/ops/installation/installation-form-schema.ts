@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { newAdminBody } from '#contract/accounts/schemas.ts';
 import { installationBody, newMailServerSchema } from '#contract/ops/installation.ts';
-import { formatMailServerUrl, installationTexts } from '#contract/ops/installation-rules.ts';
+import { installationTexts } from '#contract/ops/installation-rules.ts';
+import { DEFAULT_MAIL_SERVER_PORTS, formatMailServerUrl } from '#contract/settings/mail-server.ts';
 import { installationSteps } from './installation-steps.ts';
 
 const text = z.string().trim();
@@ -22,9 +23,17 @@ const mailForm = z
       context.addIssue({ code: 'custom', path: ['password'], message: installationTexts.mailPassword });
   })
   .transform(({ from, ...account }) => ({
-    smtpUrl: formatMailServerUrl(account),
+    smtpUrl: toMailServerUrl(account),
     ...(from && { from }),
   }));
+
+/** Address of the account; TLS begins with the first byte on its own port, else by STARTTLS. */
+const toMailServerUrl = (account: { host: string; port: string; user: string; password: string }) =>
+  formatMailServerUrl({
+    ...account,
+    security: account.port === DEFAULT_MAIL_SERVER_PORTS.tls ? 'tls' : 'opportunistic',
+    options: '',
+  });
 
 const form = z.object({
   siteName: installationBody.shape.siteName,

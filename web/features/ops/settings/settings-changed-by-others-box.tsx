@@ -19,7 +19,8 @@ export function SettingsChangedByOthersBox({ settings, typed }: OthersChangesBox
             {setting.label}&nbsp;:{' '}
             <q>
               {formatSettingText(setting.name, String(setting.value ?? '')) ||
-                (setting.isSet ? 'secret' : 'rien')}
+                formatCurrentText(setting) ||
+                'rien'}
             </q>
             {isTypedOver(setting, typed) && ' ; ce que vous avez tapé le remplacera'}
           </li>
@@ -31,4 +32,4 @@ export function SettingsChangedByOthersBox({ settings, typed }: OthersChangesBox
 }
 
 const isTypedOver = (setting: PresentedSetting, typed: TextsBySetting) =>
-  typed[setting.name] !== formatCurrentText(setting);
+  typed[setting.name] !== undefined && typed[setting.name] !== formatCurrentText(setting);

@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
-import { settingGroupLabels } from '#contract/settings/setting-definition.ts';
 import { AutosavedFormWrapper } from '#web/offline/drafts/autosaved-form-wrapper.tsx';
 import { formControlClass } from '#web/ui/forms/control-class.ts';
-import { isSettingMatchingSearch } from './setting-texts.ts';
 import { SettingsForm } from './settings-form.tsx';
+import { useShownSettings } from './use-shown-settings.ts';
 
 interface SettingsViewProps {
   settings: PresentedSettings;
@@ -13,11 +12,8 @@ interface SettingsViewProps {
 
 /** Settings of the site: a search among them, and their form, which is kept on the device until it is saved. */
 export function SettingsView({ settings, userId }: SettingsViewProps) {
-  const [words, setWords] = useState('');
+  const shown = useShownSettings(settings.settings);
   const id = useId();
-  const found = settings.settings.filter((setting) =>
-    isSettingMatchingSearch(setting, settingGroupLabels[setting.group], words.trim()),
-  );
   return (
     <>
       <div className="flex flex-col gap-1.5">
@@ -27,23 +23,16 @@ export function SettingsView({ settings, userId }: SettingsViewProps) {
         <input
           id={id}
           type="search"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={shown.words}
+          onChange={(event) => shown.setWords(event.target.value)}
           className={formControlClass}
         />
         <p role="status" className="text-sm text-soft">
-          {words.trim() && sentenceOn(found.length)}
+          {shown.isSearching && sentenceOn(shown.names.size)}
         </p>
       </div>
       <AutosavedFormWrapper userId={userId} form="settings" isEdit>
-        {({ discard }) => (
-          <SettingsForm
-            {...settings}
-            shown={new Set(found.map(({ name }) => name))}
-            onSaved={discard}
-            onRefused={() => setWords('')}
-          />
-        )}
+        {({ discard }) => <SettingsForm {...settings} shown={shown} onSaved={discard} />}
       </AutosavedFormWrapper>
     </>
   );
