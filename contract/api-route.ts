@@ -26,9 +26,9 @@ export interface ApiRoute {
   requiresCode?: 'always' | 'depends';
   /**
    * True for a call that the caller confirms by the password in the header `X-Password`, and as `requiresCode` where
-   * there is a second factor, each once in 15 minutes of a session.
+   * there is a second factor, each once in 15 minutes of a session; `depends` where the handler asks for it.
    */
-  requiresPassword?: true;
+  requiresPassword?: true | 'depends';
   /** Summary of the route in French, for the API's documentation. */
   summary: string;
   params?: z.ZodType;

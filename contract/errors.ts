@@ -40,6 +40,7 @@ export const apiErrors = {
   LISTING_NOT_FOUND: [404, 'Annonce introuvable.'],
   LISTING_GONE: [404, "Cette annonce n'existe plus."],
   OWN_SECOND_FACTOR: [403, 'Désactivez la vôtre dans « Mes informations », avec un code.'],
+  OWN_ADMIN_RIGHTS: [403, 'Demandez à un autre administrateur de retirer vos droits.'],
   OWN_LISTING: [403, 'Cette annonce est la vôtre.'],
   REPORT_NOT_FOUND: [404, 'Signalement introuvable.'],
   NOTICE_NOT_FOUND: [404, 'Signalement introuvable.'],
@@ -63,10 +64,18 @@ export const apiErrors = {
   ],
   BACKUP_NOT_FOUND: [404, 'Sauvegarde introuvable.'],
   USER_ALREADY_EXISTS: [409, 'User already exists'],
+  ALREADY_INSTALLED: [409, 'Ce site est déjà installé : connectez-vous.'],
   ALREADY_ACTIVATED: [409, 'Ce compte est déjà activé : connectez-vous.'],
   CONTACT_CLOSED: [409, "Ce site n'a pas indiqué d'adresse e-mail : votre message n'est pas parti."],
   EMAIL_TAKEN: [409, 'Cette adresse email est déjà utilisée'],
-  LAST_ADMIN: [409, 'Le dernier administrateur ne peut être ni suspendu ni supprimé.'],
+  MEMBER_NOT_ACTIVE: [
+    409,
+    'Seul un membre actif, qui a confirmé son adresse e-mail, peut devenir administrateur.',
+  ],
+  LAST_ADMIN: [
+    409,
+    'Le dernier administrateur ne peut être ni suspendu, ni supprimé, ni privé de ses droits.',
+  ],
   TOO_MANY_SEARCHES: [
     409,
     'Vous avez déjà 50 recherches enregistrées. Supprimez-en une pour enregistrer celle-ci.',

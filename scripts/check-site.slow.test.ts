@@ -102,7 +102,7 @@ describe.runIf(findPostgres())('the check of a configuration', () => {
     await site.close();
     expect(lines.slice(-4)).toEqual([
       expect.stringMatching(DISK),
-      '✗ Tâches : la plus ancienne attend depuis 20 min : démarrez le site, ou redémarrez-le.',
+      '✗ Tâches : la plus ancienne attend depuis 20 min. Sur la machine du site : démarrez-le, ou redémarrez-le.',
       "✗ File d'e-mails : 1 en attente, depuis 3 h : le serveur d'e-mails répond-il ?",
       '✓ Annonces à valider : aucune.',
     ]);
@@ -133,12 +133,14 @@ describe.runIf(findPostgres())('the check of a configuration', () => {
     expect(lines[0]).toBe(
       '✗ Base de données : La base de données de DATABASE_URL ne répond pas (ECONNREFUSED).',
     );
-    expect(lines[1]).toBe('✗ Réplique : échec (ECONNREFUSED) : vérifiez DATABASE_REPLICA_URL.');
+    expect(lines[1]).toBe(
+      '✗ Réplique : échec (ECONNREFUSED). Sur la machine du site : vérifiez DATABASE_REPLICA_URL.',
+    );
     expect(lines[3]).toBe(
-      "✗ E-mails : Le serveur d'e-mails de SMTP_URL, 127.0.0.1:1, ne répond pas (ECONNREFUSED) : vérifiez son adresse et son port, puis s'il est en panne. Les e-mails attendent.",
+      "✗ E-mails : Le serveur d'e-mails 127.0.0.1:1 ne répond pas (ECONNREFUSED) : vérifiez son adresse et son port, puis s'il est en panne. Les e-mails attendent.",
     );
     expect(lines[5]).toBe(
-      '✗ Adresse publique : http://127.0.0.1:1 ne répond pas : le site est-il démarré, et le mandataire y mène-t-il ?',
+      '✗ Adresse publique : http://127.0.0.1:1 ne répond pas. Sur la machine du site : est-il démarré, et le mandataire y mène-t-il ?',
     );
     expect(lines[2]).toBe('✗ Photos : Le service S3 attend S3_REGION=fr-test-1, et non auto.');
     expect(lines.at(-1)).toBe("! Sauvegarde : inconnu : la base de données n'a pas répondu à temps.");
@@ -177,8 +179,14 @@ test.each([
     { ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'azerty' },
     '✗ Réglages : ADMIN_PASSWORD est trop simple : il manque une majuscule, un chiffre, un caractère spécial.',
   ],
-  [{ PUBLIC_URL: 'http://recolte.test' }, expect.stringMatching(/^✗ Réglages : PUBLIC_URL est en http/)],
-  [{ OPERATOR_NAME: '' }, expect.stringMatching(/^✗ Réglages : L'exploitant .*\(OPERATOR_NAME\)/)],
+  [
+    { PUBLIC_URL: 'http://recolte.test' },
+    expect.stringMatching(/^✗ Réglages : l'adresse du site est en http/),
+  ],
+  [
+    { OPERATOR_NAME: '' },
+    expect.stringMatching(/^✗ Réglages : les mentions légales, .*« Qui tient le site »/),
+  ],
   [{ HOST: '0.0.0.0' }, expect.stringMatching(/^! Réglages : le port \d+ est ouvert à tout le réseau/)],
 ] as [Record<string, string>, unknown][])(
   'the wrong variables of %o are reported',
@@ -215,13 +223,13 @@ test('the age of the last backup of a public site is reported', async () => {
   const environment = { ...PUBLIC, DATABASE_URL: site.services.database.databaseUrl };
   const line = async () => (await linesOf(environment)).find((each) => each.includes('Sauvegarde'));
   expect(await line()).toBe(
-    '! Sauvegarde : aucune : le site en fait une chaque nuit à 3 h, la page « Système » ou npm run backup tout de suite.',
+    '! Sauvegarde : aucune : le site en fait une chaque nuit à 3 h, « Sauvegarder maintenant » (page « Système ») tout de suite.',
   );
   await recordBackupCompletion(site.db);
   expect(await line()).toBe("✓ Sauvegarde : la dernière a moins d'une heure.");
   await sql`update last_backup set completed_at = now() - interval '2 days'`.execute(site.db);
   expect(await line()).toBe(
-    "✗ Sauvegarde : la dernière date d'il y a 48 h : « Sauvegarder maintenant » (page « Système ») ou npm run backup dit pourquoi.",
+    "✗ Sauvegarde : la dernière date d'il y a 48 h : « Sauvegarder maintenant » (page « Système ») dit pourquoi.",
   );
   await site.close();
 });

@@ -4,10 +4,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { startSiteProcess } from './site-process.ts';
 
 /**
- * Maximum number of bytes of a page, compressed with brotli: 130,000 and 9,000, of which 1.8 and 3 % stay free for
+ * Maximum number of bytes of a page, compressed with brotli: 130,000 and 9,000, of which 1.8 and 1.7 % stay free for
  * the next changes. Each page of the site costs 60 bytes: the browser learns its scripts.
  */
-const BUDGET = { js: 127_700, css: 8_730 };
+const BUDGET = { js: 127_700, css: 8_850 };
 
 /** Maximum number of bytes of `embed.js`, compressed with brotli. */
 const EMBED_BUDGET = 5_000;

@@ -9,5 +9,5 @@ export const toLegalNoticeSettings = (values: { [K in Fact]: string | undefined 
   Object.fromEntries(facts.map((fact) => [fact, values[operatorSettingNames[fact]]])) as OperatorFacts;
 
 /** Names of the settings of facts that are not given. */
-export const listMissingLegalNoticeVariables = (operator: OperatorFacts): string[] =>
+export const listMissingLegalNoticeVariables = (operator: OperatorFacts): Fact[] =>
   facts.flatMap((fact) => (operator[fact] ? [] : operatorSettingNames[fact]));

@@ -12,8 +12,8 @@ test('the start prints its address, and warnings in French', async () => {
   });
   printStartBanner(readConfig({ PUBLIC_URL: 'http://recolte.example.org', SMTP_URL: 'smtp://127.0.0.1:1' }));
   expect(printed).toContain('Récolte : http://recolte.example.org/app');
-  expect(printed).toContain('Attention : PUBLIC_URL est en http');
+  expect(printed).toContain("Attention : l'adresse du site est en http");
   await vi.waitFor(() =>
-    expect(printed).toContain("Attention : Le serveur d'e-mails de SMTP_URL, 127.0.0.1:1, ne répond pas"),
+    expect(printed).toContain("Attention : Le serveur d'e-mails 127.0.0.1:1 ne répond pas"),
   );
 });

@@ -183,10 +183,10 @@ export const accountRouteContracts = defineApiRouteContracts({
     response: messageOnlyResponseSchema,
   },
   'GET /api/users/second-factor': {
-    access: 'admin',
+    access: 'member',
     beforeSecondFactor: true,
     limits: [],
-    summary: 'Sa validation en deux étapes',
+    summary: 'Sa validation en deux étapes, qu’un ancien administrateur garde',
     response: secondFactorStateSchema,
   },
   'POST /api/users/second-factor': {
@@ -209,7 +209,7 @@ export const accountRouteContracts = defineApiRouteContracts({
     response: recoveryCodesSchema,
   },
   'DELETE /api/users/second-factor': {
-    access: 'admin',
+    access: 'member',
     beforeSecondFactor: true,
     requiresCode: 'depends',
     limits: ['sessionChanges'],

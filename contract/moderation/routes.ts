@@ -181,7 +181,8 @@ export const moderationRouteContracts = defineApiRouteContracts({
     access: 'admin',
     requiresCode: 'always',
     limits: ['moderation'],
-    summary: 'Créer un administrateur, actif aussitôt',
+    summary:
+      'Créer un administrateur, actif aussitôt ; si l’e-mail est pris, `details.holder` dit par quel compte',
     body: newAdminBody,
     response: adminSchema,
     status: 201,
@@ -201,9 +202,10 @@ export const moderationRouteContracts = defineApiRouteContracts({
   'PATCH /api/admin/user/:id': {
     access: 'admin',
     requiresCode: 'depends',
+    requiresPassword: 'depends',
     limits: ['moderation'],
     summary:
-      'Activer un compte ou le suspendre, ou en faire un compte de particulier (`professional: false`) ; la raison est envoyée à la personne',
+      'Activer un compte ou le suspendre, en faire un compte de particulier (`professional: false`), donner ou retirer les droits d’administration (`isAdmin`, avec le mot de passe) ; la raison est envoyée à la personne',
     params: z.object({ id: z.string() }),
     body: memberModerationDecisionBody,
     response: z.object({ user: managedUserSchema }),

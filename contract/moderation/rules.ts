@@ -70,6 +70,8 @@ export const moderationLogActionLabels = {
   'uphold-contested': 'Décision contestée : maintenue',
   'reverse-contested': 'Décision contestée : annulée',
   'make-admin': 'Administrateur créé',
+  'promote-admin': 'Nommé administrateur',
+  'demote-admin': "Droits d'administration retirés",
   'remove-second-factor': 'Validation en deux étapes retirée',
   'export-list': 'Liste exportée',
   'change-setting': 'Réglage changé',

@@ -99,27 +99,42 @@ export const bulkListingModerationDecisionBody = z
   .refine(hasReason, needsReason)
   .refine(isRevisable, notRevisable);
 
-/** Decision about a member: either `isActive` or `professional`. */
+/** Decision about a member: one of `isActive`, `professional` and `isAdmin`. */
 export const memberModerationDecisionBody = z
   .object({
     isActive: z.boolean({ error: moderationErrorTexts.isActive }).optional(),
     professional: z.literal(false, { error: moderationErrorTexts.professional }).optional(),
+    /** True to make an active member an administrator, false to withdraw these rights. */
+    isAdmin: z.boolean({ error: moderationErrorTexts.isActive }).optional(),
     reason: z
       .string({ error: moderationErrorTexts.reason })
       .trim()
       .max(MAX_MODERATION_REASON_LENGTH, moderationErrorTexts.tooLong)
       .optional(),
   })
-  .refine(({ isActive, professional }) => isActive !== undefined || professional !== undefined, {
+  .refine((body) => listMemberDecisions(body).length > 0, {
     path: ['isActive'],
     error: moderationErrorTexts.isActive,
     ...crossFieldRuleOptions,
   })
-  .refine(({ isActive, professional }) => isActive === undefined || professional === undefined, {
+  .refine((body) => listMemberDecisions(body).length < 2, {
     path: ['professional'],
     error: moderationErrorTexts.oneDecision,
     ...crossFieldRuleOptions,
   });
+
+const listMemberDecisions = (body: { isActive?: unknown; professional?: unknown; isAdmin?: unknown }) =>
+  [body.isActive, body.professional, body.isAdmin].filter((decision) => decision !== undefined);
+
+/** Account that has the e-mail typed for a new administrator, as `EMAIL_TAKEN` names it in `details.holder`. */
+export const emailHolderSchema = z.object({
+  _id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  state: z.enum(accountStates),
+  isAdmin: z.boolean(),
+});
+export type EmailHolder = z.output<typeof emailHolderSchema>;
 
 /** Current status of the listing, and the decision that led to it; null when the log has none. */
 const currentState = z.object({

@@ -58,7 +58,7 @@ const installationState = z
   .meta({ id: 'Installation' });
 export type InstallationState = z.output<typeof installationState>;
 
-/** Calls of the first start, open to whoever has the secret that the log prints; 404 with any other. */
+/** Calls of the first start, open to whoever has the secret that the log prints; 404 with any other, 409 once installed. */
 export const installationRouteContracts = defineApiRouteContracts({
   'GET /api/installation/:secret': {
     access: 'public',

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { Admin } from '#contract/moderation/schemas.ts';
+import type { Admin, EmailHolder } from '#contract/moderation/schemas.ts';
 import { createTestCommuneFeature } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -22,8 +22,8 @@ const anAdmin = (_id: string, firstName: string): Admin => ({
   companySiret: null,
 });
 
-async function showAdmins() {
-  let admins = [anAdmin(stubLoggedInMember({ role: ROLE_ADMIN }).userId, 'Dominique')];
+async function showAdmins(others: Admin[] = []) {
+  let admins = [anAdmin(stubLoggedInMember({ role: ROLE_ADMIN }).userId, 'Dominique'), ...others];
   stubApiAnswer('GET /api/admin', () => admins);
   const shown = renderTestPage(adminsPage, '/profil/admin-admins', { address: '/profil/admin-admins' });
   const list = within(await screen.findByRole('region', { name: 'Administrateurs' }));
@@ -35,6 +35,9 @@ async function showAdmins() {
     add: (admin: Admin) => {
       admins = [...admins, admin];
       return admin;
+    },
+    remove: (id: string) => {
+      admins = admins.filter(({ _id }) => _id !== id);
     },
   };
 }
@@ -106,4 +109,91 @@ test('a taken e-mail address is refused at its field, and another one makes the 
   expect(title).toHaveFocus();
   expect(field('Prénom')).toHaveValue('');
   expect(field('Ville')).toHaveValue('');
+});
+
+const holder: EmailHolder = {
+  _id: 'ana',
+  firstName: 'Ana',
+  lastName: 'Petit',
+  state: 'active',
+  isAdmin: false,
+};
+
+async function submitTakenEmail(differences: Partial<EmailHolder>) {
+  stubApiAnswer('POST /api/admin/user', () =>
+    Response.json(
+      { code: 'EMAIL_TAKEN', message: 'Non.', details: { holder: { ...holder, ...differences } } },
+      { status: 409 },
+    ),
+  );
+  stubApiAnswer('GET /api/places/search', {
+    type: 'FeatureCollection',
+    attribution: '',
+    licence: '',
+    features: [],
+  });
+  const shown = await showAdmins();
+  const { user, form } = shown;
+  for (const [label, text] of [
+    ['Prénom', 'Ana'],
+    ['Nom', 'Petit'],
+    ['Email', 'ana@recolte.test'],
+    ['Mot de passe', 'Moderation-2026!'],
+    ['Ville', 'Lyon'],
+    ['Code postal', '69003'],
+  ] as const) {
+    await user.click(form.getByLabelText(label));
+    await user.paste(text);
+  }
+  await user.click(form.getByRole('button', { name: 'Ajouter' }));
+  await form.findByText(/C'est l'adresse de Ana Petit/);
+  return shown;
+}
+
+test('an e-mail of a member offers to make that member an administrator', async () => {
+  const { user, form, rows, add } = await submitTakenEmail({});
+  const sent = stubApiAnswer('PATCH /api/admin/user/:id', () => {
+    const admin = add(anAdmin('ana', 'Ana'));
+    return { user: { ...admin, profileImage: null, professional: false, adCount: 0, blockedBy: 0 } };
+  });
+  await user.click(form.getByRole('button', { name: 'Nommer administrateur' }));
+  await waitFor(() =>
+    expect(rows()).toEqual([expect.anything(), expect.stringContaining('ana@recolte.test')]),
+  );
+  expect(await sent[0]?.json()).toEqual({ isAdmin: true });
+  expect(form.getByLabelText('Prénom')).toHaveValue('');
+});
+
+test.each([
+  [{ isAdmin: true }, /déjà administrateur/],
+  [{ state: 'suspended' }, /est suspendu/],
+  [{ state: 'unverified' }, /pas encore activé/],
+] as const)('an e-mail of an account that cannot be promoted says why: %j', async (differences, sentence) => {
+  const { user, form } = await submitTakenEmail(differences);
+  expect(form.getByText(sentence)).toBeInTheDocument();
+  expect(form.queryByRole('button', { name: 'Nommer administrateur' })).toBeNull();
+  await user.type(form.getByLabelText('Email'), 'x');
+  expect(form.queryByText(sentence)).toBeNull();
+});
+
+test('the rights of another administrator are withdrawn after a question, and one’s own are not', async () => {
+  const { user, rows, remove } = await showAdmins([anAdmin('sacha', 'Sacha')]);
+  const sent = stubApiAnswer('PATCH /api/admin/user/:id', () => {
+    remove('sacha');
+    return {
+      user: {
+        ...anAdmin('sacha', 'Sacha'),
+        role: 1,
+        profileImage: null,
+        professional: false,
+        adCount: 0,
+        blockedBy: 0,
+      },
+    };
+  });
+  await user.click(screen.getByRole('button', { name: 'Retirer les droits' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Retirer les droits' }));
+  await waitFor(() => expect(rows()).toEqual([expect.stringContaining('Vous')]));
+  expect(await sent[0]?.json()).toEqual({ isAdmin: false });
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
@@ -46,10 +47,17 @@ export default function AdminAccountsPage({ loaderData: { admins, ownId } }: Rou
         <h2 id="nouveau" className="font-display text-[min(1.5rem,8vw)] font-semibold">
           Ajouter un administrateur
         </h2>
-        <p className="mt-2 mb-6 max-w-prose text-soft">
+        <p className="my-2 max-w-prose text-soft">
           Son compte est actif aussitôt&nbsp;: remettez-lui son mot de passe, que cette personne pourra
           changer dans son profil.
           {isGuarded && " Comme vous, elle activera d'abord la validation en deux étapes."}
+        </p>
+        <p className="mb-6 max-w-prose">
+          Déjà membre du site&nbsp;? Nommez cette personne dans{' '}
+          <Link to="/profil/admin-users" className="text-leaf underline underline-offset-4">
+            Gestion des utilisateurs
+          </Link>
+          .
         </p>
         <NewAdminForm key={added} onAdded={show} />
       </section>

@@ -19,7 +19,8 @@ const mailFailure: FailedJob = {
   attempts: 4,
   lastAttemptAt: AT,
   nextAttemptAt: '2026-11-27T11:00:00.000Z',
-  reason: "le serveur d'e-mails refuse le nom ou le mot de passe (EAUTH) : vérifiez SMTP_URL",
+  reason:
+    "le serveur d'e-mails refuse le nom ou le mot de passe (EAUTH) : vérifiez le serveur d'e-mails dans « Réglages »",
 };
 const jobFailure: FailedJob = {
   ...mailFailure,
@@ -152,7 +153,7 @@ test('a job that failed is tried again', async () => {
   const { user } = showPage();
   const mails = within(await card('E-mails'));
   expect(mails.getAllByRole('listitem')[0]).toHaveTextContent(
-    /^E-mail d'activation d'un compteLe serveur d'e-mails refuse le nom ou le mot de passe \(EAUTH\) : vérifiez SMTP_URL\.4 essais, le dernier le [\d/]+ [\d:]+ ; le prochain le [\d/]+ [\d:]+\./,
+    /^E-mail d'activation d'un compteLe serveur d'e-mails refuse le nom ou le mot de passe \(EAUTH\) : vérifiez le serveur d'e-mails dans « Réglages »\.4 essais, le dernier le [\d/]+ [\d:]+ ; le prochain le [\d/]+ [\d:]+\./,
   );
   const jobs = within(await card('Tâches'));
   expect(jobs.getByText('1 essai', { exact: false })).toHaveTextContent(/ ; plus aucun n'est prévu\.$/);

@@ -328,3 +328,19 @@ test('a filter stays with the search', async () => {
   expect(Object.fromEntries(searchParams)).toEqual({ searchTerm: 'no', page: '1', filter: 'suspended' });
   expect(screen.getByRole('link', { name: 'Suspendus' })).toHaveAttribute('aria-current', 'true');
 });
+
+test('an active member is made an administrator after a question; a suspended one is not offered', async () => {
+  members = [member('zoé'), member('noé', { isActive: false, state: 'suspended' })];
+  const { user } = showUsers();
+  const sent = stubApiAnswer('PATCH /api/admin/user/:id', () => {
+    members = [member('zoé', { role: ROLE_ADMIN })];
+    return { user: member('zoé', { role: ROLE_ADMIN }) };
+  });
+  expect((await row('noé')).queryByRole('button', { name: 'Nommer administrateur' })).toBeNull();
+  await user.click((await row('zoé')).getByRole('button', { name: 'Nommer administrateur' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Nommer administrateur' }));
+  expect(await screen.findByText('ADMIN')).toBeInTheDocument();
+  expect(await sent[0]?.json()).toEqual({ isAdmin: true });
+  expect((await row('zoé')).getByRole('button', { name: 'Retirer les droits' })).toBeInTheDocument();
+});

@@ -2,11 +2,11 @@ import { MailCheck } from 'lucide-react';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { call } from '#web/client/call.ts';
+import { refreshSessionToken } from '#web/client/refresh-session-token.ts';
 import { useSession } from '#web/client/session.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
 import { focusPageTitle } from '#web/document/page-focus-manager.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
-import { refreshSessionToken } from '#web/features/accounts/refresh-session-token.ts';
 import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import type { Route } from './+types/confirm-email-page';
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
+import { createStore, entries } from 'idb-keyval';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { InstallationState } from '#contract/ops/installation.ts';
@@ -64,7 +65,7 @@ async function fillInUntilMails(user: User) {
   await reach('Les e-mails');
 }
 
-test('five steps install the site, try its mail server and log the administrator in', async () => {
+test('five steps install the site, try its mail server, log the administrator in and lead on', async () => {
   const tried = stubApiAnswer('POST /api/installation/:secret/test-mail', {
     isSent: true,
     sentence: '« 250 OK »',
@@ -92,7 +93,50 @@ test('five steps install the site, try its mail server and log the administrator
     mail,
   });
   expect(readBrowserSessionToken()).toBe(token);
-  expect(screen.getByRole('link', { name: "Ouvrir l'accueil" })).toBeInTheDocument();
+  expect(tried).toHaveLength(2);
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/profil/admin-reglages',
+    '/profil/admin-systeme',
+    '/profil/admin-admins',
+    '/ad/add',
+    '/',
+  ]);
+  // Nothing of the wizard stays on the device.
+  await waitFor(async () => expect(await entries(createStore('drafts', 'drafts'))).toEqual([]));
+  expect(Object.keys(localStorage)).toEqual(['token']);
+});
+
+test('a mail server that does not work installs nothing, and a site without mails is chosen by name', async () => {
+  stubApiAnswer('POST /api/installation/:secret/test-mail', {
+    isSent: false,
+    sentence: 'le serveur refuse.',
+  });
+  const token = createTestSessionToken({ userId: 'maud', exp: Date.now() / 1000 + 3600 });
+  const sent = stubApiAnswer('POST /api/installation/:secret', () =>
+    HttpResponse.json({ token }, { status: 201 }),
+  );
+  const { user } = await showPage();
+  await fillInUntilMails(user);
+  await goOn(user, 'Créer le site');
+  await waitFor(() => expect(field("Serveur d'envoi (SMTP)")).toHaveFocus());
+  expect(field("Serveur d'envoi (SMTP)")).toHaveAccessibleDescription(/ou continuez sans e-mails/);
+  await fill(user, "Serveur d'envoi (SMTP)", 'smtp.exemple.fr');
+  await goOn(user, 'Créer le site');
+  expect(await screen.findByText(/le serveur refuse/)).toBeInTheDocument();
+  expect(screen.getByText(/personne ne peut s'inscrire/)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await goOn(user, 'Continuer sans e-mails');
+  await reach('Votre site est prêt');
+  expect(await sent[0]?.clone().json()).not.toHaveProperty('mail');
+});
+
+test('the address of an installed site says so, and leads to the log-in', async () => {
+  renderTestPage({ ...installationPage, clientLoader: () => null } as never, '/installation/:secret', {
+    address: `/installation/${SECRET}`,
+  });
+  expect(await screen.findByRole('heading', { name: 'Ce site est déjà installé' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
 });
 
 test('a step with a fault is not left, and a field is checked as soon as it is left', async () => {
@@ -117,23 +161,27 @@ test('a refusal leads to the step of its field, and what was typed is still ther
   );
   const { user } = await showPage();
   await fillInUntilMails(user);
-  await goOn(user, 'Créer le site');
+  await goOn(user, 'Continuer sans e-mails');
   await waitFor(() => expect(field('Mot de passe')).toHaveFocus());
   expect(field('Mot de passe')).toHaveAccessibleDescription(/Ce mot de passe est connu/);
   expect(field('Prénom')).toHaveValue('Maud');
 });
 
-test('a reload keeps the step and what was typed, except the passwords', async () => {
+test('another tab goes on with the step and what was typed, except passwords and the secret', async () => {
   const { user, unmount } = await showPage();
   await fillInUntilMails(user);
   await fill(user, "Serveur d'envoi (SMTP)", 'smtp.exemple.fr');
+  await fill(user, 'Mot de passe du compte', 'p@ss');
   unmount();
+  sessionStorage.clear();
+  const stored = JSON.stringify([await entries(createStore('drafts', 'drafts')), localStorage]);
+  for (const secret of [SECRET, PASSWORD, 'p@ss']) expect(stored).not.toContain(secret);
   const again = await showPage();
   expect(await screen.findByText('Brouillon repris')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: /Les e-mails/ })).toBeVisible();
   await waitFor(() => expect(field("Serveur d'envoi (SMTP)")).toHaveValue('smtp.exemple.fr'));
   expect(field('Nom du site')).toHaveValue('Le Potager');
-  await goOn(again.user, 'Créer le site');
+  await goOn(again.user, 'Continuer sans e-mails');
   await waitFor(() => expect(field('Mot de passe')).toHaveFocus());
   expect(field('Email')).toHaveValue('maud@exemple.fr');
 });
@@ -145,7 +193,7 @@ test('what a variable gives is shown and cannot be changed; a configured mail se
   });
   const { user } = await showPage(['SITE_NAME', 'SMTP_URL']);
   expect(field('Nom du site')).toHaveAttribute('readonly');
-  expect(field('Nom du site')).toHaveAccessibleDescription(/La variable SITE_NAME/);
+  expect(field('Nom du site')).toHaveAccessibleDescription(/variable SITE_NAME/);
   expect(screen.queryByLabelText("Serveur d'envoi (SMTP)")).toBeNull();
   await goOn(user);
   await reach('Qui tient');
@@ -169,6 +217,6 @@ test('a secret that no longer counts says where another one is', async () => {
   );
   const { user } = await showPage();
   await fillInUntilMails(user);
-  await goOn(user, 'Créer le site');
-  expect(await screen.findByText(/redémarrez le site/)).toBeInTheDocument();
+  await goOn(user, 'Continuer sans e-mails');
+  expect(await screen.findByText(/ne sert que 24 heures/)).toBeInTheDocument();
 });

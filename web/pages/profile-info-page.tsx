@@ -40,16 +40,25 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/messages/preferences', { signal }).catch(rethrowUnlessApiError),
     call('GET /api/adverts', { query: { user: userId, limit: 1 }, signal }).catch(rethrowUnlessApiError),
     call('GET /api/blocks', { signal }).catch(rethrowUnlessApiError),
-    role === ROLE_ADMIN
-      ? call('GET /api/users/second-factor', { signal }).catch(rethrowUnlessApiError)
-      : undefined,
+    call('GET /api/users/second-factor', { signal }).catch(rethrowUnlessApiError),
     role === ROLE_ADMIN
       ? call('GET /api/admin/preferences', { signal }).catch(rethrowUnlessApiError)
       : undefined,
   ]);
   const isSelling = !(live instanceof ApiError) && live.pagination.total > 0;
   const hasPage = user?.isActive === true && (user.professional || isSelling);
-  return { user, sessions, mails, blocks, secondFactor, preferences, hasPage };
+  // Members who are no administrators any more can only turn theirs off.
+  const hasSecondFactorSettings =
+    role === ROLE_ADMIN || (!(secondFactor instanceof ApiError) && secondFactor.isActive);
+  return {
+    user,
+    sessions,
+    mails,
+    blocks,
+    secondFactor: hasSecondFactorSettings ? secondFactor : undefined,
+    preferences,
+    hasPage,
+  };
 }
 
 export const clientAction = createClientAction({

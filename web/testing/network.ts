@@ -5,12 +5,15 @@ import { builtInSlots } from '#contract/slots/built-in-slots.ts';
 import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 
 /**
- * Fake network for the browser's requests; an unexpected request fails. Every commune exists, nobody is blocked,
- * nothing is reserved, no produce was added, slots are the built-in ones and views count, unless a test answers otherwise.
+ * Fake network for the browser's requests; an unexpected request fails. Every commune exists, nobody is blocked
+ * or has a second factor, nothing is reserved, no produce was added, slots are the built-in ones and views count, unless a test answers otherwise.
  */
 export const mockApiServer = setupServer(
   http.get('/api/places/check', () => HttpResponse.json({ verdict: 'known', proposals: [] })),
   http.get('/api/blocks', () => HttpResponse.json([])),
+  http.get('/api/users/second-factor', () =>
+    HttpResponse.json({ isActive: false, isRequired: false, recoveryCodes: 0 }),
+  ),
   http.get('/api/reservations', () =>
     HttpResponse.json({ reservations: [], pagination: { page: 1, limit: 10, total: 0, totalPages: 0 } }),
   ),

@@ -11,6 +11,7 @@ import { composeEmailChangeRequestedMail } from '#server/features/accounts/mails
 import { composePasswordChangedMail } from '#server/features/accounts/mails/compose-password-changed-mail.ts';
 import { composePasswordResetMail } from '#server/features/accounts/mails/compose-password-reset-mail.ts';
 import { composeSecondFactorEventMail } from '#server/features/accounts/mails/compose-second-factor-event-mail.ts';
+import { composeAdminRightsChangedMail } from '#server/features/moderation/members/mails/compose-admin-rights-changed-mail.ts';
 import { composeSecondFactorRemovedMail } from '#server/features/moderation/members/mails/compose-second-factor-removed-mail.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import {
@@ -55,6 +56,14 @@ export function composeAccountMailSamples(site: SiteSettings): DemoSampleMail[] 
       'Validation en deux étapes retirée',
       composeSecondFactorRemovedMail(site, demoMailRecipientFirstName),
     ),
+    createDemoMail(
+      'Membre nommé administrateur',
+      composeAdminRightsChangedMail(site, demoMailRecipientFirstName, { isAdmin: true, reason: null }),
+    ),
+    createDemoMail(
+      "Droits d'administration retirés",
+      composeAdminRightsChangedMail(site, demoMailRecipientFirstName, { isAdmin: false, reason: null }),
+    ),
     ...adminChanges.map(([occasion, change]) =>
       createDemoMail(
         occasion,
@@ -75,6 +84,7 @@ const sacha = { id: 'sacha', firstName: 'Sacha', lastName: 'Vidal' };
 /** Changes of administrators about which the other administrators are mailed. */
 const adminChanges: [occasion: string, ChangeKindOfAdminAccount][] = [
   ['Administrateur créé, aux autres', 'made-admin'],
+  ["Droits d'un administrateur retirés, aux autres", 'rights-withdrawn'],
   ["Mot de passe d'un administrateur, aux autres", 'password'],
   ["Adresse d'un administrateur, aux autres", 'email'],
   ["Compte repris d'un administrateur, aux autres", 'taken-back'],

@@ -1,4 +1,3 @@
-import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { secondFactorErrorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -47,9 +46,6 @@ export async function logIn(
   await guesses.trust(db, account.id, network);
   if (deviceId) await saveLoginDeviceOrNetwork(db, services.sessionSecret, 'device', account.id, deviceId);
   const mustSetUp =
-    isSecondFactorMandatory(account, config) &&
-    !needsCode &&
-    isAccountActivatedAndNotSuspended(account) &&
-    account.role === ROLE_ADMIN;
+    isSecondFactorMandatory(account, config) && !needsCode && isAccountActivatedAndNotSuspended(account);
   return { token, ...(mustSetUp && { mustSetUpSecondFactor: true }) };
 }

@@ -1,4 +1,4 @@
-import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { clearedPasswordConfirmationDelayColumns } from './hold-back-password.ts';
 import { hashPassword } from './passwords.ts';
@@ -94,6 +94,34 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
     })
     .where('id', '=', userId)
     .execute();
+}
+
+/**
+ * Makes an account an administrator's. Ends its sessions and drops a pending e-mail: one may be a thief's, which was
+ * worth little before. Its password goes on confirming no more than it did.
+ */
+export async function grantAdminRightsEndingSessions(
+  tx: Queryable,
+  account: UserRow,
+  { secondFactorRequired }: { secondFactorRequired: boolean },
+): Promise<UserRow> {
+  await endSessionsAndDropEmailChange(tx, account.id);
+  return tx
+    .updateTable('users')
+    .set({ role: ROLE_ADMIN, secondFactorRequired, sessionVersion: account.sessionVersion + 1 })
+    .where('id', '=', account.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes an administrator a member again. Sessions stay: each call reads the role. */
+export function withdrawAdminRights(tx: Queryable, userId: string): Promise<UserRow> {
+  return tx
+    .updateTable('users')
+    .set({ role: ROLE_MEMBER })
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export interface NewAdminRow {

@@ -11,11 +11,11 @@ export const isAccountActivated = (account: Pick<UserRow, 'verifiedAt'>) => acco
 export const isAccountActivatedAndNotSuspended = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
   isAccountActivated(account) && account.suspendedAt === null;
 
-/** True when this person, as an administrator, must have a second factor. */
+/** True for an administrator who must have a second factor. */
 export const isSecondFactorMandatory = (
-  { secondFactorRequired }: Pick<UserRow, 'secondFactorRequired'>,
+  { role, secondFactorRequired }: Pick<UserRow, 'role' | 'secondFactorRequired'>,
   { isSecondFactorRequired }: Pick<Config, 'isSecondFactorRequired'>,
-) => secondFactorRequired || isSecondFactorRequired;
+) => role === ROLE_ADMIN && (secondFactorRequired || isSecondFactorRequired);
 
 type Mailed = Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt' | 'emailGoneAt'>;
 

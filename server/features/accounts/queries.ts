@@ -204,8 +204,9 @@ export async function runTransactionRejectingTakenEmail<T>(transaction: () => Pr
   }
 }
 
-export const failEmailTaken = (): never =>
-  fail('EMAIL_TAKEN', { fields: { email: apiErrors.EMAIL_TAKEN[1] } });
+/** @param details for callers who may know whose e-mail it is */
+export const failEmailTaken = (details?: Record<string, unknown>): never =>
+  fail('EMAIL_TAKEN', { fields: { email: apiErrors.EMAIL_TAKEN[1] }, ...(details && { details }) });
 
 /**
  * Profile photos among these paths.

@@ -63,6 +63,11 @@ export interface WriteOrMemberReadHandlerInput<R> extends Omit<PageReadHandlerIn
    */
   requireCode: () => Promise<void>;
   /**
+   * Asks for the password, and a code as `requireCode`, where only the use case knows that they are needed. @throws
+   * Failure CONFIRM_PASSWORD, TOO_MANY_REQUESTS
+   */
+  requirePassword: () => Promise<void>;
+  /**
    * Outcome of a proof of the password that a caller may give and need not; without a password, whether one confirmed
    * another call of the session within minutes. @throws Failure TOO_MANY_REQUESTS
    */

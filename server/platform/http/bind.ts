@@ -59,7 +59,7 @@ export function createRouteBinder(
     limiter,
     publicChanges,
     requireCode: requireCodeOf,
-    requirePassword,
+    requirePassword: requirePasswordOf,
     checkPassword: checkPasswordOf,
   }: Pick<Services, 'limiter' | 'publicChanges' | 'requireCode' | 'requirePassword' | 'checkPassword'>,
   viewers: ViewerReader,
@@ -102,7 +102,7 @@ export function createRouteBinder(
         if (needsTerms) requireAcceptedTerms(request.viewer);
         // Limits of the calls that ask for the password count once it is right: a session without it must not use up
         // those of its owner.
-        if (!route.requiresPassword) await countLimits(request);
+        if (route.requiresPassword !== true) await countLimits(request);
         const answer = isCacheable(route, request) ? await caches.answers.find(request.url) : undefined;
         if (answer) return sendJson(reply, answer);
       },
@@ -128,12 +128,16 @@ export function createRouteBinder(
         const requireCode = async () => {
           if (viewer) await requireCodeOf(viewer, proof());
         };
+        const requirePassword = async () => {
+          if (viewer) await requirePasswordOf(viewer, { ...proof(), password: passwordIn(request) });
+        };
         const checkPassword = async (password?: string) =>
           viewer ? checkPasswordOf(viewer, { ...proof(), password }) : 'unconfirmed';
         if (route.requiresCode === 'always') await requireCode();
-        if (route.requiresPassword && viewer)
-          await requirePassword(viewer, { ...proof(), password: passwordIn(request) });
-        if (route.requiresPassword) await countLimits(request);
+        if (route.requiresPassword === true) {
+          await requirePassword();
+          await countLimits(request);
+        }
         const sender = route.files
           ? createHttpRequesterContext(request, reply)
           : { id: getHttpRequesterId(request) };
@@ -145,6 +149,7 @@ export function createRouteBinder(
           viewer,
           write,
           requireCode,
+          requirePassword,
           checkPassword,
           limit,
           sender,

@@ -85,14 +85,16 @@ export const accountAccessTestCases = {
   'GET /api/users/push': [createLoggedInAccessTestCase(200)],
   'PUT /api/users/push': [createLoggedInAccessTestCase(200, () => ({ body: createTestPushSubscription() }))],
   'DELETE /api/users/push': [createLoggedInAccessTestCase(200)],
-  'GET /api/users/second-factor': [createAdminAccessTestCase(200)],
+  'GET /api/users/second-factor': [createLoggedInAccessTestCase(200)],
   'POST /api/users/second-factor': [
     createAdminAccessTestCase(201, () => ({ body: { password: TEST_PASSWORD } })),
   ],
   'POST /api/users/second-factor/confirm': [
     createAdminAccessTestCase(404, () => ({ body: { code: '123456' } })),
   ],
-  'DELETE /api/users/second-factor': [createAdminAccessTestCase(404, () => ({ body: { code: '123456' } }))],
+  'DELETE /api/users/second-factor': [
+    createLoggedInAccessTestCase(404, () => ({ body: { code: '123456' } })),
+  ],
   'POST /api/users/email/:token': [
     createUniformAccessTestCase(400, () => ({ params: { token: 'inconnu' } })),
   ],

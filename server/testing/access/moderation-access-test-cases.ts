@@ -1,3 +1,4 @@
+import { TEST_PASSWORD } from '#server/testing/people.ts';
 import {
   createAdminAccessTestCase,
   createLoggedInAccessTestCase,
@@ -5,6 +6,7 @@ import {
   createUniformTestHttpStatuses,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
+
 import { createAccountTestBody, createContentNoticeTestBody } from './samples.ts';
 
 /** Calls about reports and notices, and those of administrators. */
@@ -139,6 +141,21 @@ export const moderationAccessTestCases = {
         body: { professional: false },
       })),
       about: 'no professional any more',
+    },
+    {
+      ...createAdminAccessTestCase(403, ({ otherId }) => ({
+        params: { id: otherId },
+        body: { isAdmin: true },
+      })),
+      about: "an administrator's rights, without the password",
+    },
+    {
+      ...createAdminAccessTestCase(200, ({ otherId }) => ({
+        params: { id: otherId },
+        headers: { 'x-password': TEST_PASSWORD },
+        body: { isAdmin: false },
+      })),
+      about: "no administrator's rights, with the password",
     },
   ],
 } satisfies PartialAccessTestCasesByRoute;

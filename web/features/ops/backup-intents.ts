@@ -1,8 +1,7 @@
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { fetchFileFromApi } from '#web/client/fetch-file-from-api.ts';
-import { downloadFile } from '#web/ui/download-file.ts';
+import { downloadFromAddress } from '#web/ui/download-file.ts';
 
 export type BackupIntentHandlers = typeof backupIntentHandlers;
 
@@ -15,9 +14,9 @@ export const backupIntentHandlers = {
       failed: createApiErrorFormatter("La sauvegarde n'a pas pu être supprimée."),
     }),
   async downloadBackup(name: string) {
-    const { fileName, content } = await runWithToast(fetchFileFromApi(`/api/admin/backups/${name}`), {
+    const { url } = await runWithToast(call('POST /api/admin/backups/:name/link', { params: { name } }), {
       failed: createApiErrorFormatter("La sauvegarde n'a pas pu être téléchargée."),
     });
-    downloadFile(fileName, content, 'application/x-tar');
+    downloadFromAddress(url);
   },
 };

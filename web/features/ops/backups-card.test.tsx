@@ -136,35 +136,23 @@ test('a backup is deleted once that is confirmed', async () => {
   expect(removed.map(({ url }) => new URL(url).pathname)).toEqual([`/api/admin/backups/${NAME}`]);
 });
 
-test('a downloaded backup is saved under its name, and a refusal is said', async () => {
-  const saved: string[] = [];
+test('a downloaded backup is saved by the browser from its address, and a refusal is said', async () => {
+  const followed: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
+    followed.push(this.pathname + this.search);
   });
-  vi.stubGlobal(
-    'URL',
-    Object.assign(class extends URL {}, {
-      createObjectURL: () => 'blob:sauvegarde',
-      revokeObjectURL: () => undefined,
-    }),
-  );
   const { user } = showCard(made);
-  stubApiAnswer('GET /api/admin/backups/:name', (_, count) =>
+  stubApiAnswer('POST /api/admin/backups/:name/link', (_, count) =>
     count === 1
       ? createFakeApiErrorResponse(409, 'BACKUP_UNREADABLE', 'Cette sauvegarde est abîmée.')
-      : new HttpResponse('tar', {
-          headers: {
-            'content-type': 'application/x-tar',
-            'content-disposition': `attachment; filename="sauvegarde-${NAME}.tar"`,
-          },
-        }),
+      : { url: '/api/backups/download?ticket=one' },
   );
   const button = (await card()).getByRole('button', { name: 'Télécharger' });
   await user.click(button);
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
-  expect(saved).toEqual([]);
+  expect(followed).toEqual([]);
   await user.click(button);
-  await waitFor(() => expect(saved).toEqual([`sauvegarde-${NAME}.tar`]));
+  await waitFor(() => expect(followed).toEqual(['/api/backups/download?ticket=one']));
 });
 
 test('the card says when the backups can not be asked for', async () => {

@@ -78,7 +78,8 @@ function Note({ backups: { place, kept, isEncrypted } }: { backups: Backups }) {
       {countOf(kept.days, 'jour')}
       {kept.weeks > 0 && <>, de chaque semaine pendant {countOf(kept.weeks, 'semaine')}</>}, et toutes celles
       du dernier jour. Une sauvegarde contient tout, données personnelles comprises&nbsp;: gardez-en une copie
-      ailleurs, en lieu sûr. <code>npm run restore</code> prend le fichier téléchargé.
+      ailleurs, en lieu sûr. Sur la machine du site, <code>npm run restore</code> reprend le fichier
+      téléchargé.
     </>
   );
 }

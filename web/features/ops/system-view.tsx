@@ -89,7 +89,7 @@ function SystemDataCard({ system }: { system: SystemState }) {
               (<a href={newerVersion.url}>ce qu'elle change</a>)
             </>
           )}
-          . Sur la machine du site, <code>npm run upgrade</code> la met en place.
+          . Qui s'occupe de la machine du site la met en place (<code>npm run upgrade</code>).
         </AlertBox>
       )}
     </TitledCard>

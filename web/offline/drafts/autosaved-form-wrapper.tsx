@@ -25,6 +25,7 @@ interface Draft {
 export function AutosavedFormWrapper({
   userId,
   form: name,
+  isSharedByTabs,
   isEdit = false,
   children,
 }: AutosavedFormWrapperProps) {
@@ -34,14 +35,14 @@ export function AutosavedFormWrapper({
   const [restored, setRestored] = useState<'current' | 'outdated'>();
   const [isStored, setStored] = useState(true);
   const [isExpected, setExpected] = useState(
-    () => !import.meta.env.SSR && hasStoredFormDraft({ userId, form: name }),
+    () => !import.meta.env.SSR && hasStoredFormDraft({ userId, form: name, isSharedByTabs }),
   );
 
   // Layout effect: its cleanup runs while the form is still in the document, with its pictures.
   useLayoutEffect(() => {
     const form = frame.current?.querySelector('form');
     if (!form) return;
-    const key: FormDraftKey = { userId, form: name };
+    const key: FormDraftKey = { userId, form: name, isSharedByTabs };
     follower.current = restoreAndAutosaveFormDraft(form, key, {
       isEdit,
       missing: () => setExpected(false),
@@ -50,7 +51,7 @@ export function AutosavedFormWrapper({
     });
     if (clearings > 0) frame.current?.focus();
     return () => follower.current?.stop();
-  }, [userId, name, isEdit, clearings]);
+  }, [userId, name, isSharedByTabs, isEdit, clearings]);
 
   const discard = () => {
     follower.current?.discard();

@@ -18,14 +18,16 @@ interface StoredDraft {
 }
 
 /**
- * Key of a draft: its owner and its form. Each belongs to one member, or to the visitor of one tab: the next person on
- * the device does not see it.
+ * Key of a draft: its owner and its form. Each belongs to one member, or to the visitor of one tab, unless tabs share
+ * it: the next person on the device does not see it.
  */
 export interface FormDraftKey {
   /** Id of the member who owns the draft; undefined for visitors. */
   userId: string | undefined;
   /** Name of the draft's form, with the id of what is edited. */
   form: string;
+  /** True for a visitor's draft that every tab finds, of a form whose address is a secret. */
+  isSharedByTabs?: boolean | undefined;
 }
 
 interface FoundDraft {
@@ -44,6 +46,8 @@ const MARK_PREFIX = 'draft ';
 const VISITOR = 'visitor ';
 /** Key in session storage of the visitor's name for this tab, which a reload keeps. */
 const TAB = 'drafts-tab';
+/** Name in place of a tab's, of drafts that all tabs share. */
+const ALL_TABS = 'all';
 
 const store = createStore('drafts', 'drafts');
 
@@ -155,7 +159,8 @@ function tabName(): string {
   return name;
 }
 
-const nameOf = ({ userId, form }: FormDraftKey) => ownerPrefix(userId) + form;
+const nameOf = ({ userId, form, isSharedByTabs }: FormDraftKey) =>
+  (isSharedByTabs ? `${VISITOR}${ALL_TABS} ` : ownerPrefix(userId)) + form;
 
 function formDataOf(fields: Fields): FormData {
   const data = new FormData();

@@ -8,6 +8,7 @@ import type { MailContent, SiteSettings } from '#server/platform/mail/mail-conte
 /** Event `taken-back`: the owner undid a change of the account by the link in its mail. */
 export type ChangeKindOfAdminAccount =
   | 'made-admin'
+  | 'rights-withdrawn'
   | 'password'
   | 'email'
   | 'taken-back'
@@ -67,6 +68,12 @@ function textsOf(change: ChangeKindOfAdminAccount, { who, own, other, site }: Ma
         title: 'Un nouveau compte administrateur',
         done: `${who} donné à ${other} les droits d'administration ${site}.`,
         effect: 'Ce compte voit les adresses des membres, décide des annonces et peut suspendre des comptes.',
+      };
+    case 'rights-withdrawn':
+      return {
+        title: "Droits d'un administrateur retirés",
+        done: `${who} retiré à ${other} les droits d'administration ${site}.`,
+        effect: "Ce compte reste celui d'un membre : ses annonces et ses messages ne changent pas.",
       };
     case 'password':
       return {

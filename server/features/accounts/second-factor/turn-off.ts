@@ -1,3 +1,4 @@
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { sendSecondFactorEventMailJob } from '#server/features/accounts/jobs.ts';
 import { notifyAdminsOfAdminChange } from '#server/features/accounts/notify-admins-of-admin-change.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
@@ -24,7 +25,7 @@ export function turnOffSecondFactor(
 ): Promise<boolean> {
   return write({
     before: (tx) => lockAccount(tx, id),
-    work: async (tx) => {
+    work: async (tx, _signalChange, _viewer, account) => {
       if (!(await hasSecondFactor(tx, id))) fail('SECOND_FACTOR_NOT_FOUND');
       if (code !== undefined && !(await redeemSecondFactorCode(tx, services, id, code))) return false;
       await deleteSecondFactor(tx, id);
@@ -32,11 +33,12 @@ export function turnOffSecondFactor(
         userId: id,
         event: { name: 'deactivated' },
       });
-      await notifyAdminsOfAdminChange(tx, services.jobs, {
-        change: 'second-factor-off',
-        actorId: id,
-        subjectId: id,
-      });
+      if (account?.role === ROLE_ADMIN)
+        await notifyAdminsOfAdminChange(tx, services.jobs, {
+          change: 'second-factor-off',
+          actorId: id,
+          subjectId: id,
+        });
       return true;
     },
   });

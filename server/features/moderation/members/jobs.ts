@@ -1,3 +1,4 @@
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { sendActivationLinkJob } from '#server/features/accounts/jobs.ts';
 import { accountStateOf } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
@@ -6,6 +7,7 @@ import { defineMailJob, registerMailJobHandler } from '#server/platform/mail/mai
 import type { Services } from '#server/platform/services.ts';
 import { composeAccountActivatedMail } from './mails/compose-account-activated-mail.ts';
 import { composeAccountSuspendedMail } from './mails/compose-account-suspended-mail.ts';
+import { composeAdminRightsChangedMail } from './mails/compose-admin-rights-changed-mail.ts';
 import { composeProfessionalStatusWithdrawnMail } from './mails/compose-professional-status-withdrawn-mail.ts';
 import { composeSecondFactorRemovedMail } from './mails/compose-second-factor-removed-mail.ts';
 
@@ -21,13 +23,19 @@ export function registerAccountDecisionMailJobs(
     const decision = await findModerationDecision(db, decisionId);
     const account = decision && (await findAccount(db, decision.subjectId));
     if (!account) return;
-    const { email: to, firstName, emailProvedAt, professional } = account;
+    const { email: to, firstName, emailProvedAt, professional, role } = account;
     if (decision.action === 'withdraw-professional') {
       const content = composeProfessionalStatusWithdrawnMail(config.site, firstName, decision);
       return emailProvedAt && !professional ? { to, content } : undefined;
     }
     if (decision.action === 'remove-second-factor')
       return emailProvedAt && { to, content: composeSecondFactorRemovedMail(config.site, firstName) };
+    if (decision.action === 'promote-admin' || decision.action === 'demote-admin') {
+      const isAdmin = decision.action === 'promote-admin';
+      const { reason } = decision;
+      const content = composeAdminRightsChangedMail(config.site, firstName, { isAdmin, reason });
+      return emailProvedAt && (role === ROLE_ADMIN) === isAdmin ? { to, content } : undefined;
+    }
     // Outdated decision: a later one has its own mail.
     if (accountStateOf(account) !== decision.after) return;
     // Unproved address: no mail about the decision, but a link that proves the address.

@@ -30,7 +30,10 @@ test('the last active administrator cannot be suspended, not even by themselves'
   const refused = await suspend(one, one);
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
-    { code: 'LAST_ADMIN', message: 'Le dernier administrateur ne peut être ni suspendu ni supprimé.' },
+    {
+      code: 'LAST_ADMIN',
+      message: 'Le dernier administrateur ne peut être ni suspendu, ni supprimé, ni privé de ses droits.',
+    },
   ]);
   const inCapitals = await suspend(one, { ...one, id: one.id.toUpperCase() });
   expect([inCapitals.statusCode, inCapitals.json().code]).toEqual([409, 'LAST_ADMIN']);

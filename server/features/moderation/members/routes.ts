@@ -5,6 +5,7 @@ import { presentPagination } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { changeAdminRights } from './change-admin-rights.ts';
 import { createAdmin } from './create-admin.ts';
 import { presentAdmins, presentMembersToAdmin } from './present-account.ts';
 import { removeOtherAdminSecondFactor } from './remove-second-factor.ts';
@@ -36,14 +37,19 @@ export function registerMemberAdministrationRoutes(
     return { users: await presentMembersToAdmin(db, rows, viewer), totalPages };
   });
 
-  bind('PATCH /api/admin/user/:id', async ({ params, body, viewer, write, requireCode }) => {
-    const { isActive, reason } = body;
-    // Confirmation by code: suspending or reactivating an administrator changes who has rights over the site.
-    if (isActive !== undefined && (await hasAccountAdminRole(db, params.id))) await requireCode();
-    const account =
-      isActive === undefined
-        ? await withdrawProfessionalStatus(write, services, params.id, reason)
-        : await suspendOrActivateMember(write, services, params.id, { isActive, reason });
+  bind('PATCH /api/admin/user/:id', async (call) => {
+    const { params, body, viewer, write } = call;
+    const { isActive, isAdmin, reason } = body;
+    // Confirmation: these decisions change who has rights over the site.
+    if (isAdmin !== undefined) await call.requirePassword();
+    else if (isActive !== undefined && (await hasAccountAdminRole(db, params.id))) await call.requireCode();
+    const decide = async () => {
+      if (isAdmin !== undefined) return changeAdminRights(write, services, params.id, { isAdmin, reason });
+      if (isActive !== undefined)
+        return suspendOrActivateMember(write, services, params.id, { isActive, reason });
+      return withdrawProfessionalStatus(write, services, params.id, reason);
+    };
+    const account = await decide();
     const [user] = await presentMembersToAdmin(db, [account], viewer);
     return { user: user ?? fail('USER_NOT_FOUND') };
   });

@@ -10,12 +10,12 @@ import type { UserRow } from '#server/features/accounts/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { storeSetting } from '#server/platform/settings/queries.ts';
-import { deleteInstallationLinks, requireInstallationSecret } from './installation-links.ts';
+import { endInstallationLinks, requireInstallationSecret } from './installation-links.ts';
 
 /**
  * Creates the first administrator of a site, and stores its first settings, those that a variable gives aside. A
  * refusal leaves the secret as it was.
- * @throws Failure NOT_FOUND, INVALID_INPUT for a leaked password
+ * @throws Failure NOT_FOUND, ALREADY_INSTALLED, INVALID_INPUT for a leaked password
  */
 export async function installSite(
   { db, config, publicChanges }: Pick<Services, 'db' | 'config' | 'publicChanges'>,
@@ -29,8 +29,8 @@ export async function installSite(
   const passwordHash = await hashPassword(password);
   return publicChanges.transaction(async (tx, signalChange) => {
     const account = await createFirstAdmin(tx, { ...administrator, passwordHash });
-    if (!account) fail('NOT_FOUND');
-    await deleteInstallationLinks(tx);
+    if (!account) fail('ALREADY_INSTALLED');
+    await endInstallationLinks(tx);
     for (const [name, text] of listFirstSettings(installation, config.fixedSettings))
       await storeSetting(tx, name, text);
     await signalChange('settings');

@@ -10,8 +10,8 @@ import { fail } from '#server/platform/fail.ts';
  * @returns undefined for a site that has an administrator
  */
 export async function createInstallationLink(db: Queryable, publicUrl: string): Promise<string | undefined> {
-  await db.deleteFrom('installationLinks').where('expiresAt', '<=', new Date()).execute();
   if (await hasAdmin(db)) return undefined;
+  await db.deleteFrom('installationLinks').where('expiresAt', '<=', new Date()).execute();
   const secret = createRandomSecret();
   const expiresAt = new Date(Date.now() + DAY_MS);
   await db
@@ -21,18 +21,19 @@ export async function createInstallationLink(db: Queryable, publicUrl: string): 
   return `${publicUrl}/app/installation/${secret}`;
 }
 
-/** @throws Failure NOT_FOUND for a secret that is unknown, used or expired, and once there is an administrator */
+/** @throws Failure NOT_FOUND for a secret that is unknown or expired, ALREADY_INSTALLED once there is an administrator */
 export async function requireInstallationSecret(db: Queryable, secret: string): Promise<void> {
   const link = await db
     .selectFrom('installationLinks')
-    .select('hash')
+    .select('expiresAt')
     .where('hash', '=', hashSecret(secret))
-    .where('expiresAt', '>', new Date())
     .executeTakeFirst();
-  if (!link || (await hasAdmin(db))) fail('NOT_FOUND');
+  if (!link) fail('NOT_FOUND');
+  if (await hasAdmin(db)) fail('ALREADY_INSTALLED');
+  if (link.expiresAt <= new Date()) fail('NOT_FOUND');
 }
 
-/** Ends all addresses that install the site. */
-export async function deleteInstallationLinks(tx: Queryable): Promise<void> {
-  await tx.deleteFrom('installationLinks').execute();
+/** Ends all addresses that install the site, which are remembered: opened again, they say so. */
+export async function endInstallationLinks(tx: Queryable): Promise<void> {
+  await tx.updateTable('installationLinks').set({ expiresAt: new Date() }).execute();
 }

@@ -70,9 +70,22 @@ test('a site is installed once, with its name in every process and the administr
   expect((await site.app.inject({ url: '/api/admin/settings', headers })).statusCode).toBe(200);
   const login = { email: 'maud@example.org', password: TEST_PASSWORD };
   expect((await install('/api/users/login', login)).statusCode).toBe(200);
-  expect((await install(url)).statusCode).toBe(404);
-  expect((await site.app.inject(url)).statusCode).toBe(404);
   expect(await createInstallationLink(site.db, 'https://recolte.test')).toBeUndefined();
+  // Used address, also after its 24 hours: it says what happened, and nothing of the site.
+  await site.db
+    .updateTable('installationLinks')
+    .set({ expiresAt: new Date(0) })
+    .execute();
+  for (const used of [await install(url), await site.app.inject(url)])
+    expect([used.statusCode, used.json()]).toEqual([
+      409,
+      {
+        code: 'ALREADY_INSTALLED',
+        message: 'Ce site est déjà installé : connectez-vous.',
+        requestId: expect.any(String),
+      },
+    ]);
+  expect((await site.app.inject(`${url.slice(0, -1)}_`)).statusCode).toBe(404);
 });
 
 test('a refused attempt names every fault and leaves the secret as it was', async () => {
@@ -105,7 +118,7 @@ test('one of two installations at once in two processes makes the administrator'
   const url = await openLink();
   const second = { ...form, administrator: { ...form.administrator, email: 'autre@example.org' } };
   const answers = await Promise.all([install(url), install(url, second, other)]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   expect(await countAdmins()).toBe(1);
 });
 
@@ -138,7 +151,7 @@ test('a mail server is tried before it is stored, and sends the mails of the sit
     expect(await tryMail({ to: 'maud@example.org', mail: away })).toMatchObject({ isSent: false });
     expect((await install(url, { ...form, mail })).statusCode).toBe(201);
     expect(site.services.config.mail).toMatchObject({ smtpUrl: smtp.url, from: mail.from });
-    expect((await install(`${url}/test-mail`, { to: 'maud@example.org', mail })).statusCode).toBe(404);
+    expect((await install(`${url}/test-mail`, { to: 'maud@example.org', mail })).statusCode).toBe(409);
   } finally {
     await smtp.close();
   }

@@ -4,7 +4,7 @@ import { followPostgresNotifyChannel } from '#server/platform/database/follow-po
 import { createPostgresConnectionSettings } from '#server/platform/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
-import { runSiteCheck, SiteCheckFault } from './run-site-check.ts';
+import { formatMachineAdvice, runSiteCheck, SiteCheckFault } from './run-site-check.ts';
 
 const MAX_LAG_SECONDS = 30;
 const MAX_CLOCK_SECONDS = 5;
@@ -19,16 +19,18 @@ export function checkDatabaseConnections(
   directUrl?: string,
 ): Promise<OperatorCheckResult[]> {
   const listenUrl = directUrl ?? databaseUrl;
-  const setting = directUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL';
+  const advice = formatMachineAdvice(directUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL');
   return Promise.all([
-    runSiteCheck('Limites de temps', 'DATABASE_URL', () => timeLimits(databaseUrl, directUrl !== undefined)),
-    runSiteCheck('Écoute', setting, () => listening(databaseUrl, listenUrl)),
-    runSiteCheck('Horloge', setting, () => clock(listenUrl)),
+    runSiteCheck('Limites de temps', formatMachineAdvice('DATABASE_URL'), () =>
+      timeLimits(databaseUrl, directUrl !== undefined),
+    ),
+    runSiteCheck('Écoute', advice, () => listening(databaseUrl, listenUrl)),
+    runSiteCheck('Horloge', advice, () => clock(listenUrl)),
   ]);
 }
 
 export const checkDatabaseReplica = (url: string): Promise<OperatorCheckResult> =>
-  runSiteCheck('Réplique', 'DATABASE_REPLICA_URL', () => replica(url));
+  runSiteCheck('Réplique', formatMachineAdvice('DATABASE_REPLICA_URL'), () => replica(url));
 
 /** Runs queries on a connection of their own. */
 export async function withDedicatedPostgresConnection<T>(
@@ -52,7 +54,9 @@ function timeLimits(url: string, isPooled: boolean): Promise<string> {
       const { statement = '0', idle = '0', zone = '' } = rows[0] ?? {};
       const sentence = `${statement} par requête, ${idle} par transaction inactive, heure ${zone}.`;
       if (statement === '0' || idle === '0' || !/^(Etc\/)?UTC$/.test(zone))
-        throw new SiteCheckFault(sentence);
+        throw new SiteCheckFault(
+          `une requête sans fin pourrait bloquer le site, ou des heures être fausses. Sur la machine du site, la base a : ${sentence}`,
+        );
       return sentence;
     },
     isPooled,
@@ -82,7 +86,7 @@ async function listening(databaseUrl: string, listenUrl: string): Promise<string
     });
     if (!rows[0]?.isDirect)
       throw new SiteCheckFault(
-        "elle passe par un répartiteur de connexions : donnez DATABASE_LISTEN_URL, l'adresse de la base elle-même.",
+        "les changements ne se voient pas aussitôt partout. Sur la machine du site : la connexion passe par un répartiteur, donnez DATABASE_LISTEN_URL, l'adresse de la base elle-même.",
       );
     return `un avis revient en ${Math.round(performance.now() - startedAt)} ms.`;
   } finally {
@@ -113,7 +117,7 @@ async function clock(url: string): Promise<string> {
   const sentence = `${seconds} s d'écart avec la base de données.`;
   if (seconds > MAX_CLOCK_SECONDS)
     throw new SiteCheckFault(
-      `${sentence} Mettez à l'heure cette machine et celle de la base (timedatectl set-ntp true).`,
+      `${sentence} Sur la machine du site : mettez à l'heure cette machine et celle de la base (timedatectl set-ntp true).`,
     );
   return sentence;
 }

@@ -31,12 +31,12 @@ test.each<[string, RequestListener, string]>([
   [
     'of another site',
     (_, response) => response.end('{"publicUrl": "https://autre.example.org"}'),
-    "est l'adresse d'un autre site : corrigez PUBLIC_URL, ou menez-y cette adresse par son DNS et le mandataire.",
+    "est l'adresse d'un autre site. Sur la machine du site : corrigez PUBLIC_URL, ou menez-y cette adresse par son DNS et le mandataire.",
   ],
   [
     'that leads to another one',
     (_, response) => response.writeHead(301, { location: 'https://www.example.org/api/ready' }).end(),
-    'mène à https://www.example.org : donnez cette adresse à PUBLIC_URL.',
+    'mène à https://www.example.org. Sur la machine du site : donnez cette adresse à PUBLIC_URL.',
   ],
 ])('a public address %s is named with its remedy', async (_, answer, sentence) => {
   const address = await listen(answer);
@@ -62,7 +62,7 @@ test('a proxy that TRUST_PROXY does not name is named with its remedy', async ()
   expect(await checkWith({ TRUST_PROXY: '10.0.0.1' })).toMatchObject({
     state: 'wrong',
     sentence:
-      "TRUST_PROXY ne nomme pas le mandataire : tous les visiteurs ont son adresse et partagent les mêmes limites. Mettez-y l'adresse du mandataire.",
+      "tous les visiteurs ont la même adresse et partagent les mêmes limites. Sur la machine du site : mettez l'adresse du mandataire dans TRUST_PROXY.",
   });
   expect(await checkWith({})).toMatchObject({ state: 'right' });
 });

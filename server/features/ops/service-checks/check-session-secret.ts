@@ -17,4 +17,4 @@ export async function checkSessionSecret(
 
 const SAME = 'celui de cette base de données.';
 const CHANGED =
-  "a changé : notifications et codes de la validation en deux étapes ne marchent plus. Remettez l'ancien, qui est dans les sauvegardes, dans SESSION_SECRET ou DATA_DIR/session-secret, puis redémarrez le site.";
+  "a changé : notifications et codes de la validation en deux étapes ne marchent plus. Sur la machine du site : remettez l'ancien, qui est dans les sauvegardes, dans SESSION_SECRET ou DATA_DIR/session-secret, puis redémarrez le site.";

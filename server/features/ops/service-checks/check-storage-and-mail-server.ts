@@ -5,7 +5,7 @@ import { probeBucketForSettingsFault } from '#server/platform/files/require-vali
 import { createS3FileStore } from '#server/platform/files/s3-files.ts';
 import { findMailServerFault } from '#server/platform/mail/find-mail-server-fault.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
-import { runSiteCheck, SiteCheckFault } from './run-site-check.ts';
+import { formatMachineAdvice, MAIL_SETTINGS_ADVICE, runSiteCheck, SiteCheckFault } from './run-site-check.ts';
 
 /**
  * Checks the services that the site uses beside its database: folder, bucket and mail server. Those that are not
@@ -19,9 +19,11 @@ export function checkStorageAndMailServer({
 }: Config): Promise<OperatorCheckResult[]> {
   const { smtpUrl } = mail;
   return Promise.all([
-    ...(writesFolder ? [runSiteCheck('Dossier de données', 'DATA_DIR', () => folder(dataDir))] : []),
-    ...(s3 ? [runSiteCheck('Photos', 'S3_ENDPOINT', () => bucket(s3))] : []),
-    ...(smtpUrl ? [runSiteCheck('E-mails', 'SMTP_URL', () => smtp(smtpUrl))] : []),
+    ...(writesFolder
+      ? [runSiteCheck('Dossier de données', formatMachineAdvice('DATA_DIR'), () => folder(dataDir))]
+      : []),
+    ...(s3 ? [runSiteCheck('Photos', formatMachineAdvice('S3_ENDPOINT'), () => bucket(s3))] : []),
+    ...(smtpUrl ? [runSiteCheck('E-mails', MAIL_SETTINGS_ADVICE, () => smtp(smtpUrl))] : []),
   ]);
 }
 
@@ -40,8 +42,10 @@ async function bucket(settings: NonNullable<Config['s3']>): Promise<string> {
   const isStored = (await files.get(name))?.equals(bytes);
   await files.remove([name]);
   if (!isStored || (await files.get(name)))
-    throw new SiteCheckFault('le seau ne rend pas ce qui y est écrit, ou ne le supprime pas.');
-  return 'le seau liste, garde, rend et supprime.';
+    throw new SiteCheckFault(
+      'la place des photos ne rend pas ce qui y est écrit, ou ne le supprime pas. Sur la machine du site : vérifiez les droits du seau S3.',
+    );
+  return 'leur place (seau S3) liste, garde, rend et supprime.';
 }
 
 async function smtp(url: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { listStartWarnings } from './list-start-warnings.ts';
+import { checkLegalNoticeOfLocalSite, listStartWarnings } from './list-start-warnings.ts';
 
 const SMTP_URL = 'smtp://mail.example.org';
 const OPERATOR = {
@@ -16,9 +16,12 @@ test.each([
   [{}, []],
   [{ RATE_LIMIT: 'off' }, []],
   [{ PUBLIC_URL: 'https://recolte.example.org', SMTP_URL }, []],
-  [{ PUBLIC_URL: 'https://recolte.example.org' }, ['PUBLIC_URL est donné sans SMTP_URL']],
-  [{ PUBLIC_URL: 'http://recolte.example.org', SMTP_URL }, ['PUBLIC_URL est en http']],
-  [{ PUBLIC_URL: 'https://recolte.example.org', SMTP_URL, RATE_LIMIT: 'off' }, ['RATE_LIMIT=off']],
+  [{ PUBLIC_URL: 'https://recolte.example.org' }, ["le site n'a pas de serveur d'e-mails"]],
+  [{ PUBLIC_URL: 'http://recolte.example.org', SMTP_URL }, ["l'adresse du site est en http"]],
+  [
+    { PUBLIC_URL: 'https://recolte.example.org', SMTP_URL, RATE_LIMIT: 'off' },
+    ["rien ne limite l'essai de mots de passe"],
+  ],
   [{ PUBLIC_URL: 'http://127.0.0.1:3000', SMTP_URL, RATE_LIMIT: 'off' }, []],
   [{ PUBLIC_URL: 'http://[::1]:3000', SMTP_URL }, []],
 ])('a start with %o warns of %o', (environment, expected) => {
@@ -36,7 +39,17 @@ test('missing details of the operator, and placeholders, are named on a public s
     OPERATOR_NAME: 'CHANGE_ME',
   };
   expect(listStartWarnings(readConfig(environment))).toEqual([
-    expect.stringContaining('(OPERATOR_NAME, HOSTING_PROVIDER)'),
+    expect.stringContaining('donnez « Qui tient le site », « Hébergeur » dans « Réglages »'),
   ]);
   expect(listStartWarnings(readConfig({ PUBLIC_URL: 'http://localhost:3000', SMTP_URL }))).toEqual([]);
+});
+
+test('an incomplete legal notice of a local site is a warning, and no fault', () => {
+  const { OPERATOR_ID: _, ...some } = OPERATOR;
+  const checksOf = (environment: object) => checkLegalNoticeOfLocalSite(readConfig({ ...environment }));
+  expect(checksOf(some)).toMatchObject([
+    { isRight: true, isWarning: true, sentence: expect.stringContaining("« Numéro d'immatriculation »") },
+  ]);
+  expect(checksOf(OPERATOR)).toEqual([]);
+  expect(checksOf({ ...some, PUBLIC_URL: 'https://recolte.example.org' })).toEqual([]);
 });

@@ -1,5 +1,7 @@
+import { settings } from '#contract/settings/settings.ts';
 import type { Config } from '#server/config.ts';
 import { listMissingLegalNoticeVariables } from '#server/config-operator.ts';
+import type { OperatorCheckResult } from '../watching/check-figures.ts';
 
 /** Warnings of settings that are unsafe or would not work for visitors, one French sentence each. */
 export function listStartWarnings({
@@ -18,9 +20,26 @@ export function listStartWarnings({
   if (!isLocal && protocol === 'http:') warnings.push(NO_TLS);
   if (!isLocal && !rateLimit) warnings.push(NO_LIMITS);
   if (!isLocal && sessionSecret && isGuessable(sessionSecret)) warnings.push(WEAK_SECRET);
-  const missing = isLocal ? [] : listMissingLegalNoticeVariables(site.operator);
-  if (missing.length > 0) warnings.push(noOperator(missing));
+  const gap = isLocal ? undefined : describeLegalNoticeGap(site.operator);
+  if (gap) warnings.push(gap);
   return warnings;
+}
+
+/** Warning of an incomplete legal notice, of a site that only this machine reaches: of others it is a fault. */
+export function checkLegalNoticeOfLocalSite({
+  publicUrl,
+  site,
+}: Pick<Config, 'publicUrl' | 'site'>): OperatorCheckResult[] {
+  const gap = isLocalSite(publicUrl) && describeLegalNoticeGap(site.operator);
+  return gap ? [{ subject: "Avant d'ouvrir le site", isRight: true, isWarning: true, sentence: gap }] : [];
+}
+
+/** French sentence on what the legal notice lacks; undefined for a complete one. */
+function describeLegalNoticeGap(operator: Config['site']['operator']): string | undefined {
+  const missing = listMissingLegalNoticeVariables(operator).map((name) => `« ${settings[name].label} »`);
+  return missing.length > 0
+    ? `les mentions légales, que la loi demande, sont incomplètes : donnez ${missing.join(', ')} dans « Réglages ».`
+    : undefined;
 }
 
 export const isLocalSite = (publicUrl: string): boolean => LOCAL.test(new URL(publicUrl).hostname);
@@ -31,12 +50,10 @@ const LOCAL = /^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/;
 const isGuessable = (secret: string) => new Set(secret).size < 10;
 
 const NO_MAIL =
-  'PUBLIC_URL est donné sans SMTP_URL : les e-mails restent des fichiers dans DATA_DIR/outbox et personne ne les reçoit. Donnez SMTP_URL.';
+  "le site n'a pas de serveur d'e-mails, et personne ne reçoit de lien d'activation ni de message : donnez-en un dans « Réglages ».";
 const NO_TLS =
-  'PUBLIC_URL est en http : mots de passe et sessions circulent en clair. Mettez un mandataire https devant le site, et son adresse https dans PUBLIC_URL.';
+  "l'adresse du site est en http, et mots de passe et sessions circulent en clair. Sur la machine du site : mettez un mandataire https devant lui, et son adresse https dans PUBLIC_URL.";
 const NO_LIMITS =
-  "RATE_LIMIT=off : rien ne limite l'essai de mots de passe ni l'envoi d'annonces et de messages. Retirez ce réglage.";
+  "rien ne limite l'essai de mots de passe ni l'envoi d'annonces et de messages. Sur la machine du site : retirez RATE_LIMIT=off.";
 const WEAK_SECRET =
-  'SESSION_SECRET se devine, et ouvre tous les comptes : mettez-y le résultat de « openssl rand -base64 48 ». Chacun devra se reconnecter, et régler de nouveau la validation en deux étapes.';
-const noOperator = (missing: string[]) =>
-  `L'exploitant du site n'est pas indiqué en entier (${missing.join(', ')}) : la loi le demande. Complétez-le dans les réglages du site.`;
+  'le secret des sessions se devine, et ouvre tous les comptes. Sur la machine du site : mettez dans SESSION_SECRET le résultat de « openssl rand -base64 48 ». Chacun devra se reconnecter, et régler de nouveau la validation en deux étapes.';

@@ -17,26 +17,33 @@ export const createPassedCheckResult = async (
   sentence,
 });
 
+/** Advice to look at a setting that no browser changes. */
+export const formatMachineAdvice = (variable: string) => `Sur la machine du site : vérifiez ${variable}.`;
+
+/** Advice to look at the mail settings. */
+export const MAIL_SETTINGS_ADVICE = "Vérifiez le serveur d'e-mails dans « Réglages ».";
+
 /**
  * Runs one check of the site. A `SiteCheckFault` and an error that prevents a start are sentences; any other error has
- * a code, and the setting to look at.
+ * a code, and the advice.
+ * @param advice French sentence on what to look at
  */
 export async function runSiteCheck(
   subject: string,
-  setting: string,
+  advice: string,
   attempt: () => Promise<string>,
 ): Promise<OperatorCheckResult> {
   try {
     return { subject, isRight: true, sentence: await withTimeout(SITE_CHECK_TIMEOUT_MS, attempt(), late) };
   } catch (error) {
-    return { subject, isRight: false, sentence: sentenceOf(error, setting) };
+    return { subject, isRight: false, sentence: sentenceOf(error, advice) };
   }
 }
 
 const late = () => new SiteCheckFault(`aucune réponse en ${SITE_CHECK_TIMEOUT_MS / 1000} s.`);
 
-function sentenceOf(error: unknown, setting: string): string {
+function sentenceOf(error: unknown, advice: string): string {
   if (error instanceof SiteCheckFault || error instanceof CannotStartError) return error.message;
   const { code, cause } = describeErrorForLog(error);
-  return `échec (${code ?? cause?.code ?? (error as Error).message}) : vérifiez ${setting}.`;
+  return `échec (${code ?? cause?.code ?? (error as Error).message}). ${advice}`;
 }

@@ -3,16 +3,17 @@ import type { Config } from '#server/config.ts';
 import { describeMailServerFault } from '#server/platform/mail/find-mail-server-fault.ts';
 import { sendPlainMail } from '#server/platform/mail/send-plain-mail.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
-import { runSiteCheck, SiteCheckFault } from './run-site-check.ts';
+import { MAIL_SETTINGS_ADVICE, runSiteCheck, SiteCheckFault } from './run-site-check.ts';
 
 const NO_MAIL_SERVER =
-  "sans SMTP_URL, aucun e-mail n'est envoyé : ils restent des fichiers dans DATA_DIR/outbox, et personne ne les reçoit.";
+  "aucun serveur d'e-mails n'est donné : les e-mails restent sur la machine du site, et personne ne les reçoit. Donnez-en un dans « Réglages ».";
 
 /** Sends a test mail: a server may accept the login and still refuse the sender or receiver. */
 export const sendTestMail = (
   config: Pick<Config, 'site' | 'mail'>,
   to: string,
-): Promise<OperatorCheckResult> => runSiteCheck("Essai d'envoi", 'SMTP_URL', () => send(config, to));
+): Promise<OperatorCheckResult> =>
+  runSiteCheck("Essai d'envoi", MAIL_SETTINGS_ADVICE, () => send(config, to));
 
 async function send(config: Pick<Config, 'site' | 'mail'>, to: string): Promise<string> {
   const { smtpUrl, from } = config.mail;
@@ -26,7 +27,7 @@ async function send(config: Pick<Config, 'site' | 'mail'>, to: string): Promise<
     const { command, code, response } = error as NodemailerError;
     if (command === 'MAIL FROM')
       throw new SiteCheckFault(
-        `le serveur refuse l'expéditeur ${from} : « ${response} ». Mettez dans MAIL_FROM une adresse pour laquelle il peut écrire.`,
+        `le serveur refuse l'expéditeur ${from} : « ${response} ». Donnez comme expéditeur une adresse pour laquelle il peut écrire.`,
       );
     throw new SiteCheckFault(
       response && code !== 'EAUTH'

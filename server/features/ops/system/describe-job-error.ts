@@ -11,17 +11,22 @@ export function describeJobError({ type, code }: JobError, sendsMail: boolean): 
   if (known) return `le serveur d'e-mails ${known.does} (${code})${known.advice ?? ''}`;
   if (code && UNREACHABLE.has(code))
     return sendsMail
-      ? `le serveur d'e-mails ne répond pas (${code}) : vérifiez SMTP_URL`
+      ? `le serveur d'e-mails ne répond pas (${code})${CHECK_SERVER}`
       : `un service ne répond pas (${code}) : les contrôles disent lequel`;
   if (type === null) return 'elle a été interrompue';
   return `erreur ${code ?? type} : le journal en dit plus`;
 }
 
+const CHECK_SERVER = " : vérifiez le serveur d'e-mails dans « Réglages »";
+
 const mailErrors = new Map<string, { does: string; advice?: string }>([
-  ['EAUTH', { does: 'refuse le nom ou le mot de passe', advice: ' : vérifiez SMTP_URL' }],
-  ['ENOAUTH', { does: 'demande un nom et un mot de passe', advice: ' : vérifiez SMTP_URL' }],
-  ['ETLS', { does: 'refuse le chiffrement', advice: ' : vérifiez SMTP_URL' }],
-  ['EENVELOPE', { does: "refuse l'expéditeur ou le destinataire", advice: ' : vérifiez MAIL_FROM' }],
+  ['EAUTH', { does: 'refuse le nom ou le mot de passe', advice: CHECK_SERVER }],
+  ['ENOAUTH', { does: 'demande un nom et un mot de passe', advice: CHECK_SERVER }],
+  ['ETLS', { does: 'refuse le chiffrement', advice: CHECK_SERVER }],
+  [
+    'EENVELOPE',
+    { does: "refuse l'expéditeur ou le destinataire", advice: " : vérifiez l'expéditeur dans « Réglages »" },
+  ],
   [
     'EMESSAGE',
     { does: "n'accepte pas l'e-mail pour le moment", advice: ' : si cela dure, demandez à qui le tient' },

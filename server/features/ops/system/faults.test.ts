@@ -106,7 +106,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   [
     'a mail server that refuses the password',
     () => set({ SMTP_URL: smtp.url.replace('//', '//site:mauvais@') }),
-    /^E-mails : .* refuse ce nom et ce mot de passe \(5\d\d\) : corrigez-les dans SMTP_URL\./,
+    /^E-mails : .* refuse ce nom et ce mot de passe \(5\d\d\) : corrigez-les\./,
   ],
   [
     'a mail server whose name is unknown',
@@ -116,7 +116,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   [
     'a closed port of a mail server',
     () => set({ SMTP_URL: 'smtp://127.0.0.1:1' }),
-    /^E-mails : .* 127\.0\.0\.1:1, ne répond pas \(ECONNREFUSED\) : vérifiez son adresse et son port/,
+    /^E-mails : .* 127\.0\.0\.1:1 ne répond pas \(ECONNREFUSED\) : vérifiez son adresse et son port/,
   ],
   [
     'a certificate of a mail server that is over',
@@ -126,7 +126,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   [
     'a certificate of a mail server for another name',
     async () => set({ SMTP_URL: await startTls(localhostTestTlsCertificate) }),
-    /^E-mails : Le certificat .* n'est pas au nom de 127\.0\.0\.1 : mettez dans SMTP_URL le nom/,
+    /^E-mails : Le certificat .* n'est pas au nom de 127\.0\.0\.1 : écrivez le nom de serveur que donne votre fournisseur/,
   ],
   [
     'mails that the server has deferred for hours',
@@ -148,7 +148,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
         site.db,
       );
     },
-    /^File d'e-mails : .* refuse l'expéditeur ou le destinataire \(EENVELOPE\) : vérifiez MAIL_FROM\./,
+    /^File d'e-mails : .* refuse l'expéditeur ou le destinataire \(EENVELOPE\) : vérifiez l'expéditeur dans « Réglages »\./,
   ],
   [
     'a job that was given up after its attempts',
@@ -163,12 +163,12 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
       await sql`update pgboss.schedule set updated_on = now() - interval '26 hours'`.execute(site.db);
       await sql`delete from pgboss.job where name in (select name from pgboss.schedule)`.execute(site.db);
     },
-    /^Tâches : celles que l'horloge lance ne le sont plus depuis 26 h.* : démarrez le site, ou redémarrez-le\./,
+    /^Tâches : celles que l'horloge lance ne le sont plus depuis 26 h.*\. Sur la machine du site : démarrez-le, ou redémarrez-le\./,
   ],
   [
     'a data folder without room',
     () => replaceDataFolder(() => symlink('/proc', site.config.dataDir)),
-    /^Disque : plus que 0 Go libres sur 0 Go : faites de la place\./,
+    /^Disque : plus que 0 Go libres sur 0 Go : supprimez d'anciennes sauvegardes/,
   ],
   [
     'a data folder that takes no writes',
@@ -221,7 +221,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE_MS });
       onTestFinished(() => void vi.useRealTimers());
     },
-    /^Horloge : 600 s d'écart avec la base de données\. Mettez à l'heure cette machine/,
+    /^Horloge : 600 s d'écart avec la base de données\. Sur la machine du site : mettez à l'heure cette machine/,
   ],
   [
     'a database that takes no writes',
@@ -244,7 +244,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
       );
       onTestFinished(async () => void (await sql`delete from push_keys`.execute(site.db)));
     },
-    /^Secret des sessions : a changé.* Remettez l'ancien, qui est dans les sauvegardes/,
+    /^Secret des sessions : a changé.* Sur la machine du site : remettez l'ancien, qui est dans les sauvegardes/,
   ],
   [
     'an administrator without the second factor that is required',
@@ -254,22 +254,22 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
   [
     'a public address in http',
     async () => {},
-    /^Réglages : PUBLIC_URL est en http : .* Mettez un mandataire https devant le site/,
+    /^Réglages : l'adresse du site est en http, .* Sur la machine du site : mettez un mandataire https devant lui/,
   ],
   [
     'a public address whose name is unknown',
     async () => {},
-    /^Adresse publique : le nom de http:\/\/recolte\.invalid est introuvable .* : corrigez PUBLIC_URL, ou donnez ce nom/,
+    /^Adresse publique : le nom de http:\/\/recolte\.invalid est introuvable .* Sur la machine du site : corrigez PUBLIC_URL, ou donnez ce nom/,
   ],
   [
     'a legal notice without an operator',
     async () => {},
-    /^Réglages : L'exploitant .* \(OPERATOR_NAME, .*\) : .* Complétez-le dans les réglages du site\./,
+    /^Réglages : les mentions légales, .* sont incomplètes : donnez « Qui tient le site », .* dans « Réglages »\./,
   ],
   [
     'a session secret that repeats a word',
     async () => {},
-    /^Réglages : SESSION_SECRET se devine.* : mettez-y le résultat de « openssl rand -base64 48 »\./,
+    /^Réglages : le secret des sessions se devine.* Sur la machine du site : mettez dans SESSION_SECRET le résultat de « openssl rand -base64 48 »\./,
   ],
 ])('%s is named with its remedy', async (_, breakSite, line) => {
   await breakSite();
@@ -294,6 +294,6 @@ test('the refusal of a sender is named by a test mail', async () => {
   expect(answer.json()).toMatchObject({
     isSent: false,
     sentence:
-      "le serveur refuse l'expéditeur Récolte <jardin@example.org> : « 550 5.7.1 Sender refused ». Mettez dans MAIL_FROM une adresse pour laquelle il peut écrire.",
+      "le serveur refuse l'expéditeur Récolte <jardin@example.org> : « 550 5.7.1 Sender refused ». Donnez comme expéditeur une adresse pour laquelle il peut écrire.",
   });
 });

@@ -84,6 +84,10 @@ test('a failed check says since when it fails where that is recorded', async () 
   expect(found.Sauvegarde).toMatchObject({ state: 'wrong', since: expect.stringMatching(/^\d{4}-/) });
   expect(found['E-mails']).toMatchObject({ state: 'right' });
   expect(found['Adresse publique']).toMatchObject({ state: 'wrong', since: null });
+  expect(found["Avant d'ouvrir le site"]).toMatchObject({
+    state: 'warning',
+    sentence: expect.stringContaining('« Qui tient le site »'),
+  });
 });
 
 test('the number of failed checks is that of the state', async () => {
@@ -170,6 +174,9 @@ test('a site without a mail server says that its mails stay files', async () => 
   const alone = await openTestApp();
   const { headers } = await createLoggedInTestAdmin(alone);
   const answer = await alone.app.inject({ method: 'POST', url: '/api/admin/system/test-mail', headers });
-  expect(answer.json()).toMatchObject({ isSent: false, sentence: expect.stringContaining('SMTP_URL') });
+  expect(answer.json()).toMatchObject({
+    isSent: false,
+    sentence: expect.stringContaining('Donnez-en un dans « Réglages »'),
+  });
   await alone.close();
 });

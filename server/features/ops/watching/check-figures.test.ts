@@ -72,14 +72,14 @@ test.each<[string, Partial<SiteMetrics>, string]>([
   [
     'a database that is away',
     { databaseState: 'down' },
-    '✗ Base de données : ne répond pas : son serveur est-il démarré ?',
+    '✗ Base de données : ne répond pas. Sur la machine du site : son serveur est-il démarré ?',
   ],
   ['a standby', { databaseState: 'read-only' }, "✗ Base de données : répond, mais n'accepte pas d'écritures"],
   ['a full disk', { databaseState: 'full' }, '✗ Base de données : le disque est plein'],
   [
     'less than a tenth of a disk',
     { disks: [{ holds: 'data', totalBytes: 400e9, freeBytes: 39e9 }] },
-    '✗ Disque : plus que 39 Go libres sur 400 Go : faites de la place.',
+    "✗ Disque : plus que 39 Go libres sur 400 Go : supprimez d'anciennes sauvegardes (page « Système »), ou faites de la place sur la machine du site.",
   ],
   [
     'less than 2 GB on the disk of the database',
@@ -90,7 +90,7 @@ test.each<[string, Partial<SiteMetrics>, string]>([
   [
     'a job that is due for 16 minutes',
     { database: { ...database, queues: [queue({ waiting: 1, dueSince: ago(16 * MINUTE_MS) })] } },
-    '✗ Tâches : la plus ancienne attend depuis 16 min : démarrez le site, ou redémarrez-le.',
+    '✗ Tâches : la plus ancienne attend depuis 16 min. Sur la machine du site : démarrez-le, ou redémarrez-le.',
   ],
   [
     'a mail that was tried for three hours',
@@ -117,7 +117,7 @@ test.each<[string, Partial<SiteMetrics>, string]>([
         ],
       },
     },
-    "✗ File d'e-mails : 12 en attente, depuis 3 h : le serveur d'e-mails refuse le nom ou le mot de passe (EAUTH) : vérifiez SMTP_URL.",
+    "✗ File d'e-mails : 12 en attente, depuis 3 h : le serveur d'e-mails refuse le nom ou le mot de passe (EAUTH) : vérifiez le serveur d'e-mails dans « Réglages ».",
   ],
   [
     'jobs that were given up',
@@ -137,12 +137,12 @@ test.each<[string, Partial<SiteMetrics>, string]>([
   [
     'a backup of 37 hours',
     { database: { ...database, lastBackup: ago(37 * HOUR_MS) } },
-    "✗ Sauvegarde : la dernière date d'il y a 37 h : « Sauvegarder maintenant » (page « Système ») ou npm run backup dit pourquoi.",
+    "✗ Sauvegarde : la dernière date d'il y a 37 h : « Sauvegarder maintenant » (page « Système ») dit pourquoi.",
   ],
   [
     'a site without a backup',
     { database: { ...database, lastBackup: null } },
-    '! Sauvegarde : aucune : le site en fait une chaque nuit à 3 h, la page « Système » ou npm run backup tout de suite.',
+    '! Sauvegarde : aucune : le site en fait une chaque nuit à 3 h, « Sauvegarder maintenant » (page « Système ») tout de suite.',
   ],
   [
     'a backup that could not be restored',

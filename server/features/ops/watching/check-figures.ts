@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import { type Config, formatOperatorCommand } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
 import { formatDateInParis } from '#server/platform/paris-time.ts';
 import type { DiskSpace } from '../figures/disks.ts';
 import type { MetricsReadFromDatabase } from '../figures/metrics-read-from-database.ts';
@@ -77,25 +77,32 @@ export function checkSiteMetrics(
 export const checkDatabaseWriteState = (state: SiteMetrics['databaseState']): SiteCheckResult =>
   check('database', state === 'writable', stateSentences[state]);
 
+const MAKE_ROOM =
+  "supprimez d'anciennes sauvegardes (page « Système »), ou faites de la place sur la machine du site.";
+
 const stateSentences: Record<SiteMetrics['databaseState'], string> = {
   writable: 'répond et accepte les écritures.',
   'read-only':
-    "répond, mais n'accepte pas d'écritures : est-ce un serveur de secours ? DATABASE_URL doit mener au principal.",
-  full: 'le disque est plein, rien ne peut être écrit : faites de la place.',
-  down: 'ne répond pas : son serveur est-il démarré ?',
+    "répond, mais n'accepte pas d'écritures. Sur la machine du site : est-ce un serveur de secours ? DATABASE_URL doit mener au principal.",
+  full: `le disque est plein, rien ne peut être écrit : ${MAKE_ROOM}`,
+  down: 'ne répond pas. Sur la machine du site : son serveur est-il démarré ?',
 };
 
 function checkDisk({ holds, freeBytes, totalBytes }: DiskSpace): SiteCheckResult {
   const isRight = freeBytes >= MIN_FREE_BYTES && freeBytes >= MIN_FREE_SHARE * totalBytes;
   const room = `${gigabytes(freeBytes)} libres sur ${gigabytes(totalBytes)}`;
-  return check(`${holds}-disk`, isRight, isRight ? `${room}.` : `plus que ${room} : faites de la place.`);
+  return check(`${holds}-disk`, isRight, isRight ? `${room}.` : `plus que ${room} : ${MAKE_ROOM}`);
 }
 
 function checkCertificate(end: Date | null): SiteCheckResult {
   if (!end) return unknown('certificate', "l'adresse publique n'a pas encore répondu en https");
   const isRight = age(end) < -MIN_CERTIFICATE_MS;
   const sentence = `valable jusqu'au ${formatDateInParis(end)}`;
-  return check('certificate', isRight, isRight ? `${sentence}.` : `${sentence} : renouvelez-le.`);
+  return check(
+    'certificate',
+    isRight,
+    isRight ? `${sentence}.` : `${sentence}. Sur la machine du site : renouvelez-le.`,
+  );
 }
 
 function checkJobs({ queues, scheduledAt }: MetricsReadFromDatabase): SiteCheckResult {
@@ -104,7 +111,7 @@ function checkJobs({ queues, scheduledAt }: MetricsReadFromDatabase): SiteCheckR
   const givenUp = countFailedJobs(queues) - calculateMailQueueMetrics(queues).givenUp;
   const lost = formatGivenUp(givenUp);
   const wrong = (fault: string) =>
-    check('jobs', false, `${fault}${lost} : démarrez le site, ou redémarrez-le.`);
+    check('jobs', false, `${fault}${lost}. Sur la machine du site : démarrez-le, ou redémarrez-le.`);
   if (since && age(since) > MAX_JOB_DELAY_MS)
     return wrong(`la plus ancienne attend depuis ${duration(since)}`);
   if (scheduledAt && age(scheduledAt) > MAX_SCHEDULE_PAUSE_MS)
@@ -159,13 +166,13 @@ function checkBackup({
     );
   }
   if (!last) {
-    const sentence = `aucune : le site en fait une chaque nuit à 3 h, la page « Système » ou ${formatOperatorCommand('backup')} tout de suite.`;
+    const sentence = `aucune : le site en fait une chaque nuit à 3 h, ${BACK_UP_NOW} tout de suite.`;
     return { ...check('backup', true, sentence), isWarning: true };
   }
   const hours = Math.round(age(last) / HOUR_MS);
   const since = hours > 0 ? `date d'il y a ${hours} h` : "a moins d'une heure";
   const isRight = age(last) <= MAX_BACKUP_AGE_MS;
-  const advice = isRight ? '' : ` : ${BACK_UP_NOW} ou ${formatOperatorCommand('backup')} dit pourquoi`;
+  const advice = isRight ? '' : ` : ${BACK_UP_NOW} dit pourquoi`;
   return check('backup', isRight, `la dernière ${since}${advice}.`);
 }
 

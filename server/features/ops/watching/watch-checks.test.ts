@@ -67,7 +67,7 @@ test('the operator gets one mail of all that is wrong once a fault has lasted fo
   const [{ mail } = {}] = smtp.attempts;
   expect(mail?.to).toMatchObject([{ address: OPERATOR }]);
   expect(mail?.text).toMatch(
-    /Sauvegarde : la dernière date d'il y a 40 h : « Sauvegarder maintenant » \(page « Système »\) ou npm run backup dit pourquoi\. Vu depuis le \d+ \S+ \d{4} à \d\d:\d\d\./,
+    /Sauvegarde : la dernière date d'il y a 40 h : « Sauvegarder maintenant » \(page « Système »\) dit pourquoi\. Vu depuis le \d+ \S+ \d{4} à \d\d:\d\d\./,
   );
   expect(mail?.text).toContain('Tâches : la plus ancienne attend depuis 60 min');
   await letPass(24 * 60);

@@ -2,6 +2,7 @@ import type { Admin } from '#contract/moderation/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
+import { AdminRightsButton } from './admin-rights-button.tsx';
 import { AccountStateBadge, CompanyNameAndSiretLine } from './member-facts.tsx';
 
 export function AdministratorList({ admins, ownId }: { admins: Admin[]; ownId: string }) {
@@ -11,7 +12,7 @@ export function AdministratorList({ admins, ownId }: { admins: Admin[]; ownId: s
         <li key={admin._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
           <Avatar name={`${admin.firstName} ${admin.lastName}`} size={44} />
           <div className="min-w-0 grow basis-28">
-            <p className="font-semibold wrap-anywhere">
+            <p id={`administrateur-${admin._id}`} className="font-semibold wrap-anywhere">
               <ContactDetailWithLineBreaks text={admin.email} />
             </p>
             <p className="text-sm text-soft wrap-anywhere">
@@ -19,8 +20,12 @@ export function AdministratorList({ admins, ownId }: { admins: Admin[]; ownId: s
             </p>
             <CompanyNameAndSiretLine of={admin} />
           </div>
-          {admin._id === ownId && <Badge>Vous</Badge>}
           {admin.isActive || <AccountStateBadge state={admin.state} />}
+          {admin._id === ownId ? (
+            <Badge>Vous</Badge>
+          ) : (
+            <AdminRightsButton user={admin} describedBy={`administrateur-${admin._id}`} />
+          )}
         </li>
       ))}
     </ul>

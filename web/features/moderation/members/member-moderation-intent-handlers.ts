@@ -34,6 +34,13 @@ export const memberModerationIntentHandlers = {
     (body) => runWithToast(call('POST /api/admin/user', { body }), { done: 'Administrateur ajouté' }),
   ),
 
+  /** Makes a member an administrator, or withdraws these rights. */
+  setAdminRights: ({ id, isAdmin }: { id: string; isAdmin: boolean }) =>
+    runWithToast(decide(id, { isAdmin }), {
+      done: isAdmin ? 'Administrateur nommé' : "Droits d'administration retirés",
+      failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
+    }),
+
   async removeSecondFactor(id: string) {
     const removed = call('DELETE /api/admin/user/:id/second-factor', { params: { id } });
     const { message } = await runWithToast(removed, {
@@ -52,7 +59,7 @@ export const memberModerationIntentHandlers = {
   },
 };
 
-type Decision = { isActive: boolean } | { professional: false };
+type Decision = { isActive: boolean } | { professional: false } | { isAdmin: boolean };
 
 /**
  * Sends a decision about a member.

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
 import { formatBlockedByCount } from '../format-blocked-by-count.ts';
 import { ModerationDecisionLogSection } from '../moderation-decision-log-section.tsx';
+import { AdminRightsButton } from './admin-rights-button.tsx';
 import { WithdrawProfessionalStatusButton } from './make-private-button.tsx';
 import { AccountStateBadge, CompanyNameAndSiretLine } from './member-facts.tsx';
 import { MemberListingsSection } from './member-listings-section.tsx';
@@ -53,6 +54,7 @@ export function ManagedUserRow({ user, isSelf }: ManagedUserRowProps) {
         <div className="flex flex-wrap gap-3 sm:pl-15">
           {!isSelf && <TalkButton user={user} describedBy={id} />}
           {user.professional && <WithdrawProfessionalStatusButton user={user} describedBy={id} />}
+          {!isSelf && <AdminRightsButton user={user} describedBy={id} />}
           {user.hasSecondFactor && !isSelf && <RemoveSecondFactorButton user={user} describedBy={id} />}
           <SuspendOrActivateMemberButton user={user} isSelf={isSelf} describedBy={id} />
         </div>
@@ -63,7 +65,7 @@ export function ManagedUserRow({ user, isSelf }: ManagedUserRowProps) {
         <ModerationDecisionLogSection
           subject="member"
           id={user._id}
-          revision={`${user.state} ${user.professional} ${user.hasSecondFactor}`}
+          revision={`${user.state} ${user.professional} ${user.role} ${user.hasSecondFactor}`}
         />
       </div>
     </li>

@@ -7,22 +7,25 @@ import { installationSteps } from './installation-steps.ts';
 
 const text = z.string().trim();
 
-/** Mail server as its provider writes it down; nothing without a host. */
+/** Mail server as its provider writes it down. */
 const mailForm = z
   .object({
-    host: text.regex(/^(?:[a-z0-9.-]+)?$/i, 'Écrivez un nom de serveur, par exemple smtp.example.org.'),
+    host: text
+      .min(1, installationTexts.mailHost)
+      .regex(/^[a-z0-9.-]*$/i, 'Écrivez un nom de serveur, par exemple smtp.example.org.'),
     port: text.regex(/^\d{1,5}$/, 'Écrivez un nombre, souvent 465 ou 587.'),
     user: text.max(200),
     password: z.string().max(200),
     from: newMailServerSchema.shape.from,
   })
-  .superRefine(({ host, user, password }, context) => {
-    if (host && user && !password)
+  .superRefine(({ user, password }, context) => {
+    if (user && !password)
       context.addIssue({ code: 'custom', path: ['password'], message: installationTexts.mailPassword });
   })
-  .transform(({ from, ...account }) =>
-    account.host ? { smtpUrl: toMailServerUrl(account), ...(from && { from }) } : undefined,
-  );
+  .transform(({ from, ...account }) => ({
+    smtpUrl: toMailServerUrl(account),
+    ...(from && { from }),
+  }));
 
 /** Address of the account; TLS begins with the first byte on its own port, else by STARTTLS. */
 const toMailServerUrl = (account: { host: string; port: string; user: string; password: string }) =>
@@ -36,13 +39,14 @@ const form = z.object({
   siteName: installationBody.shape.siteName,
   operator: installationBody.shape.operator,
   administrator: newAdminBody.pick({ firstName: true, lastName: true, email: true, password: true }),
-  /** Absent where a variable gives the mail server. */
+  /** Absent where a variable gives the mail server, and for a site without. */
   mail: mailForm.optional(),
 });
 
 /** Fields of the installation, of which those up to a step are checked. @returns `body`: complete at the last one */
 export const installationFormSchema = z
   .looseObject({ step: z.coerce.number().int() })
+  .transform(({ isWithoutMail, mail, ...typed }) => (isWithoutMail ? typed : { ...typed, mail }))
   .superRefine(({ step, ...typed }, context) => {
     const seen = new Set<unknown>(installationSteps.slice(0, step + 1).map(({ part }) => part));
     for (const { path, message } of form.safeParse(typed).error?.issues ?? [])

@@ -1,4 +1,5 @@
 import { type ComponentType, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { InstallationState } from '#contract/ops/installation.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { readBrowserStorage, writeBrowserStorage } from '#web/client/storage.ts';
@@ -6,10 +7,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Form, type FormState } from '#web/ui/forms/form.tsx';
 import { convertFieldNameToPath, readFormElementData } from '#web/ui/forms/form-values.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { installationIntentHandlers as intents } from './installation-intents.ts';
 import { findStepAtFault, installationSteps } from './installation-steps.ts';
+import { MailChoice } from './mail-choice.tsx';
 import { MailStep } from './mail-step.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { OperatorStep } from './operator-step.tsx';
 import { SiteStep } from './site-step.tsx';
 
@@ -24,7 +26,7 @@ interface InstallationWizardProps {
 const STEP_KEY = 'installation-step';
 const END = installationSteps.length - 1;
 const GONE_TEXT =
-  'Cette adresse ne vaut plus : redémarrez le site, et ouvrez celle que son journal affiche. Si le site a déjà un administrateur, connectez-vous.';
+  "Cette adresse ne vaut plus, car elle ne sert que 24 heures. Demandez-en une autre à qui s'occupe de la machine du site : il suffit de le redémarrer, et son journal en affiche une.";
 
 /** Installation of the site in five steps, of one form: what is typed stays through errors, steps and reloads. */
 export function InstallationWizard({
@@ -34,13 +36,19 @@ export function InstallationWizard({
   onInstalled,
 }: InstallationWizardProps) {
   const { step, goTo, title } = useStep();
+  const [mailFault, setMailFault] = useState<string>();
+  const [isWithoutMail, setWithoutMail] = useState(false);
   const form = useForm(intents, 'goOn', {
     revalidate: false,
-    done: () => {
+    done: (result) => {
+      setMailFault(result?.mailFault);
+      if (result) return;
       if (step === END - 1) onInstalled();
       goTo(step + 1);
     },
     failed: (error) => {
+      setMailFault(undefined);
+      setWithoutMail(false);
       const atFault = findStepAtFault(Object.keys(error?.errors ?? {}));
       if (atFault !== undefined) goTo(atFault, { isFocused: false });
     },
@@ -51,6 +59,7 @@ export function InstallationWizard({
     <Form form={checked}>
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="step" value={step} />
+      <input type="hidden" name="isWithoutMail" value={isWithoutMail ? 'true' : ''} />
       <h2 ref={title} tabIndex={-1} className="font-display text-2xl font-semibold outline-none">
         <span className="block font-sans text-sm font-normal text-soft">
           Étape {step + 1} sur {installationSteps.length}
@@ -65,17 +74,19 @@ export function InstallationWizard({
           </div>
         </div>
       ))}
+      {step === END - 1 && (
+        <MailChoice
+          fault={mailFault}
+          isPending={form.isPending}
+          onWithoutMail={() => {
+            // Value in the form before it is read.
+            flushSync(() => setWithoutMail(true));
+            form.formProps.ref.current?.requestSubmit();
+          }}
+        />
+      )}
       {step === END ? (
-        <>
-          <p>
-            Vous êtes connecté. Le logo, les couleurs, qui peut s'inscrire et le reste se règlent dans votre
-            profil, sous «&nbsp;Réglages&nbsp;».
-          </p>
-          {/* Document loaded again: its header has the former name. */}
-          <LinkButton to="/" reloadDocument>
-            Ouvrir l'accueil
-          </LinkButton>
-        </>
+        <NextSteps />
       ) : (
         <div className="flex flex-wrap gap-3">
           {step > 0 && (
@@ -90,20 +101,20 @@ export function InstallationWizard({
   );
 }
 
-/** Step of the wizard, which a reload keeps; its title is focused when another one is reached. */
+/** Step of the wizard, which the device keeps until the end; its title is focused when another one is reached. */
 function useStep() {
   const [step, setStep] = useState(0);
   const [arrivals, setArrivals] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const stored = Number(readBrowserStorage('session', STEP_KEY));
+    const stored = Number(readBrowserStorage('local', STEP_KEY));
     if (stored > 0 && stored < END) setStep(stored);
   }, []);
   useEffect(() => {
     if (arrivals > 0) title.current?.focus();
   }, [arrivals]);
   const goTo = (next: number, { isFocused = true } = {}) => {
-    writeBrowserStorage('session', STEP_KEY, next === END ? null : String(next));
+    writeBrowserStorage('local', STEP_KEY, next === END ? null : String(next));
     setStep(next);
     if (isFocused) setArrivals((count) => count + 1);
   };

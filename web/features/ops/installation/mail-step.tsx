@@ -14,13 +14,12 @@ export function MailStep({ state, form }: InstallationStepProps) {
   return (
     <>
       {state.fixed.includes('SMTP_URL') ? (
-        <p>Le serveur d'e-mails est déjà choisi, par une variable du serveur. Essayez-le.</p>
+        <p>Le serveur d'e-mails est déjà choisi sur la machine du site. Essayez-le.</p>
       ) : (
         <>
           <AlertBox tone="info">
-            Aucun serveur d'e-mails n'est configuré&nbsp;: sans lui, personne ne reçoit de lien d'activation
-            ni de message. Votre fournisseur d'e-mails vous donne ces lignes. Vous pouvez aussi les laisser
-            vides, et les donner plus tard dans «&nbsp;Réglages&nbsp;».
+            Le site écrit à ses membres par votre boîte e-mail&nbsp;: votre fournisseur vous donne ces lignes,
+            sous le nom «&nbsp;SMTP&nbsp;». «&nbsp;Créer le site&nbsp;» les essaie d'abord.
           </AlertBox>
           <TextInput
             {...field('host')}

@@ -16,7 +16,11 @@ export function SettingInput({ setting, state, ...field }: SettingInputProps) {
     <TextInput
       {...field}
       label={label}
-      hint={isFixed ? `La variable ${setting} du serveur fixe ce réglage.` : effect}
+      hint={
+        isFixed
+          ? `Déjà choisi sur la machine du site. Qui s'en occupe peut le changer\u00a0: variable ${setting}.`
+          : effect
+      }
       defaultValue={state.settings[setting] ?? ''}
       readOnly={isFixed}
     />

@@ -16,8 +16,9 @@ export function SiteStep({ state, form }: InstallationStepProps) {
       <AlertBox tone="info">
         {isElsewhere ? (
           <>
-            Vous êtes venu par {location.origin}, mais les e-mails et les liens mèneront à {state.publicUrl}
-            &nbsp;: donnez la bonne adresse au serveur, dans <code>PUBLIC_URL</code>.
+            Vous êtes venu par {location.origin}, mais les e-mails et les liens mèneront à {state.publicUrl}.
+            Si ce n'est pas la bonne adresse, demandez à qui s'occupe de la machine du site de la corriger
+            (variable <code>PUBLIC_URL</code>).
           </>
         ) : (
           <>Adresse du site&nbsp;: {state.publicUrl}. Vous y êtes, elle répond.</>

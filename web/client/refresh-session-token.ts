@@ -1,5 +1,5 @@
-import { call } from '#web/client/call.ts';
-import { readBrowserSession, storeBrowserSessionToken } from '#web/client/session.ts';
+import { call } from './call.ts';
+import { readBrowserSession, storeBrowserSessionToken } from './session.ts';
 
 /** Replaces the token, whose claims are out of date after the account was changed without this session. */
 export async function refreshSessionToken(): Promise<void> {
