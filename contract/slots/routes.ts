@@ -8,6 +8,7 @@ import {
   shownSlotsSchema,
   slotChangeBody,
   slotCountsBody,
+  slotDeletionQuery,
 } from './schemas.ts';
 
 const params = z.object({ id: z.string() });
@@ -51,7 +52,8 @@ export const slotRouteContracts = defineApiRouteContracts({
     access: 'admin',
     requiresPassword: true,
     limits: ['settingChanges'],
-    summary: 'Changer un encart, l’allumer ou l’éteindre ; noté dans le journal',
+    summary:
+      'Changer un encart, l’allumer ou l’éteindre, sauf si une autre personne l’a changé depuis la version donnée (`SLOT_CHANGED`) ; noté dans le journal',
     params,
     files: { image: 1 },
     body: slotChangeBody,
@@ -62,8 +64,9 @@ export const slotRouteContracts = defineApiRouteContracts({
     requiresPassword: true,
     limits: ['settingChanges'],
     summary:
-      'Supprimer un encart, ou rendre à un encart d’origine son premier contenu ; noté dans le journal',
+      'Supprimer un encart, ou rendre à un encart d’origine son premier contenu, sauf si une autre personne l’a changé depuis la version donnée (`SLOT_CHANGED`) ; noté dans le journal',
     params,
+    query: slotDeletionQuery,
     response: administeredSlotsSchema,
   },
 });

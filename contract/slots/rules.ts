@@ -19,6 +19,7 @@ export const MAX_SLOT_TITLE_LENGTH = 40;
 export const MAX_SLOT_TEXT_LENGTH = 100;
 export const MAX_SLOT_LINK_LENGTH = 500;
 export const MAX_SLOT_POSITION = 99;
+export const MAX_SLOT_VERSION_LENGTH = 100;
 
 /** Number of slots whose views or clicks one call reports. */
 export const MAX_COUNTED_SLOTS = 10;
@@ -49,6 +50,7 @@ export const slotErrorTexts = {
   drawing: 'Choisissez un dessin.',
   day: 'Indiquez un jour entre 2020 et 2099.',
   order: 'La fin ne peut pas précéder le début.',
+  version: 'Indiquez la version que vous avez lue.',
   position: `Indiquez un nombre entier entre 1 et ${MAX_SLOT_POSITION}.`,
 } as const;
 

@@ -15,6 +15,7 @@ import {
   MAX_SLOT_POSITION,
   MAX_SLOT_TEXT_LENGTH,
   MAX_SLOT_TITLE_LENGTH,
+  MAX_SLOT_VERSION_LENGTH,
   slotDrawings,
   slotPlaceLabels,
   slotStateLabels,
@@ -81,11 +82,16 @@ const withOrderedDays = <T extends z.ZodType<{ from?: unknown; until?: unknown }
 export const newSlotBody = withOrderedDays(slotFields);
 export type NewSlotBody = z.output<typeof newSlotBody>;
 
+/** Version of the slot that was read: when it has changed since, nothing is written (`SLOT_CHANGED`). */
+const version = z.string({ error: texts.version }).max(MAX_SLOT_VERSION_LENGTH, texts.version).optional();
+
 /** Change of a slot: absent fields stay, a new `image` replaces the former, `removesImage` leaves none. */
 export const slotChangeBody = withOrderedDays(
-  slotFields.partial().extend({ removesImage: formBooleanSchema.optional() }),
+  slotFields.partial().extend({ removesImage: formBooleanSchema.optional(), version }),
 );
 export type SlotChangeBody = z.output<typeof slotChangeBody>;
+
+export const slotDeletionQuery = z.object({ version });
 
 export const slotCountsBody = z.object({
   views: z.array(z.uuid()).max(MAX_COUNTED_SLOTS).default([]),
@@ -115,6 +121,8 @@ const administeredSlotSchema = shownSlotSchema.extend({
   position: z.int(),
   isOn: z.boolean(),
   state: z.enum(keysOf(slotStateLabels)),
+  /** Differs once anything of the slot has changed. */
+  version: z.string(),
   isBuiltIn: z.boolean(),
   /** True for a built-in slot that an administrator has changed: deleting it brings the original back. */
   isChanged: z.boolean(),

@@ -6,6 +6,7 @@ import { builtInSlots } from '#contract/slots/built-in-slots.ts';
 import { slotErrorTexts } from '#contract/slots/rules.ts';
 import type { AdministeredSlot } from '#contract/slots/schemas.ts';
 import { deleteMemberAndVisitorFormDrafts } from '#web/offline/drafts/draft-store.ts';
+import { createSampleListing } from '#web/testing/fixtures.ts';
 import { createFakeApiErrorResponse, stubApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { stubLoggedInMember } from '#web/testing/stub-logged-in-member.ts';
@@ -17,6 +18,7 @@ const builtIn: AdministeredSlot[] = Object.entries(builtInSlots).map(([_id, slot
   _id,
   image: null,
   state: 'shown',
+  version: 'v1',
   isBuiltIn: true,
   isChanged: false,
   recentCounts: NONE,
@@ -35,6 +37,7 @@ const market: AdministeredSlot = {
   position: 5,
   isOn: true,
   state: 'planned',
+  version: 'v1',
   isBuiltIn: false,
   isChanged: false,
   recentCounts: { views: 1, clicks: 0 },
@@ -140,7 +143,7 @@ test('a slot is switched off, and a changed built-in one brought back after a qu
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: "Rétablir l'original" }));
   await waitFor(() => expect(removed).toHaveLength(1));
-  expect(removed[0]?.url).toMatch(/000000000002$/);
+  expect(removed[0]?.url).toMatch(/000000000002\?version=v1$/);
   expect((await itemOf('À donner')).queryByRole('button', { name: /Rétablir|Supprimer/ })).toBeNull();
 });
 
@@ -149,4 +152,44 @@ test('a site with a network says who sees the slots, and a full one that no othe
   showPage(added, { hasSponsors: true });
   expect(await screen.findByText(/Une régie remplit/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Ajouter un encart' })).toBeDisabled();
+});
+
+test('a change after another one shows that one, keeps what was typed and can be sent again', async () => {
+  const sent = stubApiAnswer('PATCH /api/admin/slots/:id', (_, count) =>
+    count === 1
+      ? createFakeApiErrorResponse(409, 'SLOT_CHANGED', 'Une autre personne vient de changer cet encart.')
+      : { slots: [] },
+  );
+  const { user, container } = showPage();
+  await user.click((await itemOf('Marché du samedi')).getByRole('button', { name: 'Modifier' }));
+  const title = screen.getByLabelText(/^Titre/);
+  await user.clear(title);
+  await user.type(title, 'Marché de Noël');
+  const theirs = { ...market, title: 'Marché du dimanche', text: 'De 9 h à midi.', version: 'v2' };
+  stubApiAnswer('GET /api/admin/slots', { slots: [...builtIn, theirs] });
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText(/Changé par une autre personne/)).toBeInTheDocument();
+  expect(container.querySelector('form aside')).toHaveTextContent('Marché du dimancheDe 9 h à midi.');
+  expect(title).toHaveValue('Marché de Noël');
+  expect(screen.getByLabelText(/^Texte/)).toHaveValue('De 8 h à midi.');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const versions = await Promise.all(sent.map(async (request) => (await request.formData()).get('version')));
+  expect(versions).toEqual(['v1', 'v2']);
+});
+
+test('a shown slot says with how many others it alternates, and is seen among listings', async () => {
+  const asked = stubApiAnswer('GET /api/adverts', {
+    ads: ['a', 'b', 'c'].map((_id) => createSampleListing({ _id })),
+    pagination: { page: 1, limit: 3, total: 3, totalPages: 1 },
+  });
+  const { user } = showPage([...builtIn, { ...market, state: 'shown' }]);
+  const item = await itemOf('Marché du samedi');
+  expect(item.getByText(/En alternance avec 3\sautres, de page en page/)).toBeInTheDocument();
+  expect(asked).toHaveLength(0);
+  await user.click(item.getByText('Voir à sa place'));
+  await waitFor(() => expect(item.getAllByRole('listitem', { hidden: true })).toHaveLength(4));
+  expect(item.getAllByRole('listitem', { hidden: true })[3]).toHaveTextContent(
+    'Marché du samediDe 8 h à midi.',
+  );
 });

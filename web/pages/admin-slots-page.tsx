@@ -13,19 +13,19 @@ export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireAdminSessionOrRedirect(request);
   const { slots } = await call('GET /api/admin/slots', { signal: request.signal });
-  return { userId, slots };
+  return { userId, slots, now: Date.now() };
 }
 
 export const clientAction = createClientAction(slotIntentHandlers);
 
 export const meta: Route.MetaFunction = ({ matches }) => createMetaTags(matches, { title: 'Encarts' });
 
-export default function AdminSlotsPage({ loaderData: { userId, slots } }: Route.ComponentProps) {
+export default function AdminSlotsPage({ loaderData: { userId, slots, now } }: Route.ComponentProps) {
   // Log requested again when a slot changes, not when one is seen.
   const revision = JSON.stringify(slots.map(({ recentCounts, yearCounts, image, ...slot }) => slot));
   return (
     <>
-      <SlotsView slots={slots} userId={userId} />
+      <SlotsView slots={slots} userId={userId} now={now} />
       <ModerationDecisionLogSection subject="site" id={SITE_SUBJECT_ID} revision={revision} />
     </>
   );

@@ -44,17 +44,17 @@ export function addSlot(call: Call, { image: file, link, from, until, ...content
 
 /**
  * Changes a slot, and logs it; absent fields stay as they are.
- * @throws Failure SLOT_NOT_FOUND, INVALID_INPUT when it would end before it begins, IMAGE_UNREADABLE, PICTURES_FULL
+ * @throws Failure SLOT_NOT_FOUND, SLOT_CHANGED, INVALID_INPUT when it would end before it begins, IMAGE_UNREADABLE, PICTURES_FULL
  */
 export function changeSlot(
   call: Call,
   id: string,
-  { image: file, removesImage = false, ...changes }: SlotChangeBody,
+  { image: file, removesImage = false, version, ...changes }: SlotChangeBody,
 ) {
   return withPicture(call, file, (picture) =>
     call.write(async (tx, signalChange, { id: adminId }) => {
-      const before = findSlot(await lockSlots(tx), id);
-      const { state, isBuiltIn, isChanged, id: _, ...content } = before;
+      const before = findUnchangedSlot(await lockSlots(tx), id, version);
+      const { state, version: _version, isBuiltIn, isChanged, id: _id, ...content } = before;
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       const image = picture?.path ?? (removesImage ? null : before.image);
       const after = { ...content, ...given, image };
@@ -72,19 +72,26 @@ export function changeSlot(
 
 /**
  * Deletes a slot, or gives a built-in one its original content back, and logs it.
- * @throws Failure SLOT_NOT_FOUND
+ * @throws Failure SLOT_NOT_FOUND, SLOT_CHANGED
  */
-export const deleteSlot = ({ write, jobs }: Pick<Call, 'write' | 'jobs'>, id: string) =>
+export const deleteSlot = (
+  { write, jobs }: Pick<Call, 'write' | 'jobs'>,
+  id: string,
+  version: string | undefined,
+) =>
   write(async (tx, signalChange, { id: adminId }) => {
-    const slot = findSlot(await lockSlots(tx), id);
+    const slot = findUnchangedSlot(await lockSlots(tx), id, version);
     await deleteSlotRow(tx, slot.id);
     if (slot.image) await enqueueUnusedPictureRemoval(tx, jobs, [slot.image]);
     await record(tx, adminId, 'delete-slot', slot);
     await signalChange();
   });
 
-const findSlot = (slots: readonly Slot[], id: string): Slot =>
-  slots.find((slot) => slot.id === id.toLowerCase()) ?? fail('SLOT_NOT_FOUND');
+/** @param version that was read; any will do when it is undefined */
+function findUnchangedSlot(slots: readonly Slot[], id: string, version: string | undefined): Slot {
+  const slot = slots.find((slot) => slot.id === id.toLowerCase()) ?? fail('SLOT_NOT_FOUND');
+  return version === undefined || version === slot.version ? slot : fail('SLOT_CHANGED');
+}
 
 /** Runs `show` with the stored picture of a file, which goes again when it fails. */
 async function withPicture(

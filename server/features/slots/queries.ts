@@ -1,4 +1,5 @@
 import './tables.ts';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { formatIsoDayInParis } from '#contract/paris-time.ts';
 import { builtInSlots } from '#contract/slots/built-in-slots.ts';
@@ -13,6 +14,8 @@ export interface Slot extends StoredSlotContent {
   id: string;
   /** State today, in Paris. */
   state: SlotState;
+  /** Hash of the content, by which a second administrator is told of the first one's changes. */
+  version: string;
   isBuiltIn: boolean;
   /** True for a built-in slot that has a row. */
   isChanged: boolean;
@@ -33,11 +36,18 @@ export async function findSlots(db: Queryable): Promise<Slot[]> {
       ...content,
       id,
       state: findSlotState(content, today),
+      version: hashSlotContent(content),
       isBuiltIn: isBuiltInSlot(id),
       isChanged: isBuiltInSlot(id) && stored.has(id),
     }))
     .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 }
+
+const hashSlotContent = (content: StoredSlotContent): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(content).sort()))
+    .digest('hex')
+    .slice(0, 16);
 
 /** Slots, which no other transaction changes until this one ends. */
 export async function lockSlots(tx: Queryable): Promise<Slot[]> {

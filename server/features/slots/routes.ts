@@ -41,8 +41,8 @@ export function registerSlotRoutes(bind: BindRoute, services: Pick<Services, Nee
     return presentAdministeredSlots(db, call.viewer);
   });
 
-  bind('DELETE /api/admin/slots/:id', async ({ params: { id }, write, viewer }) => {
-    await deleteSlot({ ...services, write }, id);
+  bind('DELETE /api/admin/slots/:id', async ({ params: { id }, query, write, viewer }) => {
+    await deleteSlot({ ...services, write }, id, query.version);
     return presentAdministeredSlots(db, viewer);
   });
 }

@@ -174,6 +174,43 @@ test('a form with empty fields removes link and days, and leaves what it does no
   await remove(id);
 });
 
+test.each([
+  [
+    'an added slot',
+    async () => {
+      await add({ title: 'Foire' });
+      return idOf('Foire');
+    },
+  ],
+  ['a built-in slot', async () => TRADE],
+])(
+  '%s that another administrator changed is neither changed nor deleted by who has not read it',
+  async (_, make) => {
+    const id = await make();
+    const read = async () => (await list()).find((slot) => slot._id === id);
+    const version = (await read())?.version;
+    expect((await change(id, { text: 'De 9 h à midi.', version })).statusCode).toBe(200);
+    const late = [
+      await change(id, { text: 'De 10 h à midi.', version }),
+      await site.app.inject({ method: 'DELETE', url: `${URL}/${id}?version=${version}`, headers }),
+    ];
+    for (const answer of late) expect([answer.statusCode, answer.json().code]).toEqual([409, 'SLOT_CHANGED']);
+    expect((await read())?.text).toBe('De 9 h à midi.');
+    expect((await change(id, { isOn: false })).statusCode).toBe(200);
+    const now = (await read())?.version;
+    const deleted = { method: 'DELETE', url: `${URL}/${id}?version=${now}`, headers } as const;
+    expect((await site.app.inject(deleted)).statusCode).toBe(200);
+  },
+);
+
+test('one of two changes of the same slot at once is written', async () => {
+  await add({ title: 'Foire' });
+  const { _id: id = '', version } = (await one('Foire')) ?? {};
+  const answers = await Promise.all(['A', 'B'].map((title) => change(id, { title, version })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  await remove(id);
+});
+
 test('an unknown slot is not found', async () => {
   for (const id of ['01935d7e-0000-7000-8000-000000000000', 'x', '%00'])
     expect([(await change(id, { isOn: false })).statusCode, (await remove(id)).statusCode]).toEqual([

@@ -3,7 +3,7 @@ import type { ShownSlot } from '#contract/slots/schemas.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
 /** Number of slots among ten results. */
-const SLOTS_PER_PAGE = 3;
+export const SLOTS_PER_PAGE = 3;
 
 /** Slots of a page of results, no two alike: places beyond them stay empty. The next page goes on where it ends. */
 export const pickResultsSlots = (slots: readonly ShownSlot[], page: number, places: number): ShownSlot[] =>
@@ -11,7 +11,10 @@ export const pickResultsSlots = (slots: readonly ShownSlot[], page: number, plac
 
 /** Slot of the home page: another one each day. */
 export const pickHomeSlot = (slots: readonly ShownSlot[], now: number): ShownSlot | undefined =>
-  inTurn(slots, Math.floor(now / DAY_MS))[0];
+  inTurn(slots, findHomeSlotIndex(slots.length, now))[0];
+
+/** Index of the slot that the home page has today, of `count` slots. */
+export const findHomeSlotIndex = (count: number, now: number): number => Math.floor(now / DAY_MS) % count;
 
 /** Slots from an index on and around, with the spaces of French typography. */
 const inTurn = (slots: readonly ShownSlot[], start: number): ShownSlot[] =>

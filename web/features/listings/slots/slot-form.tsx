@@ -1,4 +1,5 @@
 import { type FormEvent, type InputEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { categoryLabels } from '#contract/listings/categories.ts';
 import {
   MAX_SLOT_TEXT_LENGTH,
@@ -8,6 +9,7 @@ import {
 } from '#contract/slots/rules.ts';
 import type { AdministeredSlot, ShownSlot } from '#contract/slots/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
+import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -20,6 +22,7 @@ import { takeFocus } from '#web/ui/take-focus.ts';
 import { insertSlotSpaces } from './pick-slots.ts';
 import { SlotBox } from './slot-box.tsx';
 import { SLOT_ID_FIELD, slotIntentHandlers } from './slot-intents.ts';
+import { SlotSummary } from './slot-summary.tsx';
 
 interface SlotFormProps {
   /** Slot to change; undefined for a new one. */
@@ -28,9 +31,14 @@ interface SlotFormProps {
   onCancel: () => void;
 }
 
-/** Form of a slot, with a preview that follows what is typed. */
+/** Form of a slot, with a preview that follows what is typed; what another person changes meanwhile is shown. */
 export function SlotForm({ slot, onSaved, onCancel }: SlotFormProps) {
-  const form = useForm(slotIntentHandlers, 'saveSlot', { done: onSaved });
+  const { revalidate } = useRevalidator();
+  const [initial] = useState(slot);
+  const form = useForm(slotIntentHandlers, 'saveSlot', {
+    done: onSaved,
+    failed: (error) => error?.code === 'SLOT_CHANGED' && void revalidate(),
+  });
   const [typed, setTyped] = useState<ShownSlot>(slot ?? BLANK);
   const [removesImage, setRemovesImage] = useState(false);
   const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) => setTyped(readSlot(currentTarget));
@@ -47,12 +55,22 @@ export function SlotForm({ slot, onSaved, onCancel }: SlotFormProps) {
   };
   return (
     <Form form={following} onChange={follow}>
+      {slot && slot.version !== initial?.version && (
+        <>
+          <AlertBox tone="info">
+            <p>Changé par une autre personne&nbsp;: voici l'encart maintenant.</p>
+            <p>Ce que vous avez tapé est encore là. Enregistrez de nouveau si cela vous convient.</p>
+          </AlertBox>
+          <SlotSummary slot={slot} />
+        </>
+      )}
       <input type="hidden" name={SLOT_ID_FIELD} value={slot?._id ?? ''} />
+      {slot && <input type="hidden" name="version" value={slot.version} />}
       <Select
         {...form.field('place')}
         label="Endroit"
         options={optionsOf(slotPlaceLabels)}
-        defaultValue={slot?.place ?? 'results'}
+        defaultValue={initial?.place ?? 'results'}
         ref={takeFocus}
       />
       <TextInput
@@ -60,7 +78,7 @@ export function SlotForm({ slot, onSaved, onCancel }: SlotFormProps) {
         label="Titre"
         required
         maxLength={MAX_SLOT_TITLE_LENGTH}
-        defaultValue={slot?.title}
+        defaultValue={initial?.title}
       />
       <TextInput
         {...form.field('text')}
@@ -68,7 +86,7 @@ export function SlotForm({ slot, onSaved, onCancel }: SlotFormProps) {
         hint="Si quelqu'un paie pour cet encart, la loi veut que cela se lise&nbsp;: commencez par «&nbsp;Publicité&nbsp;»."
         required
         maxLength={MAX_SLOT_TEXT_LENGTH}
-        defaultValue={slot?.text}
+        defaultValue={initial?.text}
       />
       <TextInput
         {...form.field('link')}
@@ -77,7 +95,7 @@ export function SlotForm({ slot, onSaved, onCancel }: SlotFormProps) {
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
-        defaultValue={slot?.link ?? ''}
+        defaultValue={initial?.link ?? ''}
       />
       <SinglePictureField
         {...form.field('image')}
@@ -105,12 +123,17 @@ export function SlotForm({ slot, onSaved, onCancel }: SlotFormProps) {
         defaultValue={typed.drawing}
       />
       <div className="grid gap-5 sm:grid-cols-3">
-        <TextInput {...form.field('from')} label="Premier jour" type="date" defaultValue={slot?.from ?? ''} />
+        <TextInput
+          {...form.field('from')}
+          label="Premier jour"
+          type="date"
+          defaultValue={initial?.from ?? ''}
+        />
         <TextInput
           {...form.field('until')}
           label="Dernier jour"
           type="date"
-          defaultValue={slot?.until ?? ''}
+          defaultValue={initial?.until ?? ''}
         />
         <TextInput
           {...form.field('position')}
@@ -118,13 +141,13 @@ export function SlotForm({ slot, onSaved, onCancel }: SlotFormProps) {
           required
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={slot?.position ?? 50}
+          defaultValue={initial?.position ?? 50}
         />
       </div>
       <p className="text-sm text-soft">
         Sans jour, l'encart paraît tant qu'il est allumé. Le plus petit ordre vient en premier.
       </p>
-      <Checkbox {...form.field('isOn')} label="Allumé" defaultChecked={slot?.isOn ?? true} />
+      <Checkbox {...form.field('isOn')} label="Allumé" defaultChecked={initial?.isOn ?? true} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton form={form}>{slot ? 'Enregistrer' : 'Ajouter'}</SubmitButton>
         <Button variant="secondary" onClick={onCancel}>

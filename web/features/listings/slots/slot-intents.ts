@@ -27,8 +27,8 @@ export const slotIntentHandlers = {
       detail: () => SOON,
       failed: createApiErrorFormatter("L'encart n'a pas pu être changé."),
     }),
-  deleteSlot: ({ id, isBuiltIn }: { id: string; isBuiltIn: boolean }) =>
-    runWithToast(call('DELETE /api/admin/slots/:id', { params: { id } }), {
+  deleteSlot: ({ id, version, isBuiltIn }: { id: string; version: string; isBuiltIn: boolean }) =>
+    runWithToast(call('DELETE /api/admin/slots/:id', { params: { id }, query: { version } }), {
       done: isBuiltIn ? "Encart d'origine rétabli" : 'Encart supprimé',
       failed: createApiErrorFormatter("L'encart n'a pas pu être supprimé."),
     }),
