@@ -87,7 +87,7 @@ const readPublicDescription = async () => {
   return answer.statusCode === 200 ? answer.json().ad.description : undefined;
 };
 
-describe("an administrator's own listing that is reported", () => {
+describe('reported listings of administrators', () => {
   test.each<[string, () => Promise<unknown>, () => Promise<{ statusCode: unknown }>, unknown]>([
     ['accepting it', returnToQueue, () => decide(owner, 'accepted'), 403],
     ['accepting several', returnToQueue, () => acceptSeveral(false), 'own'],
@@ -111,7 +111,7 @@ describe("an administrator's own listing that is reported", () => {
     ['renewing it by a mailed link', returnToQueue, renewByLink, 409],
     ['closing its report', returnToQueue, () => ask('DELETE', `reports/${reportId}`, owner), 404],
     ['answering the own contest', () => decide(other, 'deleted'), contest, 403],
-  ])('stays hidden: %s is refused', async (_name, prepare, act, outcome) => {
+  ])('an own reported listing stays hidden: %s is refused', async (_name, prepare, act, outcome) => {
     await prepare();
     const { statusCode } = await act();
     expect([statusCode, await readPublicDescription()]).toEqual([outcome, undefined]);
@@ -120,14 +120,17 @@ describe("an administrator's own listing that is reported", () => {
   test.each<[string, () => Promise<{ statusCode: unknown }>, unknown]>([
     ['one', () => acceptRevision(owner), 403],
     ['several', () => acceptSeveral(true), 'own'],
-  ])('keeps its text: accepting %s of its revisions is refused', async (_name, accept, outcome) => {
-    await revise();
-    expect([(await accept()).statusCode, await readPublicDescription()]).toEqual([outcome, FORMER]);
-    expect((await acceptRevision(other)).statusCode).toBe(200);
-    expect(await readPublicDescription()).toBe(REVISED);
-  });
+  ])(
+    'an own reported listing keeps its text: accepting %s of its revisions is refused',
+    async (_name, accept, outcome) => {
+      await revise();
+      expect([(await accept()).statusCode, await readPublicDescription()]).toEqual([outcome, FORMER]);
+      expect((await acceptRevision(other)).statusCode).toBe(200);
+      expect(await readPublicDescription()).toBe(REVISED);
+    },
+  );
 
-  test('is accepted by another administrator, and by its author once the report is closed', async () => {
+  test('an own reported listing is accepted by another administrator, and by its author once the report is closed', async () => {
     await returnToQueue();
     expect((await decide(other, 'accepted')).statusCode).toBe(200);
     await revise();
@@ -135,7 +138,7 @@ describe("an administrator's own listing that is reported", () => {
     expect(await readPublicDescription()).toBe(REVISED);
   });
 
-  test('has a revision that its author accepts after another administrator restored what they removed', async () => {
+  test('an own reported listing has a revision that its author accepts after another administrator restored what they removed', async () => {
     await decide(owner, 'deleted');
     expect((await decide(other, 'accepted')).statusCode).toBe(200);
     await revise();
