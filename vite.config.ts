@@ -31,7 +31,7 @@ const groups = [
   { name: 'listings', test: /\/web\/(features\/listings|ui\/lists)\/[^/]+\.tsx$/, minShareCount: 3 },
   {
     name: 'search',
-    test: /\/web\/features\/(listings\/(search|slots)|alerts\/save-search)\//,
+    test: /\/web\/features\/(listings\/(search|placements)|alerts\/save-search)\//,
     minShareCount: 2,
   },
 ];

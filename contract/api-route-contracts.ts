@@ -23,11 +23,11 @@ import { opsRouteContracts } from './ops/routes.ts';
 import { settingRouteContracts } from './ops/settings-routes.ts';
 import { systemRouteContracts } from './ops/system.ts';
 import { personalDataRouteContracts } from './personal-data.ts';
+import { placementRouteContracts } from './placements/routes.ts';
 import { placeRouteContracts } from './places/routes.ts';
 import { produceNameRouteContracts } from './produce/routes.ts';
 import { reservationRouteContracts } from './reservations/routes.ts';
 import { sellerRouteContracts } from './sellers/routes.ts';
-import { slotRouteContracts } from './slots/routes.ts';
 
 /** Routes of the API: bound by the server, shown in the documentation, called through `call()`. */
 export const apiRouteContracts = {
@@ -51,7 +51,7 @@ export const apiRouteContracts = {
   ...adminMorningMailRouteContracts,
   ...adminStatisticsRouteContracts,
   ...csvExportRouteContracts,
-  ...slotRouteContracts,
+  ...placementRouteContracts,
   ...produceNameRouteContracts,
   ...oembedRouteContracts,
   ...legalRouteContracts,

@@ -89,6 +89,7 @@ export const apiErrors = {
     'Les photos de vos messages occupent toute la place prévue pour un compte (300 Mo). Écrivez sans photo.',
   ],
   TOO_MANY_SLOTS: [409, 'Le site a déjà 20 encarts ajoutés. Supprimez-en un pour ajouter celui-ci.'],
+  SLOT_CHANGED: [409, 'Une autre personne vient de changer cet encart. Relisez-le avant de continuer.'],
   TOO_MANY_PRODUCE_NAMES: [409, 'Le site a déjà 200 produits ajoutés. Retirez-en un pour ajouter celui-ci.'],
   PRODUCE_NAME_CHANGED: [
     409,

@@ -7,7 +7,7 @@ const domains = [
   ['reservations'],
   ['advice'],
   ['moderation', 'sellers'],
-  ['produce', 'slots'],
+  ['produce', 'placements'],
   ['legal', 'ops'],
 ] as const;
 

@@ -15,11 +15,11 @@ import { moderationFeature } from './features/moderation/feature.ts';
 import { createMedianListingDecisionDelayReader } from './features/moderation/statistics/read-delay.ts';
 import { opsFeature } from './features/ops/feature.ts';
 import { createSiteMetricsReader } from './features/ops/figures/site-metrics-reader.ts';
+import { placementsFeature } from './features/placements/feature.ts';
 import { placesFeature } from './features/places/feature.ts';
 import { produceFeature } from './features/produce/feature.ts';
 import { reservationsFeature } from './features/reservations/feature.ts';
 import { sellersFeature } from './features/sellers/feature.ts';
-import { slotsFeature } from './features/slots/feature.ts';
 import { sponsorsFeature } from './features/sponsors/feature.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { createTtlCache } from './platform/cache.ts';
@@ -39,7 +39,7 @@ export const serverFeatureModules: readonly ServerFeature[] = [
   imagesFeature,
   embeddingFeature,
   sponsorsFeature,
-  slotsFeature,
+  placementsFeature,
   produceFeature,
   opsFeature,
   legalFeature,

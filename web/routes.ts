@@ -47,7 +47,7 @@ export default [
           route('profil/admin-statistiques', 'pages/admin-statistics-page.tsx'),
           route('profil/admin-systeme', 'pages/admin-system-page.tsx'),
           route('profil/admin-reglages', 'pages/admin-settings-page.tsx'),
-          route('profil/admin-encarts', 'pages/admin-slots-page.tsx'),
+          route('profil/admin-encarts', 'pages/admin-placements-page.tsx'),
           route('profil/admin-produits', 'pages/admin-produce-page.tsx'),
         ]),
         route('profil/*', 'pages/profile-redirect-page.tsx'),

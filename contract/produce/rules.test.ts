@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import produce from '#data/produce.json' with { type: 'json' };
-import { formatSeason, pluralizeProduceName } from './rules.ts';
+import { formatSeason, isGenericProduceName, pluralizeProduceName } from './rules.ts';
 
 test.each<[number[], string]>([
   [[], 'sans saison'],
@@ -26,4 +26,20 @@ test.each([
 test('the plurals of the built-in list are mostly those that are made', () => {
   const same = produce.filter(({ name, plural }) => pluralizeProduceName(name) === plural);
   expect(same.length / produce.length).toBeGreaterThan(0.9);
+});
+
+test('names and spellings of the built-in list are none that the form refuses as generic', () => {
+  const names = produce.flatMap(({ name, plural, synonyms }) => [name, plural, ...synonyms]);
+  expect(names.filter(isGenericProduceName)).toEqual([]);
+});
+
+test.each([
+  ['les', true],
+  ['De la', true],
+  ['BIO', true],
+  ['petits paniers frais', true],
+  ['navet blanc', false],
+  ['poire à couteau', false],
+])('"%s" is generic: %s', (name, isGeneric) => {
+  expect(isGenericProduceName(name)).toBe(isGeneric);
 });

@@ -1,5 +1,6 @@
 import { categoryLabels } from '../listings/categories.ts';
 import type { ListedProduce } from '../listings/produce-list.ts';
+import { extractSearchTerms, hasStopWordsOnly } from '../text/fold.ts';
 
 /** Number of names that administrators may add to the built-in list. */
 export const MAX_ADDED_PRODUCE_NAMES = 200;
@@ -34,12 +35,31 @@ export const produceNameErrorTexts = {
   plural: `Le pluriel s'écrit en lettres, en ${MAX_ADDED_PRODUCE_NAME_LENGTH} caractères au plus.`,
   synonym: `Chaque autre nom s'écrit en lettres, en ${MAX_ADDED_PRODUCE_NAME_LENGTH} caractères au plus, sans adresse.`,
   version: 'Indiquez la version que vous avez lue.',
+  generic:
+    "Ce mot est trop général\u00a0: il se trouve dans trop d'annonces. Précisez le produit, comme «\u00a0jus de pomme\u00a0».",
   isCategory: (name: string) => `«\u00a0${name}\u00a0» est le nom d'une catégorie.`,
   isKnown: (name: string, listed: string) =>
     name === listed
       ? `«\u00a0${name}\u00a0» est déjà dans la liste.`
       : `«\u00a0${name}\u00a0» est déjà dans la liste, avec «\u00a0${listed}\u00a0».`,
 } as const;
+
+/**
+ * True for words that name no produce, because a search leaves them out or they stand in listings of any produce: "les",
+ * "bio", "panier de saison".
+ */
+export const isGenericProduceName = (name: string): boolean =>
+  hasStopWordsOnly(name) || extractSearchTerms(name).every((term) => genericTerms.has(term));
+
+const genericTerms = new Set(
+  [
+    'avec ce ces cette dans je j l mes mon nos notre nous par pour qui sans ses son sur vos votre vous',
+    'annonce bon bonne don echange offre produit recolte saison stock surplus vente',
+    'artisanal bio biologique frais fraiche local maison mur naturel nature nouveau nouvelle permaculture sec seche',
+    'beau belle blanc blanche gros grosse grand grande jaune moyen noir noire petit petite rouge vert verte violet',
+    'assortiment barquette bocal botte bouquet bouteille cagette caisse carton colis gramme kg kilo litre lot melange morceau panier paquet piece poids pot sac sachet tranche unite vrac',
+  ].flatMap((words) => words.split(' ').flatMap(extractSearchTerms)),
+);
 
 /** Season in words: "de novembre à janvier, mars". @param months 1 to 12, in any order */
 export function formatSeason(months: readonly number[]): string {

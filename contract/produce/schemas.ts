@@ -4,6 +4,7 @@ import { categories } from '../listings/categories.ts';
 import { listedProduceSchema } from '../listings/produce-list.ts';
 import { extractSearchTerms } from '../text/fold.ts';
 import {
+  isGenericProduceName,
   MAX_ADDED_PRODUCE_NAME_LENGTH,
   MAX_PRODUCE_SYNONYMS,
   produceNameErrorTexts as texts,
@@ -18,6 +19,7 @@ const name = z
     (text) => text === '' || extractSearchTerms(text).some((word) => /[a-z]{2}/.test(word)),
     texts.noWord,
   )
+  .refine((text) => text === '' || !isGenericProduceName(text), texts.generic)
   .regex(/^[\p{L}\p{M}\d '’-]*$/u, texts.characters)
   .refine(...noPhoneNumberRule)
   .refine(...noLinkRule);
@@ -36,7 +38,10 @@ export const newProduceNameBody = z.object({
   synonyms: z
     .array(z.string(texts.synonym), { error: texts.synonyms })
     .max(MAX_PRODUCE_SYNONYMS, texts.synonyms)
-    .refine((names) => names.every((one) => name.safeParse(one).success), texts.synonym)
+    .superRefine((names, { addIssue }) => {
+      const [fault] = names.flatMap((one) => name.safeParse(one).error?.issues ?? []);
+      if (fault) addIssue(fault.message === texts.generic ? texts.generic : texts.synonym);
+    })
     .overwrite((names) => names.map(toOneLine)),
 });
 export type NewProduceNameBody = z.output<typeof newProduceNameBody>;

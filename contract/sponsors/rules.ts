@@ -5,5 +5,5 @@ export const SPONSOR_FRAME_PAGE_PATH = '/partenaire';
 export const SPONSOR_SHOWN_MESSAGE_TYPE = 'sponsorShown';
 
 /** Shapes of a slot: `card` has the size of a listing, `strip` the width of the page. */
-export const sponsorSlotFormats = ['card', 'strip'] as const;
-export type SponsorSlotFormat = (typeof sponsorSlotFormats)[number];
+export const sponsorPlacementFormats = ['card', 'strip'] as const;
+export type SponsorPlacementFormat = (typeof sponsorPlacementFormats)[number];

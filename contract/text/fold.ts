@@ -43,6 +43,12 @@ export function extractSearchTerms(text: string): string[] {
   return [...new Set((significant.length > 0 ? significant : words).map(singularizeFoldedWord))];
 }
 
+/** True for a text of words that a search leaves out beside others, as "de la". */
+export const hasStopWordsOnly = (text: string): boolean =>
+  foldTextForComparison(text)
+    .split(' ')
+    .every((word) => smallWords.has(word));
+
 const smallWords = new Set('a au aux d de des du en et l la le les ou un une'.split(' '));
 
 const irregular = new Map([

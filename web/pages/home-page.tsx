@@ -22,8 +22,8 @@ import { HowItWorks } from '#web/features/listings/home/three-steps.tsx';
 import { useUnavailableListingMessage } from '#web/features/listings/home/unavailable-listing-message-content.ts';
 import { createListingCardContent } from '#web/features/listings/listing-card-content.ts';
 import type { CardExtraContentRenderer } from '#web/features/listings/listing-grid.tsx';
-import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
-import { pickHomeSlot } from '#web/features/listings/slots/pick-slots.ts';
+import { PagePlacement } from '#web/features/listings/placements/page-placement.tsx';
+import { pickHomePlacement } from '#web/features/listings/placements/pick-placements.ts';
 import { OptionalAdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { Route } from './+types/home-page';
 
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: composeIllustratedCategoryLinks(),
     month: formatMonthNameInParis(now),
     season: composeSeasonalSearchLinks(calculateMonthNumberInParis(now), 10, added),
-    slot: pickHomeSlot(slots, now),
+    slot: pickHomePlacement(slots, now),
     // Search engines index `/` alone: `/iframe` shows the same content.
     head: { ...composeHomePageMeta(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
@@ -62,9 +62,9 @@ export default function HomePage({
   const { hasSponsors } = useSiteSettings();
   // Slot below the listings, where it shows only the site's own texts.
   const box = (hasSponsors || slot) && (
-    <PageSlot shape="strip" slot={slot}>
+    <PagePlacement shape="strip" placement={slot}>
       <OptionalAdNetworkFrame shape="strip" />
-    </PageSlot>
+    </PagePlacement>
   );
   return (
     <>

@@ -243,7 +243,7 @@ test('an unsent reservation that its author reviews is no longer sent by itself'
   expect(sent).toHaveLength(3);
 });
 
-describe('a request that waits to be sent', () => {
+describe('requests that wait to be sent', () => {
   let ana: Session;
   let sent: Request[];
   beforeEach(async () => {
@@ -258,7 +258,7 @@ describe('a request that waits to be sent', () => {
   const waiting = async () =>
     within(await screen.findByRole('region', { name: 'Demande non envoyée : 2 kg de tomates' }));
 
-  test('is shown instead of its form, without a network too, until it is sent', async () => {
+  test('an unsent request is shown instead of its form, without a network too, until it is sent', async () => {
     stubApiAnswer('GET /api/adverts/:id', () =>
       createFakeApiErrorResponse(503, 'DATABASE_DOWN', 'Plus tard.'),
     );
@@ -271,7 +271,7 @@ describe('a request that waits to be sent', () => {
     expect(screen.getByText('Votre demande (2 kg de tomates) est partie.')).toBeInTheDocument();
   });
 
-  test('is changed from there, and says so until it is sent again', async () => {
+  test('an unsent request is changed from there, and says so until it is sent again', async () => {
     const { user, unmount } = show();
     await user.click((await waiting()).getByRole('link', { name: 'Modifier : 2 kg de tomates' }));
     expect(await quantity()).toHaveValue('2');
@@ -280,7 +280,7 @@ describe('a request that waits to be sent', () => {
     expect((await waiting()).getByText(/n'est pas encore envoyée\.$/)).toBeInTheDocument();
   });
 
-  test('is given up from there, and stays written in the form', async () => {
+  test('an unsent request is given up from there, and stays written in the form', async () => {
     stubApiAnswer('GET /api/adverts/:id', () =>
       createFakeApiErrorResponse(503, 'DATABASE_DOWN', 'Plus tard.'),
     );
@@ -292,7 +292,7 @@ describe('a request that waits to be sent', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is shown with its refusal', async () => {
+  test('an unsent request is shown with its refusal', async () => {
     stubApiAnswer('POST /api/reservations', () =>
       createFakeApiErrorResponse(409, 'NOT_ENOUGH', 'Il ne reste rien.'),
     );
@@ -301,7 +301,7 @@ describe('a request that waits to be sent', () => {
     expect((await waiting()).getByText(/n'est pas partie\. Il ne reste rien\.$/)).toBeInTheDocument();
   });
 
-  test('is shown in place of an empty basket, and above a basket of the same seller', async () => {
+  test('an unsent request is shown in place of an empty basket, and above a basket of the same seller', async () => {
     const { unmount } = show('/reserver');
     await waiting();
     expect(screen.queryByText('Votre panier est vide.')).toBeNull();
@@ -321,7 +321,7 @@ describe('a request that waits to be sent', () => {
   });
 });
 
-describe('a request that is changed', () => {
+describe('requests that are changed', () => {
   let ana: Session;
   beforeEach(() => {
     ana = stubLoggedInMember();
@@ -341,7 +341,7 @@ describe('a request that is changed', () => {
     return quantity();
   };
 
-  test('comes with all that was chosen, and is sent in the place of the former', async () => {
+  test('a changed request comes with all that was chosen, and is sent in the place of the former', async () => {
     stubApiAnswer('GET /api/reservations/:id', { reservation: asked() });
     const sent = stubApiAnswer('POST /api/reservations', made(ana));
     const { user, router } = show('/reserver?modifier=r1');
@@ -360,7 +360,7 @@ describe('a request that is changed', () => {
     });
   });
 
-  test('keeps a time of the buyer, and takes the one that the seller proposed', async () => {
+  test('a changed request keeps a time of the buyer, and takes the one that the seller proposed', async () => {
     const own = { ...NEXT, place: 'Au portail' };
     stubApiAnswer('GET /api/reservations/:id', { reservation: asked({ pickup: own }) });
     const { unmount } = show('/reserver?modifier=r1');
@@ -373,7 +373,7 @@ describe('a request that is changed', () => {
     expect(await screen.findByLabelText(/^Lieu/)).toHaveValue('Chez Camille');
   });
 
-  test('takes a time that the seller proposed after the draft was written', async () => {
+  test('a changed request takes a time that the seller proposed after the draft was written', async () => {
     stubApiAnswer('GET /api/reservations/:id', { reservation: asked() });
     const { user, unmount } = show('/reserver?modifier=r1');
     await quantityOfRequest();
@@ -386,7 +386,7 @@ describe('a request that is changed', () => {
     expect(await quantity()).toHaveValue('2');
   });
 
-  test('waits for the network with the request that it replaces', async () => {
+  test('a changed request waits for the network with the request that it replaces', async () => {
     stubApiAnswer('GET /api/reservations/:id', { reservation: asked() });
     const sent = stubApiAnswer('POST /api/reservations', (_, count) =>
       count === 1 ? HttpResponse.error() : made(ana)(),
@@ -403,7 +403,7 @@ describe('a request that is changed', () => {
     expect(await sent[1]?.json()).toMatchObject({ replaces: 'r1' });
   });
 
-  test('stays written when the answer came before', async () => {
+  test('a changed request stays written when the answer came before', async () => {
     stubApiAnswer('GET /api/reservations/:id', { reservation: asked() });
     const replaces = "Votre demande n'attend plus de réponse.";
     stubApiAnswer('POST /api/reservations', () =>
@@ -416,7 +416,7 @@ describe('a request that is changed', () => {
     expect(await quantity()).toHaveValue('3');
   });
 
-  test('leads to its conversation once it was answered', async () => {
+  test('a changed request leads to its conversation once it was answered', async () => {
     stubApiAnswer('GET /api/reservations/:id', { reservation: asked({ status: 'accepted' }) });
     const { router } = show('/reserver?modifier=r1');
     await waitFor(() => expect(router.state.location.pathname).toBe('/messages/l1/c1'));

@@ -7,6 +7,7 @@ import { useSiteSettings } from '#web/document/use-site.ts';
 import { SaveSearchCard } from '#web/features/alerts/save-search/alert-card.tsx';
 import { SaveSearchButton } from '#web/features/alerts/save-search/save-search.tsx';
 import { type CardExtraContentRenderer, ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { PagePlacement } from '#web/features/listings/placements/page-placement.tsx';
 import { AlternativePlaceLinks } from '#web/features/listings/results/alternative-place-links.tsx';
 import { AppliedFilterChips } from '#web/features/listings/results/applied-filter-chips.tsx';
 import { createResultsMetaTags } from '#web/features/listings/results/create-results-meta-tags.ts';
@@ -17,7 +18,6 @@ import { ResultFilters } from '#web/features/listings/results/result-filters.tsx
 import { useRememberSearchedPlace } from '#web/features/listings/results/use-remember-searched-place.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
-import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
 import { OptionalAdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
@@ -111,9 +111,9 @@ export default function SearchResultsPage({ loaderData }: Route.ComponentProps) 
             hasWideSlots={!hasSponsors}
             slot={(index) =>
               (hasSponsors || slots[index]) && (
-                <PageSlot shape={hasSponsors ? 'card' : 'strip'} index={index} slot={slots[index]}>
+                <PagePlacement shape={hasSponsors ? 'card' : 'strip'} index={index} placement={slots[index]}>
                   <OptionalAdNetworkFrame shape="card" />
-                </PageSlot>
+                </PagePlacement>
               )
             }
             corner={star}

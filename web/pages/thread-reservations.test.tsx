@@ -320,7 +320,7 @@ test('a handover is a button from the morning of its day on', async () => {
   expect(screen.queryByText("L'autre personne n'est pas venue")).toBeNull();
 });
 
-describe('a step that comes after another one', () => {
+describe('steps after other ones', () => {
   beforeEach(() => {
     stubApiAnswer('PATCH /api/reservations/:id', () => {
       const decided = { cancelledBy: 'buyer', decidedAt: '2026-11-26T09:10:00.000Z' } as const;
@@ -341,7 +341,7 @@ describe('a step that comes after another one', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   };
 
-  test('shows which came before it', async () => {
+  test('a step after another one shows which came before it', async () => {
     const { user } = show();
     await user.click(await button(/^Accepter/));
     await expectCancelled();

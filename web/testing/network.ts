@@ -1,7 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiRoutes } from '#contract/api-route-contracts.ts';
-import { builtInSlots } from '#contract/slots/built-in-slots.ts';
+import { builtInPlacements } from '#contract/placements/built-in-placements.ts';
 import type { ApiRouteAnswer } from '#web/client/create-api-caller.ts';
 
 /**
@@ -19,7 +19,7 @@ export const mockApiServer = setupServer(
   ),
   http.get('/api/slots', ({ request }) => {
     const place = new URL(request.url).searchParams.get('place');
-    const slots = Object.entries(builtInSlots).map(([_id, slot]) => ({ ...slot, _id, image: null }));
+    const slots = Object.entries(builtInPlacements).map(([_id, slot]) => ({ ...slot, _id, image: null }));
     return HttpResponse.json({ slots: slots.filter((slot) => slot.place === place) });
   }),
   http.get('/api/produce/added', () => HttpResponse.json({ produce: [] })),

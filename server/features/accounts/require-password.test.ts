@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { rateLimits } from '#contract/limits.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import {
   createLoggedInTestAdmin,
@@ -51,6 +52,14 @@ test('a session alone changes no setting, and the password confirms it for fifte
   expect(await change()).toBe(200);
   vi.advanceTimersByTime(2 * MINUTE);
   expect(await change()).toEqual(WITHOUT);
+});
+
+test('a session without the password does not use up the changes of settings of its owner', async () => {
+  const limited = await openTestApp({ RATE_LIMIT: 'on' });
+  const by = { as: await createLoggedInTestAdmin(limited), on: limited };
+  for (let n = 0; n < rateLimits.settingChanges.max; n++) expect(await change({}, by)).toEqual(WITHOUT);
+  expect(await change({ password: TEST_PASSWORD }, by)).toBe(200);
+  await limited.close();
 });
 
 test('a confirmation counts for its own session alone, and a log-in is none', async () => {

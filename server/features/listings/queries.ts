@@ -85,6 +85,22 @@ export async function lockListingRowsAgainstDeletion(tx: Queryable, ids: string[
 }
 
 /**
+ * Listings with these ids, locked in the order of their ids until the transaction ends: docs/decisions/0036-stock.md. The
+ * lock lets other transactions insert references to them, as a new conversation does.
+ * @param ids well-formed
+ */
+export async function lockListingsForStock(tx: Queryable, ids: string[]): Promise<ListingRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .selectFrom('listings')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
  * Query for a listing that its author has not deleted.
  * @param id well-formed
  */

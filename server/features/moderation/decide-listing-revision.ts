@@ -18,11 +18,12 @@ import {
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
 import { deleteUnreviewedPublication } from './fast-lane/unreviewed-publications.ts';
 import { sendListingDecisionMailJob } from './jobs.ts';
+import { isAcceptanceLeftToOthers } from './report-queries.ts';
 
 /**
  * Decides about the pending revision of an accepted listing; logged and mailed to the author. A refusal
  * leaves the listing as it is. Nothing happens when no revision is pending (`conflict`), or it is not the one
- * that was read (`edited`).
+ * that was read (`edited`), or it is for another administrator to accept (`own`).
  */
 export function decideListingRevision(
   write: ViewerTransactionRunner,
@@ -40,6 +41,7 @@ export function decideListingRevision(
       return { outcome: 'edited', current: await findListingModerationState(tx, listing) };
 
     if (status === 'accepted') {
+      if (await isAcceptanceLeftToOthers(tx, admin, listing)) return { outcome: 'own' };
       await deleteUnreviewedPublication(tx, id);
       const accepted = { adminId: admin.id, action: 'accept-revision' as const, isMailed: !isReversal };
       const changed = await acceptListingRevision(tx, signalChange, services, listing, revision, accepted);

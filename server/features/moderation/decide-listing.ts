@@ -3,7 +3,6 @@ import type { ModerationLogAction } from '#contract/moderation/rules.ts';
 import { moderatorListingStatusTransitions } from '#contract/moderation/rules.ts';
 import type { ListingStatusWithLastDecision } from '#contract/moderation/schemas.ts';
 import { deletePendingOrRefusedListingRevision } from '#server/features/listings/edits/revisions.ts';
-import { isListingOwner } from '#server/features/listings/policy.ts';
 import { getListingSubmissionDate } from '#server/features/listings/present-listing.ts';
 import { findListing, type UndeletedListingRow } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -18,7 +17,7 @@ import { presentModerationDecision } from './decisions/present-moderation-decisi
 import { recordModerationDecision } from './decisions/record-moderation-decision.ts';
 import { deleteUnreviewedPublication } from './fast-lane/unreviewed-publications.ts';
 import { DECISION_MAIL_BATCH_DELAY_SECONDS, sendListingDecisionMailJob } from './jobs.ts';
-import { isListingReportedForOthers } from './report-queries.ts';
+import { isAcceptanceLeftToOthers } from './report-queries.ts';
 
 export interface ListingDecisionInput {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -64,8 +63,7 @@ export function decideListing(
     if (submittedAt && submittedAt !== getListingSubmissionDate(listing).toISOString())
       return { outcome: 'edited', current: await findListingModerationState(tx, listing) };
 
-    const isOwn = isListingOwner(admin, listing);
-    if (status === 'accepted' && isOwn && (await isListingReportedForOthers(tx, id, admin.id)))
+    if (status === 'accepted' && (await isAcceptanceLeftToOthers(tx, admin, listing)))
       return { outcome: 'own' };
     await closeListingReportsAndNotify(tx, services, id, {
       adminId: admin.id,

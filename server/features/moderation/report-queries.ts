@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
+import { isListingOwner } from '#server/features/listings/policy.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
 import { countRows, type PagingRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { isReportOfOthers } from './is-report-of-others.ts';
 import type { ListingReportOutcome } from './mails/report-mails.ts';
 import type { ListingReportRow } from './tables.ts';
@@ -62,20 +65,26 @@ export const countOpenListingReports = (db: Queryable, adminId: string): Promise
   countRows(openReports(db, adminId));
 
 /**
- * True when a listing of an administrator has a report which is open, or which they closed by taking the listing away:
- * another administrator has to accept it.
+ * True when another administrator has to accept a listing, or a revision of it: it is the administrator's own, and has a
+ * report which is open, or which they closed by taking the listing away and nobody has accepted it since.
  */
-export async function isListingReportedForOthers(
+export async function isAcceptanceLeftToOthers(
   db: Queryable,
-  listingId: string,
-  ownerId: string,
+  admin: Viewer,
+  listing: Pick<ListingRow, 'id' | 'userId' | 'status'>,
 ): Promise<boolean> {
+  if (!isListingOwner(admin, listing)) return false;
   const report = await db
     .selectFrom('reports')
     .select('id')
-    .where('listingId', '=', listingId)
+    .where('listingId', '=', listing.id)
     .where((eb) =>
-      eb.or([eb('closedAt', 'is', null), eb.and({ closedBy: ownerId, outcome: 'removed' as const })]),
+      listing.status === 'accepted'
+        ? eb('closedAt', 'is', null)
+        : eb.or([
+            eb('closedAt', 'is', null),
+            eb.and({ closedBy: listing.userId, outcome: 'removed' as const }),
+          ]),
     )
     .executeTakeFirst();
   return report !== undefined;

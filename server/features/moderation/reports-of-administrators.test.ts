@@ -78,7 +78,7 @@ async function readAs(person: TestPerson, type: keyof typeof lists) {
   };
 }
 
-describe('a report of or about an administrator', () => {
+describe('reports of or about administrators', () => {
   test.each<[keyof typeof lists, string, () => Promise<void>]>([
     ['ad', 'of a listing', () => report('ad', listing)],
     ['user', 'of a member', () => report('user', seller.id)],
@@ -105,14 +105,14 @@ describe('a report of or about an administrator', () => {
     expect((await readAs(other, type)).ids).toEqual([]);
   });
 
-  test('of a listing, which that administrator reported, is read and closed by them too', async () => {
+  test('a report of a listing, which that administrator reported, is read and closed by them too', async () => {
     await report('ad', listing);
     const { ids } = await readAs(buyer, 'ad');
     expect(ids).toHaveLength(1);
     expect((await ask('DELETE', `reports/${ids[0]}`, buyer)).status).toBe(200);
   });
 
-  test('is missing in the history of the own account and in the CSV of the notices', async () => {
+  test('a report about an administrator is missing in the history of the own account and in the CSV of the notices', async () => {
     await report('ad', listing);
     await notify(`/app/ad/${listing}`);
     const readReports = async (person: TestPerson) =>
@@ -124,7 +124,7 @@ describe('a report of or about an administrator', () => {
     expect(await readCsv(other)).toContain('Menteuse');
   });
 
-  test('cannot be closed by accepting the own listing, which stays removable', async () => {
+  test('a report about an administrator cannot be closed by accepting the own listing, which stays removable', async () => {
     await report('ad', listing);
     await site.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', listing).execute();
     const [entry] = (await ask('GET', 'admin/adverts/pending', seller)).body;

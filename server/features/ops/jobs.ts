@@ -17,9 +17,9 @@ import { purgeZeroResultSearches } from '#server/features/listings/empty-searche
 import { purgeListingRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
 import { purgeWeeklyListingViews } from '#server/features/listings/views/weekly-views.ts';
+import { purgePlacementCounts } from '#server/features/placements/placement-counts.ts';
 import { deleteExpiredReservationMailLinks } from '#server/features/reservations/reminders/links.ts';
 import { purgeReservationKeys } from '#server/features/reservations/reservation-keys.ts';
-import { purgeSlotCounts } from '#server/features/slots/slot-counts.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { purgeMailOutboxFolder } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -43,7 +43,7 @@ export function registerCleanupJobs({ config, db, features, files, jobs, log }: 
     await purgeZeroResultSearches(db);
     await purgeListingAdvice(db);
     await purgeWeeklyListingViews(db);
-    await purgeSlotCounts(db);
+    await purgePlacementCounts(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const pictures = await deleteUnusedPictureFiles(files, {
       // Pictures that accounts store stay, too: a version that was taken back does not know all uses of pictures that

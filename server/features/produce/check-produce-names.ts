@@ -2,14 +2,17 @@ import type { ListedProduce } from '#contract/listings/produce-list.ts';
 import { pluralizeProduceName, produceNameErrorTexts as texts } from '#contract/produce/rules.ts';
 import type { NewProduceNameBody } from '#contract/produce/schemas.ts';
 import { extractSearchTerms } from '#contract/text/fold.ts';
-import { recognizeSearchCategories } from '#server/features/listings/produce/classify-produce.ts';
+import {
+  isProduceKind,
+  recognizeSearchCategories,
+} from '#server/features/listings/produce/classify-produce.ts';
 import { createProduceIndex } from '#server/features/listings/produce/produce-index.ts';
 import { fail } from '#server/platform/fail.ts';
 
 /**
  * Entry of the produce list as an administrator gave it, each name once.
  * @param others all other entries of the list
- * @throws Failure INVALID_INPUT for a name that another entry or a category has
+ * @throws Failure INVALID_INPUT for a name that another entry or a category has, or that is no produce
  */
 export function createCheckedProduce(
   { name, plural, category, months, synonyms }: NewProduceNameBody,
@@ -19,7 +22,8 @@ export function createCheckedProduce(
   const findFault = (text: string) => {
     if (recognizeSearchCategories(text).length > 0) return texts.isCategory(text);
     const known = index.findNamed(text);
-    return known && texts.isKnown(text, known.name);
+    if (known) return texts.isKnown(text, known.name);
+    return isProduceKind(text) ? texts.generic : undefined;
   };
   const other = synonyms.map(findFault).find((fault) => fault !== undefined);
   const [own, ofPlural] = [findFault(name), plural && findFault(plural)];

@@ -48,36 +48,36 @@ export function applyReservationDecisionOrProposal(
 ): Promise<ReservationRow> {
   if (typed && status !== 'declined' && status !== 'cancelled') requireFuturePickup(typed);
   return write(async (tx, signalChange, viewer) => {
-    const step = await lockReservationWithConversation(tx, viewer, id, {
+    const locked = await lockReservationWithConversation(tx, viewer, id, {
       whenSilenced: status === 'cancelled',
     });
     // Terms must be accepted only to accept or to propose, not to refuse or to cancel.
     if (status === 'accepted' || status === undefined) requireAcceptedTerms(viewer);
-    const by = getReservationRole(step.row, viewer.id);
+    const by = getReservationRole(locked.row, viewer.id);
     // Place completed first: what is sent may then be what the other person proposed.
     const pickup =
-      typed && status === undefined && by === 'seller' ? completeSellerPickupPlace(step.row, typed) : typed;
-    const isAgreed = status === undefined && isAgreement(step.row, by, pickup);
+      typed && status === undefined && by === 'seller' ? completeSellerPickupPlace(locked.row, typed) : typed;
+    const isAgreed = status === undefined && isAgreement(locked.row, by, pickup);
     const decision = isAgreed ? 'accepted' : status;
-    if (decision === undefined) return pickup ? proposePickup(tx, services, step, by, pickup) : step.row;
-    if (!isAgreed && !requireDecision(step.row, decision, by, reason)) return step.row;
+    if (decision === undefined) return pickup ? proposePickup(tx, services, locked, by, pickup) : locked.row;
+    if (!isAgreed && !requireDecision(locked.row, decision, by, reason)) return locked.row;
     if (decision === 'accepted' && pickup && by === 'seller')
-      requirePickupPlaceFromSeller(pickup, [step.row.pickup, step.row.pickupProposed]);
-    const items = await listReservationItems(tx, [step.row.id]);
-    const holdsStock = decision === 'accepted' || step.row.status === 'accepted';
+      requirePickupPlaceFromSeller(pickup, [locked.row.pickup, locked.row.pickupProposed]);
+    const items = await listReservationItems(tx, [locked.row.id]);
+    const holdsStock = decision === 'accepted' || locked.row.status === 'accepted';
     const stock = holdsStock ? await lockListingsOfReservationItems(tx, items) : new Map();
     if (decision === 'accepted') requireReservableItems(items, stock, by);
     const row = await tx
       .updateTable('reservations')
-      .set(createReservationDecisionColumnValues(step.row, decision, by, reason, pickup))
-      .where('id', '=', step.row.id)
+      .set(createReservationDecisionColumnValues(locked.row, decision, by, reason, pickup))
+      .where('id', '=', locked.row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
     await recountStock(tx, signalChange, services, stock);
     const text = reservationStepChatMessages[decision]({ items, pickup: row.pickup }, row.reason);
     const isSilent =
-      step.row.status === 'asked' && by === 'buyer' && (await hasBuyerRepeatedlyWithdrawnRequests(tx, row));
-    await storeReservationStepMessage(tx, services, step, text, reservationPushTitles[decision], isSilent);
+      locked.row.status === 'asked' && by === 'buyer' && (await hasBuyerRepeatedlyWithdrawnRequests(tx, row));
+    await storeReservationStepMessage(tx, services, locked, text, reservationPushTitles[decision], isSilent);
     await enqueueAppointmentMails(tx, services, row);
     return row;
   });

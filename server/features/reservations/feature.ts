@@ -4,6 +4,7 @@ import { cancelAndAnonymizeReservationsOfMember } from './erase-reservations.ts'
 import { exportReservationsAsPersonalData } from './export-reservations-as-personal-data.ts';
 import { registerReservationJobs } from './jobs.ts';
 import { listUnreadReservationNoticesByConversation } from './list-unread-reservation-notices-by-conversation.ts';
+import { isListingRequested } from './queries.ts';
 import { registerReservationReminderJobs } from './reminders/jobs.ts';
 import { registerReservationRoutes } from './routes.ts';
 import { registerAppointmentCalendarMailJobs } from './send-appointment.ts';
@@ -18,6 +19,7 @@ export const reservationsFeature: ServerFeature = {
     registerWeeklyQuantityJobs(services);
   },
   describeUnreadConversations: listUnreadReservationNoticesByConversation,
+  isListingRequested,
   onBlock: endReservationsBetweenMembers,
   erase: cancelAndAnonymizeReservationsOfMember,
   exports: { reservations: exportReservationsAsPersonalData },

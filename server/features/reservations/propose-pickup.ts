@@ -38,11 +38,11 @@ import type { ReservationRow } from './tables.ts';
 export async function proposePickup(
   tx: Queryable,
   services: Pick<Services, 'jobs' | 'config'>,
-  step: LockedReservationWithConversation,
+  locked: LockedReservationWithConversation,
   by: ReservationRole,
   sent: PickupAppointment,
 ): Promise<ReservationRow> {
-  const { row } = step;
+  const { row } = locked;
   const status = calculateCurrentReservationStatus(row);
   if (!isOpenReservationStatus(status)) fail('RESERVATION_DECIDED', { details: { status } });
   const { by: proposer, ...proposed } = row.pickupProposed ?? { by: null };
@@ -54,7 +54,7 @@ export async function proposePickup(
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await storeReservationStepMessage(tx, services, step, text, senderAction);
+    await storeReservationStepMessage(tx, services, locked, text, senderAction);
     return saved;
   };
   if (isProposed && proposer === by) return row;

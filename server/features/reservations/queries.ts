@@ -40,6 +40,27 @@ export async function listReservationItems(
     .execute();
 }
 
+/** True while an offer is in an accepted reservation, or in a request that has not expired. */
+export async function isListingRequested(db: Queryable, listingId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('reservationItems')
+    .innerJoin('reservations', 'reservations.id', 'reservationItems.reservationId')
+    .select('reservations.id')
+    .where('reservationItems.listingId', '=', listingId)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'accepted'),
+        eb.and([
+          eb('status', '=', 'asked'),
+          eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', sql<Date>`now()`)]),
+        ]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Condition of the index `reservations_proposed`. */
 const isProposalExpected = sql`(status = 'asked' and pickup_proposed is not null)`;
 

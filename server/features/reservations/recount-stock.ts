@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ReservationRole } from '#contract/reservations/reservation-transitions.ts';
 import { reservationTexts } from '#contract/reservations/rules.ts';
-import { calculateQuantityLeft, updateAvailabilityFromStock } from '#server/features/listings/life/stock.ts';
+import {
+  type CountedQuantities,
+  calculateQuantityLeft,
+  storeCountedQuantities,
+  updateAvailabilityFromStock,
+} from '#server/features/listings/life/stock.ts';
+import { lockListingsForStock } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -12,25 +18,13 @@ import type { ReservationItemRow } from './tables.ts';
 
 type Item = Pick<ReservationItemRow, 'listingId' | 'quantity'>;
 
-/**
- * Listings of items, locked in the order of their ids until the transaction ends:
- * docs/decisions/0036-stock.md. The lock lets other transactions insert references to them, as a new
- * conversation does.
- */
+/** Listings of items, locked by `lockListingsForStock`. */
 export async function lockListingsOfReservationItems(
   tx: Queryable,
   items: readonly Item[],
 ): Promise<Map<string, ListingRow>> {
-  const ids = idsOf(items);
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('listings')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
+  const ids = [...new Set(items.flatMap(({ listingId }) => listingId ?? []))];
+  return new Map((await lockListingsForStock(tx, ids)).map((row) => [row.id, row]));
 }
 
 /**
@@ -95,26 +89,7 @@ export async function recountStock(
   services: Pick<Services, 'onBecamePublic'>,
   before: ReadonlyMap<string, ListingRow>,
 ): Promise<void> {
-  const ids = [...before.keys()];
-  if (ids.length === 0) return;
-  await sql`
-    update listings set reserved_quantity = counted.reserved, handed_quantity = counted.handed
-    from (
-      select l.id,
-        coalesce(sum(i.quantity) filter (where r.status = 'accepted'), 0) as reserved,
-        coalesce(sum(coalesce(i.handed_quantity, i.quantity)) filter (
-          where r.status = 'done' and r.done_at > coalesce(l.quantity_set_at, '-infinity')
-        ), 0) as handed
-      from listings l
-      left join reservation_items i on i.listing_id = l.id
-      left join reservations r on r.id = i.reservation_id
-        and (r.pickup_ends_at is null or r.pickup_ends_at > coalesce(l.weekly_reset_at, '-infinity'))
-      where l.id = any(${ids}::uuid[])
-      group by l.id
-    ) as counted
-    where counted.id = listings.id`.execute(tx);
-  const counted = await tx.selectFrom('listings').selectAll().where('id', 'in', ids).execute();
-  for (const listing of counted)
+  for (const listing of await storeCountedQuantities(tx, await countQuantities(tx, [...before.keys()])))
     await updateAvailabilityFromStock(
       tx,
       signalChange,
@@ -124,4 +99,19 @@ export async function recountStock(
     );
 }
 
-const idsOf = (items: readonly Item[]) => [...new Set(items.flatMap(({ listingId }) => listingId ?? []))];
+async function countQuantities(tx: Queryable, listingIds: string[]): Promise<CountedQuantities[]> {
+  if (listingIds.length === 0) return [];
+  const { rows } = await sql<CountedQuantities>`
+    select l.id as listing_id,
+      coalesce(sum(i.quantity) filter (where r.status = 'accepted'), 0) as reserved,
+      coalesce(sum(coalesce(i.handed_quantity, i.quantity)) filter (
+        where r.status = 'done' and r.done_at > coalesce(l.quantity_set_at, '-infinity')
+      ), 0) as handed
+    from listings l
+    left join reservation_items i on i.listing_id = l.id
+    left join reservations r on r.id = i.reservation_id
+      and (r.pickup_ends_at is null or r.pickup_ends_at > coalesce(l.weekly_reset_at, '-infinity'))
+    where l.id = any(${listingIds}::uuid[])
+    group by l.id order by l.id`.execute(tx);
+  return rows;
+}

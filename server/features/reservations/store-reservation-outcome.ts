@@ -41,8 +41,8 @@ export function storeReservationOutcome(
   sent: ReservationOutcomeBody,
 ): Promise<ReservationRow> {
   return write(async (tx, signalChange, viewer) => {
-    const step = await lockReservationWithConversation(tx, viewer, id, { whenSilenced: false });
-    const { row } = step;
+    const locked = await lockReservationWithConversation(tx, viewer, id, { whenSilenced: false });
+    const { row } = locked;
     const by = getReservationRole(row, viewer.id);
     const items = await listReservationItems(tx, [row.id]);
     requireCountable(sent, by, items);
@@ -55,7 +55,7 @@ export function storeReservationOutcome(
       await storeReservationStepMessage(
         tx,
         services,
-        step,
+        locked,
         reservationOutcomeChatMessages[outcome](handed),
         reservationPushTitles[outcome],
       );

@@ -210,7 +210,7 @@ describe('reservations after a block or a suspension', () => {
     }
   };
 
-  test('after a block both sides may cancel what is still open, without a message, and nothing else', async () => {
+  test('both sides may cancel what is still open after a block, without a message, and nothing else', async () => {
     const { seller, buyer, make } = await open();
     await site.app.inject({
       method: 'POST',

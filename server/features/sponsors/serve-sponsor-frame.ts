@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   SPONSOR_FRAME_PAGE_PATH,
   SPONSOR_SHOWN_MESSAGE_TYPE,
-  sponsorSlotFormats,
+  sponsorPlacementFormats,
 } from '#contract/sponsors/rules.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 
@@ -22,7 +22,7 @@ export function serveSponsorFrame(app: FastifyInstance, scriptUrl: string) {
     SPONSOR_FRAME_PAGE_PATH,
     { schema: { hide: true } },
     async (request, reply) => {
-      const shape = sponsorSlotFormats.find((candidate) => candidate === request.query.shape) ?? 'card';
+      const shape = sponsorPlacementFormats.find((candidate) => candidate === request.query.shape) ?? 'card';
       reply.raw.removeHeader('x-frame-options');
       return reply.headers(headers).send(page(scriptUrl, shape));
     },

@@ -28,10 +28,11 @@ test('an https proxy in front of a site without PUBLIC_URL is reported once', as
   expect(warnings).toEqual([expect.stringContaining('PUBLIC_URL is not set')]);
 });
 
-test('a proxy that is not trusted is reported once', async () => {
+test('a proxy that is not trusted is reported once, an empty header of forwarding not', async () => {
   await open({ PUBLIC_URL: 'https://recolte.example.org', TRUST_PROXY: '10.0.0.1' });
   await ask('10.0.0.1', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
   await ask('10.0.0.2', {});
+  await ask('10.0.0.2', { 'x-forwarded-for': '' });
   expect(warnings).toEqual([]);
   for (let i = 0; i < 3; i++) await ask('10.0.0.2', { 'x-forwarded-for': '203.0.113.9' });
   expect(warnings).toEqual([expect.stringContaining('TRUST_PROXY')]);

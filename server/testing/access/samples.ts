@@ -21,7 +21,7 @@ export const createAccountTestBody = () => ({
   address: { city: 'Lyon', postalCode: '69003' },
 });
 
-export const createSlotTestBody = () => ({
+export const createPlacementTestBody = () => ({
   place: 'results',
   title: 'Marché du samedi',
   text: 'De 8 h à midi, place de la Mairie.',

@@ -5,9 +5,13 @@ import {
   createUniformAccessTestCase,
   type PartialAccessTestCasesByRoute,
 } from './cases.ts';
-import { createContactMessageTestBody, createProduceNameTestBody, createSlotTestBody } from './samples.ts';
+import {
+  createContactMessageTestBody,
+  createPlacementTestBody,
+  createProduceNameTestBody,
+} from './samples.ts';
 
-const BUILT_IN_SLOT = { id: '00000000-0000-4000-8000-000000000002' };
+const BUILT_IN_PLACEMENT = { id: '00000000-0000-4000-8000-000000000002' };
 
 const UNKNOWN_SECRET = { secret: 'x'.repeat(43) };
 const UNKNOWN_BACKUP = { name: '2026-01-01T00-00-00Z' };
@@ -63,19 +67,19 @@ export const siteAccessTestCases = {
   ],
   'GET /api/slots': [createUniformAccessTestCase(200, () => ({ query: { place: 'home' } }))],
   'POST /api/slots/counts': [
-    createUniformAccessTestCase(200, () => ({ body: { views: [BUILT_IN_SLOT.id] } })),
+    createUniformAccessTestCase(200, () => ({ body: { views: [BUILT_IN_PLACEMENT.id] } })),
   ],
   'GET /api/admin/slots': [createAdminAccessTestCase(200)],
   'POST /api/admin/slots': [
     {
       ...createAdminAccessTestCase(201, () => ({
         headers: { 'x-password': TEST_PASSWORD },
-        body: createSlotTestBody(),
+        body: createPlacementTestBody(),
       })),
       about: 'with the password',
     },
     {
-      ...createAdminAccessTestCase(403, () => ({ body: createSlotTestBody() })),
+      ...createAdminAccessTestCase(403, () => ({ body: createPlacementTestBody() })),
       about: 'without the password',
     },
   ],
@@ -83,13 +87,13 @@ export const siteAccessTestCases = {
     {
       ...createAdminAccessTestCase(200, () => ({
         headers: { 'x-password': TEST_PASSWORD },
-        params: BUILT_IN_SLOT,
+        params: BUILT_IN_PLACEMENT,
         body: { isOn: false },
       })),
       about: 'with the password',
     },
     {
-      ...createAdminAccessTestCase(403, () => ({ params: BUILT_IN_SLOT, body: { isOn: false } })),
+      ...createAdminAccessTestCase(403, () => ({ params: BUILT_IN_PLACEMENT, body: { isOn: false } })),
       about: 'without the password',
     },
   ],
@@ -97,12 +101,12 @@ export const siteAccessTestCases = {
     {
       ...createAdminAccessTestCase(200, () => ({
         headers: { 'x-password': TEST_PASSWORD },
-        params: BUILT_IN_SLOT,
+        params: BUILT_IN_PLACEMENT,
       })),
       about: 'with the password',
     },
     {
-      ...createAdminAccessTestCase(403, () => ({ params: BUILT_IN_SLOT })),
+      ...createAdminAccessTestCase(403, () => ({ params: BUILT_IN_PLACEMENT })),
       about: 'without the password',
     },
   ],

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   SPONSOR_FRAME_PAGE_PATH,
   SPONSOR_SHOWN_MESSAGE_TYPE,
-  type SponsorSlotFormat,
+  type SponsorPlacementFormat,
 } from '#contract/sponsors/rules.ts';
 import { useAdvertisingConsent } from './advertising-consent.ts';
 
@@ -10,7 +10,7 @@ import { useAdvertisingConsent } from './advertising-consent.ts';
  * Frame of the advertising network. It covers its slot once the network has drawn something; until then the site's own
  * text stays.
  */
-export default function AdNetworkFrame({ shape }: { shape: SponsorSlotFormat }) {
+export default function AdNetworkFrame({ shape }: { shape: SponsorPlacementFormat }) {
   const { choice } = useAdvertisingConsent();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isShown, setShown] = useState(false);

@@ -42,7 +42,7 @@ import {
 
 type Needed = Pick<
   Services,
-  'db' | 'jobs' | 'log' | 'images' | 'places' | 'produce' | 'config' | 'onBecamePublic'
+  'db' | 'jobs' | 'log' | 'images' | 'places' | 'produce' | 'config' | 'features' | 'onBecamePublic'
 >;
 
 /**
@@ -86,7 +86,7 @@ export async function editListing(
       fail('LISTING_CHANGED');
     await insertListingPicturesAndHashes(tx, viewer.id, added);
     const content = mergeListingEdit(editedContentOf(listing, revision), edit, ordered);
-    await requireUnchangedUnitWhileReserved(tx, listing, content);
+    await requireUnchangedUnitWhileReserved(tx, services, listing, content);
     const { availability = listing.availability } = edit;
     const isAvailabilityChanged = availability !== listing.availability;
     if (isAvailabilityChanged) requireListingOwnerMayAct(author, listing, availability);

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { calculateQuantityForEditForm } from '#contract/listings/amounts.ts';
 import { roundDownIndivisibleQuantity } from '#contract/listings/whole-units.ts';
 import type { ListingBecamePublicHandler } from '#server/features/listings/became-public.ts';
+import { findListingsById } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { SignalPublicChange } from '#server/platform/public-data-change-notifier.ts';
+import type { Services } from '#server/platform/services.ts';
 import { type AcceptedListingLifecycleColumns, isListingExpired } from './transitions.ts';
 
 type Stock = Pick<ListingRow, 'quantity' | 'reservedQuantity' | 'handedQuantity' | 'priceType'>;
@@ -68,23 +70,50 @@ export function createQuantityUpdateColumns(
   return createQuantitySetByAuthorColumns();
 }
 
+declare module '#server/platform/server-feature.ts' {
+  interface ServerFeature {
+    /** True while some of an offer is requested or promised: its unit stays. */
+    isListingRequested?: (tx: Queryable, listingId: string) => Promise<boolean>;
+  }
+}
+
 /**
  * Checks that the unit of an offer stays while some of it is requested.
  * @throws Failure RESERVED
  */
 export async function requireUnchangedUnitWhileReserved(
   tx: Queryable,
+  { features }: Pick<Services, 'features'>,
   { id, priceType, reservedQuantity }: Pick<ListingRow, 'id' | 'priceType' | 'reservedQuantity'>,
   edited: Pick<ListingRow, 'priceType'>,
 ): Promise<void> {
   if (edited.priceType === priceType) return;
-  const { rows } = await sql<{ isOpen: boolean }>`
-    select exists (
-      select from reservation_items i join reservations r on r.id = i.reservation_id
-      where i.listing_id = ${id}::uuid
-        and (r.status = 'accepted' or (r.status = 'asked' and (r.expires_at is null or r.expires_at > now())))
-    ) as is_open`.execute(tx);
-  if (rows[0]?.isOpen) fail('RESERVED', { details: { reserved: reservedQuantity } });
+  for (const { isListingRequested } of features)
+    if (await isListingRequested?.(tx, id)) fail('RESERVED', { details: { reserved: reservedQuantity } });
+}
+
+/** Quantities of an offer that its reservations promise, and that they handed over. */
+export interface CountedQuantities {
+  listingId: string;
+  reserved: number;
+  handed: number;
+}
+
+/**
+ * Stores counted quantities of locked offers.
+ * @returns the offers after it
+ */
+export async function storeCountedQuantities(
+  tx: Queryable,
+  counted: readonly CountedQuantities[],
+): Promise<ListingRow[]> {
+  const ids = counted.map(({ listingId }) => listingId);
+  const [reserved, handed] = [counted.map((one) => one.reserved), counted.map((one) => one.handed)];
+  await sql`
+    update listings set reserved_quantity = counted.reserved, handed_quantity = counted.handed
+    from unnest(${ids}::uuid[], ${reserved}::numeric[], ${handed}::numeric[]) as counted (id, reserved, handed)
+    where counted.id = listings.id`.execute(tx);
+  return findListingsById(tx, ids);
 }
 
 /**

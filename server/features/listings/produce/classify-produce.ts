@@ -43,6 +43,12 @@ export function recognizeSearchCategories(query: string): Category[] {
   return each.every((category) => category !== undefined) ? [...new Set(each)] : [];
 }
 
+/** True for a word that tells how produce is sold or made, and stands before its name: "jus", "plants". */
+export function isProduceKind(name: string): boolean {
+  const [word = '', ...more] = extractSearchTerms(name);
+  return more.length === 0 && kinds.has(word);
+}
+
 /** Names of a category, beside its label, that `recognizeSearchCategories` recognizes. */
 export const categorySynonymsOf = (category: Category): string[] =>
   otherNames.flatMap(([named, names]) => (named === category ? names.split(', ') : []));

@@ -40,7 +40,7 @@ export function createListingSearchFunction(services: Pick<Services, Needed>, ap
       isRare,
       ...(query.namedFirst && namedCategory && { firstCategory: namedCategory }),
       ...(territory && { firstArea: territory }),
-      ...(countsWhatItReads && { also: 'category' as const }),
+      ...(countsWhatItReads && { extraColumn: 'category' as const }),
     };
     const [{ rows, total, counts, nearest: beyond }, counted] = await Promise.all([
       searchListings(db, matchFilter, query, query.sortBy),

@@ -11,7 +11,7 @@ export interface SearchMatch {
   publishedAt: Date | null;
   /** Kilometres of the match from the origin of the search, if it has one. */
   distance: number | null;
-  /** Category of the match as a search term, when `also` requests it. */
+  /** Category of the match as a search term, when `extraColumn` requests it. */
   category?: string | undefined;
   /** Commune of the match; set by `querySearchMatchesWithCommune` only. */
   communeCode?: string | null | undefined;
@@ -20,7 +20,7 @@ export interface SearchMatch {
 }
 export interface SearchMatchFilter extends ResolvedSearchFilter {
   /** Additional column of the matches' rows. */
-  also?: 'category' | 'communeCode';
+  extraColumn?: 'category' | 'communeCode';
   /** True when few listings anywhere have the words of the search. */
   isRare?: boolean;
   /** Area whose listings stand before all others, for searches without a place or seller only. */
@@ -58,10 +58,14 @@ export const isSearchAroundPlaceAcrossSellers = ({
  * Listings that match, unordered, each once.
  * @param max number read for each set of words
  */
-export function querySearchMatches(db: Creator, filter: SearchMatchFilter, max: number | 'all'): Matches {
+export function querySearchMatches(
+  db: Creator,
+  filter: SearchMatchFilter,
+  max: number | 'unlimited',
+): Matches {
   return eachOnce(db, filter, (matches) => {
     const all = inBox(matches, filter);
-    return max === 'all' ? all : all.limit(max);
+    return max === 'unlimited' ? all : all.limit(max);
   });
 }
 
@@ -69,7 +73,7 @@ export function querySearchMatches(db: Creator, filter: SearchMatchFilter, max: 
  * All matches with their category. The filter must have words, a place or a seller, which bound their number.
  */
 export const querySearchMatchesWithCategory = (db: Creator, filter: ResolvedSearchFilter): Matches =>
-  eachOnce(db, { ...filter, also: 'category' }, (matches) => inBox(matches, filter));
+  eachOnce(db, { ...filter, extraColumn: 'category' }, (matches) => inBox(matches, filter));
 
 /**
  * All matches with their commune.
@@ -80,7 +84,7 @@ export const querySearchMatchesWithCommune = (
   filter: ResolvedSearchFilter,
   bands?: [from: number, to: number],
 ): Matches =>
-  eachOnce(db, { ...filter, also: 'communeCode' }, (matches) =>
+  eachOnce(db, { ...filter, extraColumn: 'communeCode' }, (matches) =>
     bands ? matches.where(entry.between('band', ...bands)) : inBox(matches, filter),
   );
 
@@ -178,8 +182,8 @@ function withWords(db: Creator, words: string[], filter: SearchMatchFilter): Mat
         ]),
       )
       .$if(isRanked(filter), (entries) => entries.select(rankOf(filter)))
-      .$if(filter.also === 'category', (entries) => entries.select(CATEGORY))
-      .$if(filter.also === 'communeCode', (entries) => entries.select('communeCode'))
+      .$if(filter.extraColumn === 'category', (entries) => entries.select(CATEGORY))
+      .$if(filter.extraColumn === 'communeCode', (entries) => entries.select('communeCode'))
   );
 }
 
@@ -207,8 +211,8 @@ function inListings(db: Creator, filter: SearchMatchFilter): Matches {
       ]),
     )
     .$if(isRanked(filter), (listings) => listings.select(rankOf(filter)))
-    .$if(filter.also === 'category', (listings) => listings.select(CATEGORY))
-    .$if(filter.also === 'communeCode', (listings) => listings.select('communeCode'));
+    .$if(filter.extraColumn === 'category', (listings) => listings.select(CATEGORY))
+    .$if(filter.extraColumn === 'communeCode', (listings) => listings.select('communeCode'));
 }
 
 /** Query builder for the columns that listings and search entries share. */

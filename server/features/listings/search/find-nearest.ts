@@ -64,7 +64,7 @@ async function findAmongMany(
   centre: GeoPoint,
   emptyKm: number,
 ): Promise<ListingSearchResultRow | undefined> {
-  const read = (km: number, max: number | 'all') => {
+  const read = (km: number, max: number | 'unlimited') => {
     const circle = { ...everywhere, origin: centre, near: { lat: centre.lat, lon: centre.lon, km } };
     return readSearchMatchesByDistance(db, circle, { page: 1, limit: 1 }, max);
   };
@@ -80,5 +80,5 @@ async function findAmongMany(
     else full = km;
   }
   // End of the halving: reached when a single commune has hundreds of matches.
-  return full ? (await read(full, 'all')).rows[0] : undefined;
+  return full ? (await read(full, 'unlimited')).rows[0] : undefined;
 }

@@ -39,7 +39,7 @@ const MAX_ANYWHERE = 500;
  * Live listings that match, by date or distance; by distance without a place, newest first. `total` is
  * counted up to `MAX_COUNTED_RESULTS`. All matches around a place are read and sorted, unless they are so many that the
  * newest are found faster by walking through all listings by date. Matches read as a whole are counted by
- * category in the same statement, when the filter's `also` says so. `firstArea` and `firstCategory` have no effect around
+ * category in the same statement, when the filter's `extraColumn` says so. `firstArea` and `firstCategory` have no effect around
  * a place with more matches than are counted.
  *
  * SQL for offers of tomatoes:
@@ -85,13 +85,13 @@ export async function searchListings(
   }
   const order = { page, limit, sortBy };
   if (isSearchAroundPlaceAcrossSellers(matchFilter)) {
-    const all = await readAll(db, matchFilter, order, MAX_COUNTED_RESULTS);
-    if (all.total < MAX_COUNTED_RESULTS) return withDistances(all, matchFilter);
+    const found = await readSearchMatches(db, matchFilter, order, MAX_COUNTED_RESULTS);
+    if (found.total < MAX_COUNTED_RESULTS) return withDistances(found, matchFilter);
   }
-  const { also: _, ...all } = matchFilter;
+  const { extraColumn: _, ...uncounted } = matchFilter;
   // Category order left out: all matches around the place are too many to be ordered by category.
-  const { firstArea, firstCategory, ...unranked } = all;
-  const filter = isSearchAroundPlaceAcrossSellers(all) ? unranked : all;
+  const { firstArea, firstCategory, ...unranked } = uncounted;
+  const filter = isSearchAroundPlaceAcrossSellers(uncounted) ? unranked : uncounted;
   const found = db.with('found', (cte) => querySearchMatches(cte, unranked, MAX_COUNTED_RESULTS));
   const count = page * limit;
   const walk = found.with('candidates', (cte) =>
@@ -138,14 +138,14 @@ async function searchAnywhere(
     );
   const total = sql<number>`case when (select count(*) from ${sql.table('anywhere')}) < ${MAX_ANYWHERE}
     then (${countFound()}) else ${TOO_MANY} end`;
-  const all = await readListings(query, order, {
+  const found = await readListings(query, order, {
     total,
-    withCounts: anywhere.also === 'category',
+    withCounts: anywhere.extraColumn === 'category',
     isRanked: isRanked(anywhere),
   });
-  const { rows } = all;
-  if (all.total === TOO_MANY || (rows.length === 0 && order.page > 1)) return undefined;
-  return all.total > 0 ? all : { rows: [], total: 0, counts: [], nearest: rows[0] ?? null };
+  const { rows } = found;
+  if (found.total === TOO_MANY || (rows.length === 0 && order.page > 1)) return undefined;
+  return found.total > 0 ? found : { rows: [], total: 0, counts: [], nearest: rows[0] ?? null };
 }
 
 const TOO_MANY = -1;
@@ -159,16 +159,16 @@ async function searchNearest(
   matchFilter: SearchMatchFilter,
   page: PagingRequest,
 ): Promise<Found> {
-  const all = await readSearchMatchesByDistance(db, matchFilter, page, MAX_COUNTED_RESULTS);
-  if (all.total < MAX_COUNTED_RESULTS) return all;
-  const { also: _, firstCategory, ...filter } = matchFilter;
+  const found = await readSearchMatchesByDistance(db, matchFilter, page, MAX_COUNTED_RESULTS);
+  if (found.total < MAX_COUNTED_RESULTS) return found;
+  const { extraColumn: _, firstCategory, ...filter } = matchFilter;
   const count = page.page * page.limit;
   for (const circle of count < MAX_COUNTED_RESULTS ? circlesWithin(filter) : []) {
     const some = await readSearchMatchesByDistance(db, circle, page, MAX_COUNTED_RESULTS);
-    if (some.total >= MAX_COUNTED_RESULTS) return readSearchMatchesByDistance(db, circle, page, 'all');
+    if (some.total >= MAX_COUNTED_RESULTS) return readSearchMatchesByDistance(db, circle, page, 'unlimited');
     if (some.total >= count) return { ...some, total: MAX_COUNTED_RESULTS };
   }
-  return readSearchMatchesByDistance(db, filter, page, 'all');
+  return readSearchMatchesByDistance(db, filter, page, 'unlimited');
 }
 
 const circlesWithin = ({ near, ...filter }: ResolvedSearchFilter): ResolvedSearchFilter[] =>
@@ -182,19 +182,19 @@ export const readSearchMatchesByDistance = (
   db: Queryable,
   filter: SearchMatchFilter,
   page: PagingRequest,
-  max: number | 'all',
-): Promise<Found> => readAll(db, filter, { ...page, sortBy: 'distance' }, max);
+  max: number | 'unlimited',
+): Promise<Found> => readSearchMatches(db, filter, { ...page, sortBy: 'distance' }, max);
 
-async function readAll(
+async function readSearchMatches(
   db: Queryable,
   filter: SearchMatchFilter,
   order: PagingRequest & { sortBy: Order },
-  max: number | 'all',
+  max: number | 'unlimited',
 ): Promise<Found> {
   const found = db.with('found', (cte) => querySearchMatches(cte, filter, max));
   const candidates = found.with('candidates', (cte) => cte.selectFrom('found').selectAll());
   return readListings(candidates, order, {
-    withCounts: filter.also === 'category',
+    withCounts: filter.extraColumn === 'category',
     isRanked: isRanked(filter),
   });
 }

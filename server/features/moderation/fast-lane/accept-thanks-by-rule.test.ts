@@ -109,8 +109,8 @@ async function reportEarlierWords(outcome: 'refused' | 'kept'): Promise<void> {
 }
 const deleteListings = (ids: string[]) => site.db.deleteFrom('listings').where('id', 'in', ids).execute();
 
-describe('words of thanks of an author with a clean record', () => {
-  test('are accepted after 15 minutes, by nobody, as the log and its CSV say, and no mail leaves', async () => {
+describe('thanks that the rule accepts', () => {
+  test('words of thanks of a clean author are accepted after 15 minutes, by nobody, as the log and its CSV say, and no mail leaves', async () => {
     const id = await thankUntil(false);
     const mails = (await readTestMailsSentTo(site, buyer.email)).length;
     await site.services.jobs.drained();
@@ -133,7 +133,7 @@ describe('words of thanks of an author with a clean record', () => {
     expect(await logOf(id)).toHaveLength(1);
   });
 
-  test('can be refused afterwards by an administrator, which ends the clean record for words alone', async () => {
+  test('words of thanks of a clean author can be refused afterwards by an administrator, which ends the clean record for words alone', async () => {
     const id = await thankUntil(false);
     await passFifteenMinutes();
     const answer = await ask('PUT', `admin/thanks/${id}`, {
@@ -146,7 +146,7 @@ describe('words of thanks of an author with a clean record', () => {
     expect(await isListingAuthorTrusted(site.db, buyer.id)).toBe(true);
   });
 
-  test('are accepted when accepted words stand for listings, and while the author is away', async () => {
+  test('words of thanks of a clean author are accepted when accepted words stand for listings, and while the author is away', async () => {
     await deleteListings(listings.slice(0, 2));
     await decideEarlierWords('accepted', 2);
     await change({ awayUntil: '2999-01-01' });
@@ -155,7 +155,7 @@ describe('words of thanks of an author with a clean record', () => {
     expect(await statusOf(id)).toBe('accepted');
   });
 
-  test('are accepted when a refusal of other words was reversed', async () => {
+  test('words of thanks of a clean author are accepted when a refusal of other words was reversed', async () => {
     const refused = await decideEarlierWords('refused', 1);
     expect(await isThanksAuthorTrusted(site.db, buyer.id)).toBe(false);
     const [decision] = await logOf(refused);
@@ -169,7 +169,7 @@ describe('words of thanks of an author with a clean record', () => {
     expect(await isThanksAuthorTrusted(site.db, buyer.id)).toBe(true);
   });
 
-  test('have no decision of the rule with `MODERATION=before`, nor when it is set by then', async () => {
+  test('words of thanks of a clean author have no decision of the rule with `MODERATION=before`, nor when it is set by then', async () => {
     const id = await thankUntil(false);
     const config = { ...site.config, moderation: 'before' as const };
     expect(await acceptThanksByRule({ ...site.services, config }, id)).toBe(false);
@@ -181,7 +181,7 @@ describe('words of thanks of an author with a clean record', () => {
   });
 });
 
-describe('words of thanks wait for an administrator', () => {
+describe('thanks that the rule leaves to an administrator', () => {
   // The form refuses usual domains and numbers; words stored before it did are checked all the same.
   const rewrite = (text: string) => (id: string) =>
     site.db.updateTable('reservationThanks').set({ text }).where('id', '=', id).execute();
@@ -229,7 +229,7 @@ describe('words of thanks wait for an administrator', () => {
           .where('id', '=', fixture.reservation._id)
           .execute(),
     ],
-  ])('when %s', async (_name, spoil) => {
+  ])('words of thanks wait for an administrator when %s', async (_name, spoil) => {
     const id = await thankUntil(false);
     await spoil(id);
     await passFifteenMinutes();
@@ -237,13 +237,13 @@ describe('words of thanks wait for an administrator', () => {
     expect(await logOf(id)).toEqual([]);
   });
 
-  test('when they are one of ten, drawn by their id', async () => {
+  test('words of thanks wait for an administrator when they are one of ten, drawn by their id', async () => {
     const id = await thankUntil(true);
     await passFifteenMinutes();
     expect(await statusOf(id)).toBe('pending');
   });
 
-  test('when the account of the author is erased, whose words go with it', async () => {
+  test('words of thanks wait for an administrator when the account of the author is erased, whose words go with it', async () => {
     const id = await thankUntil(false);
     await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: buyer.headers });
     await passFifteenMinutes();

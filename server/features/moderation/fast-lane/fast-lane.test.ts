@@ -53,8 +53,8 @@ const confirm = (id: string, unreadSince: unknown) =>
     headers: admin.headers,
   });
 
-describe('a listing of an author with a clean record', () => {
-  test('goes online after 15 minutes, logged, mailed and counted as the rule says', async () => {
+describe('listings that the rule publishes', () => {
+  test('a listing of an author with a clean record goes online after 15 minutes, logged, mailed and counted as the rule says', async () => {
     const { _id } = await publish(author, { productName: 'Panais' });
     await site.services.jobs.drained();
     expect(await isOnline(_id)).toBe(false);
@@ -82,7 +82,7 @@ describe('a listing of an author with a clean record', () => {
     expect(await logOf(_id)).toHaveLength(1);
   });
 
-  test('is announced to its author beforehand, to nobody else', async () => {
+  test('a listing of an author with a clean record is announced to its author beforehand, to nobody else', async () => {
     const [visitor, newcomer] = [
       await site.app.inject('/api/moderation/delay'),
       await createLoggedInTestPerson(site),
@@ -92,7 +92,7 @@ describe('a listing of an author with a clean record', () => {
     expect(await get('moderation/delay', author)).toMatchObject({ fastLaneMinutes: 15 });
   });
 
-  test('waits 15 minutes anew after each change', async () => {
+  test('a listing of an author with a clean record waits 15 minutes anew after each change', async () => {
     const { _id } = await publish();
     const [job] = await site.services.jobs.withdraw(site.db, publishByRuleJob, { listingId: _id });
     await editListingDescriptionAsTestPerson(site, author, _id, 'Cueillies hier soir.');
@@ -103,7 +103,7 @@ describe('a listing of an author with a clean record', () => {
     expect((await get(`adverts/${_id}`)).ad.description).toBe('Cueillies hier soir.');
   });
 
-  test('is not looked at with `MODERATION=before`', async () => {
+  test('a listing of an author with a clean record is not looked at with `MODERATION=before`', async () => {
     const { _id } = await publish();
     await site.services.jobs.withdraw(site.db, publishByRuleJob, { listingId: _id });
     const config = { ...site.config, moderation: 'before' as const };
@@ -111,7 +111,7 @@ describe('a listing of an author with a clean record', () => {
     expect(await site.services.jobs.withdraw(site.db, publishByRuleJob, { listingId: _id })).toEqual([]);
   });
 
-  test('waits when the setting is off by then', async () => {
+  test('a listing of an author with a clean record waits when the setting is off by then', async () => {
     const { _id, createdAt } = await publish();
     const config = { ...site.config, moderation: 'before' as const };
     expect(await publishListingByRule({ ...site.services, config }, _id, createdAt)).toBe(false);
@@ -141,7 +141,7 @@ test('a refusal that was reversed when its author contested it does not count', 
   expect(await isListingAuthorTrusted(site.db, author.id)).toBe(true);
 });
 
-describe('a listing waits for an administrator', () => {
+describe('listings that the rule leaves to an administrator', () => {
   test.each<[string, () => Promise<unknown>, object?]>([
     [
       'its author has two accepted listings',
@@ -183,7 +183,7 @@ describe('a listing waits for an administrator', () => {
     ],
     ['the author is away', () => change({ awayUntil: '2999-01-01' })],
     ['its spam score is above 0', async () => {}, { description: 'Appelez au 06 39 98 12 34' }],
-  ])('when %s', async (_name, spoil, fields = {}) => {
+  ])('a listing waits for an administrator when %s', async (_name, spoil, fields = {}) => {
     const { _id } = await publish(author, fields);
     await spoil();
     await passFifteenMinutes();
@@ -191,7 +191,7 @@ describe('a listing waits for an administrator', () => {
     expect(await logOf(_id)).toEqual([]);
   });
 
-  test('when it was refused before, even long ago', async () => {
+  test('a listing waits for an administrator when it was refused before, even long ago', async () => {
     const { _id } = await publish();
     await site.db
       .updateTable('listings')
@@ -204,7 +204,7 @@ describe('a listing waits for an administrator', () => {
   });
 });
 
-describe('changes of an accepted listing', () => {
+describe('changes of accepted listings', () => {
   const accepted = async () => {
     const { _id } = await publish();
     await decideListingAsTestAdmin(site, admin, _id, { status: 'accepted' });
@@ -212,7 +212,7 @@ describe('changes of an accepted listing', () => {
     return _id;
   };
 
-  test('go online after 15 minutes when the author has a clean record', async () => {
+  test('changes of an accepted listing go online after 15 minutes when the author has a clean record', async () => {
     const id = await accepted();
     expect((await get(`adverts/${id}`)).ad.description).toBe('Cueillies ce matin.');
     await passFifteenMinutes();
@@ -224,7 +224,7 @@ describe('changes of an accepted listing', () => {
     expect(mails.at(-1)?.subject).toBe('Vos modifications de « Tomates » sont faites');
   });
 
-  test('wait for an administrator when the listing is reported', async () => {
+  test('changes of an accepted listing wait for an administrator when the listing is reported', async () => {
     const id = await accepted();
     await reportedBy('/api/reports', { type: 'ad', entityId: id, reason: 'Faux' });
     await passFifteenMinutes();
@@ -259,8 +259,8 @@ describe('a decision of the rule and one of an administrator at the same moment'
   });
 });
 
-describe('a listing whose version two processes look at', () => {
-  test('goes online once, with one mail', async () => {
+describe('two processes', () => {
+  test('a listing whose version two processes look at goes online once, with one mail', async () => {
     const { _id, createdAt } = await publish();
     await site.services.jobs.drained();
     const both = await site.db.transaction().execute(async (tx) => {
@@ -345,7 +345,7 @@ describe('a suspension and the decision of the rule at the same moment', () => {
   });
 });
 
-describe('what is online without having been read', () => {
+describe('listings that nobody has read yet', () => {
   const online = async (fields = {}) => {
     const { _id } = await publish(author, fields);
     await passFifteenMinutes();
@@ -354,7 +354,7 @@ describe('what is online without having been read', () => {
   };
   const figures = async () => (await get('admin/statistics')).fastLane;
 
-  test('is taken back with a reason, which the author gets with the means to object', async () => {
+  test('a listing that is online unread is taken back with a reason, which the author gets with the means to object', async () => {
     const before = await figures();
     const id = await online({ productName: 'Navets' });
     const answer = await decideListingAsTestAdmin(site, admin, id, {
@@ -376,7 +376,7 @@ describe('what is online without having been read', () => {
     expect((await rowOf(_id)).status).toBe('pending');
   });
 
-  test('does not count as wrong when a contest reversed its removal', async () => {
+  test('a listing that is online unread does not count as wrong when a contest reversed its removal', async () => {
     const id = await online({ productName: 'Navets' });
     const { takenBack } = await figures();
     await decideListingAsTestAdmin(site, admin, id, { status: 'deleted', deleteReason: 'Doublon.' });
@@ -389,7 +389,7 @@ describe('what is online without having been read', () => {
     expect((await figures()).takenBack).toBe(takenBack);
   });
 
-  test('is listed newest first, counted, and leaves the list once read', async () => {
+  test('a listing that is online unread is listed newest first, counted, and leaves the list once read', async () => {
     const [older, newer] = [await online(), await online({ productName: 'Coings' })];
     const { unread: count } = await get('admin/queues');
     const page = await site.app.inject({ url: '/api/admin/adverts/unread?limit=1', headers: admin.headers });
@@ -412,7 +412,7 @@ describe('what is online without having been read', () => {
     expect((await figures()).takenBack).toBe(takenBack);
   });
 
-  test('leaves the list with the listing that its author deletes', async () => {
+  test('a listing that is online unread leaves the list with the listing that its author deletes', async () => {
     const id = await online();
     await site.app.inject({ method: 'DELETE', url: `/api/adverts/${id}`, headers: author.headers });
     const rows = site.db.selectFrom('unreadPublications').selectAll().where('listingId', '=', id);

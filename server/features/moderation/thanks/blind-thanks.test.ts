@@ -73,8 +73,8 @@ async function readAll() {
   return answers;
 }
 
-describe('an administrator who may not see the thanks of the other person yet', () => {
-  test('learns nothing of words that wait, are decided, or contested', async () => {
+describe('thanks that an administrator may not see yet', () => {
+  test('an administrator with unseen thanks learns nothing of words that wait, are decided, or contested', async () => {
     const before = await readAll();
     const id = await thank();
     expect(await readAll()).toEqual(before);
@@ -91,7 +91,7 @@ describe('an administrator who may not see the thanks of the other person yet', 
     expect(await readCsv(admin)).toContain(id);
   });
 
-  test('does not find the contest of their refusal, which another administrator answers', async () => {
+  test('an administrator with unseen thanks does not find the contest of their refusal, which another administrator answers', async () => {
     const id = await thank();
     await decide(id, 'refused');
     const contestId = await contestRefusal();
@@ -108,7 +108,7 @@ describe('an administrator who may not see the thanks of the other person yet', 
     expect(await readLoggedActions(seller, 'thanks', id)).toEqual([]);
   });
 
-  test('learns of them once 14 days have passed, or with thanks of their own', async () => {
+  test('an administrator with unseen thanks learns of them once 14 days have passed, or with thanks of their own', async () => {
     const id = await thank();
     await decide(id, 'refused');
     const contestId = await contestRefusal();

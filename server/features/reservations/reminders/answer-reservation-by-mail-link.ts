@@ -107,14 +107,14 @@ function confirmAppointment(
   { reservationId, pickupVersion }: ReservationReminderOfMailLink,
 ): Promise<void> {
   return write(async (tx, _signalChange, viewer) => {
-    const step = await lockReservationWithConversation(tx, viewer, reservationId, { whenSilenced: false });
-    const { status, pickup } = step.row;
-    if (step.row.pickupVersion !== pickupVersion) fail('LINK_INVALID');
+    const locked = await lockReservationWithConversation(tx, viewer, reservationId, { whenSilenced: false });
+    const { status, pickup } = locked.row;
+    if (locked.row.pickupVersion !== pickupVersion) fail('LINK_INVALID');
     if (status !== 'accepted' || !pickup) fail('RESERVATION_DECIDED', { details: { status } });
     await storeReservationStepMessage(
       tx,
       services,
-      step,
+      locked,
       reservationStepChatMessages.pickupConfirmed(pickup),
       reservationPushTitles.pickupConfirmed,
     );

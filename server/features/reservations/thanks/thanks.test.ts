@@ -95,7 +95,7 @@ describe('giving thanks', () => {
     expect(await stored()).toMatchObject([{ phrase: 'generous', text: 'Un panier plein' }]);
   });
 
-  test('of thanks that one author sends several times at once, one is stored', async () => {
+  test('thanks that one author sends several times at once are stored once', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => thank(buyer)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409]);
     expect(await stored()).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('giving thanks', () => {
     expect((await read(buyer)).thanks.mine?.text).toBe(text.toWellFormed());
   });
 
-  test('after a block neither thanks the other, and what was given before may still be hidden', async () => {
+  test('neither of two people thanks the other after a block, and what was given before may still be hidden', async () => {
     await thank(buyer);
     await set({ doneAt: daysAgo(15) });
     const payload = { userId: buyer.id };

@@ -1,12 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { categoryLabels } from '#contract/listings/categories.ts';
 import { formatSeason } from '#contract/produce/rules.ts';
 import type { AdministeredProduceName } from '#contract/produce/schemas.ts';
 import { capitalizeFirstLetter } from '#contract/text/capitalize-first-letter.ts';
-import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
+import { ConfirmedIntentButton } from '#web/actions/confirmed-intent-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { takeFocus } from '#web/ui/take-focus.ts';
 import type { ProduceNameIntentHandlers } from './produce-name-intents.ts';
 
@@ -19,7 +18,7 @@ interface ProduceNameItemProps {
 
 /** Added produce, with what an administrator may do. */
 export function ProduceNameItem({ produce, onEdit, hasFocus }: ProduceNameItemProps) {
-  const { name, plural, category, months, synonyms } = produce;
+  const { _id: id, version, name, plural, category, months, synonyms } = produce;
   const titleId = useId();
   return (
     <li className="flex min-w-0 flex-wrap items-center justify-between gap-3 py-4 first:pt-0 last:pb-0">
@@ -41,48 +40,17 @@ export function ProduceNameItem({ produce, onEdit, hasFocus }: ProduceNameItemPr
         >
           <Pencil aria-hidden className="size-5" /> Corriger
         </Button>
-        <DeleteProduceNameButton produce={produce} titleId={titleId} />
+        <ConfirmedIntentButton<ProduceNameIntentHandlers, 'deleteProduceName'>
+          intent="deleteProduceName"
+          input={{ id, version }}
+          icon={Trash2}
+          label="Retirer"
+          describedBy={titleId}
+          question={'Retirer ce produit\u00a0?'}
+        >
+          {`«\u00a0${name}\u00a0» ne sera plus proposé. Les annonces qui portent ce nom restent, sans sa catégorie ni sa saison.`}
+        </ConfirmedIntentButton>
       </div>
     </li>
-  );
-}
-
-function DeleteProduceNameButton({
-  produce,
-  titleId,
-}: {
-  produce: AdministeredProduceName;
-  titleId: string;
-}) {
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  const remove = useClientActionSubmission<ProduceNameIntentHandlers, 'deleteProduceName'>(
-    'deleteProduceName',
-    {
-      done: close,
-      failed: close,
-    },
-  );
-  const { _id: id, name, version } = produce;
-  return (
-    <>
-      <Button variant="secondary" aria-describedby={titleId} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden className="size-5" /> Retirer
-      </Button>
-      <ConfirmationDialog
-        open={isAsking}
-        onClose={close}
-        title={'Retirer ce produit\u00a0?'}
-        cancel="Garder"
-        confirm={{
-          label: 'Retirer',
-          onConfirm: () => remove.submit({ id, version }),
-          pending: remove.isPending,
-          variant: 'danger',
-        }}
-      >
-        {`«\u00a0${name}\u00a0» ne sera plus proposé. Les annonces qui portent ce nom restent, sans sa catégorie ni sa saison.`}
-      </ConfirmationDialog>
-    </>
   );
 }

@@ -7,7 +7,7 @@ import { restrictSearchToOffersByDefault } from '#contract/listings/shown-search
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { ApiCaller } from '#web/client/create-api-caller.ts';
 import { createListingCardContent } from '../listing-card-content.ts';
-import { pickResultsSlots } from '../slots/pick-slots.ts';
+import { pickResultsPlacements } from '../placements/pick-placements.ts';
 import { composeEmptyResultsContent } from './alternatives.ts';
 import { composeSearchRefinementLinks, shouldCountCategories } from './compose-search-refinement-links.ts';
 import { fetchFartherListingCounts } from './count-farther.ts';
@@ -73,7 +73,7 @@ export async function loadResultsPageData(call: ApiCaller, url: URL) {
     place: getResolvedSearchCommune(search, place),
     department: place && toDepartmentPlace(place),
     cards: ads.map((listing) => createListingCardContent(listing, now)),
-    slots: pickResultsSlots(slots, search.page, Math.floor(ads.length / 3)),
+    slots: pickResultsPlacements(slots, search.page, Math.floor(ads.length / 3)),
     summary: formatSearchBarSummary(search),
     title,
     correction: [correction, order].filter(Boolean).join('. ') || undefined,
