@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { createClientAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMetaTags } from '#web/document/create-meta-tags.ts';
-import { AdministratorList } from '#web/features/moderation/members/administrator-list.tsx';
+import { AdministratorList } from '#web/features/moderation/administrators/administrator-list.tsx';
+import { NewAdminForm } from '#web/features/moderation/administrators/new-admin-form.tsx';
 import { memberModerationIntentHandlers } from '#web/features/moderation/members/member-moderation-intent-handlers.ts';
-import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
 import { requireAdminSessionOrRedirect } from '#web/features/moderation/require-admin-session-or-redirect.ts';
 import type { Route } from './+types/admin-accounts-page';
 

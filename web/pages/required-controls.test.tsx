@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
+import { NewAdminForm } from '#web/features/moderation/administrators/new-admin-form.tsx';
 import { createTestOwnAccount } from '#web/testing/fixtures.ts';
 import { stubApiAnswer } from '#web/testing/network.ts';
 import { renderComponentInTestPage, renderTestPage } from '#web/testing/show.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { checkLegalNoticeOfLocalSite, listStartWarnings } from './list-start-warnings.ts';
+import { checkReadinessOfLocalSite, listStartWarnings } from './list-start-warnings.ts';
 
 const SMTP_URL = 'smtp://mail.example.org';
 const OPERATOR = {
@@ -44,12 +44,16 @@ test('missing details of the operator, and placeholders, are named on a public s
   expect(listStartWarnings(readConfig({ PUBLIC_URL: 'http://localhost:3000', SMTP_URL }))).toEqual([]);
 });
 
-test('an incomplete legal notice of a local site is a warning, and no fault', () => {
-  const { OPERATOR_ID: _, ...some } = OPERATOR;
-  const checksOf = (environment: object) => checkLegalNoticeOfLocalSite(readConfig({ ...environment }));
+test('an incomplete legal notice and no mail server are warnings of a local site, and no faults', () => {
+  const { OPERATOR_ID: _, ...operator } = OPERATOR;
+  const some = { ...operator, SMTP_URL };
+  const checksOf = (environment: object) => checkReadinessOfLocalSite(readConfig({ ...environment }));
   expect(checksOf(some)).toMatchObject([
     { isRight: true, isWarning: true, sentence: expect.stringContaining("« Numéro d'immatriculation »") },
   ]);
-  expect(checksOf(OPERATOR)).toEqual([]);
+  expect(checksOf({ ...OPERATOR, SMTP_URL })).toEqual([]);
+  expect(checksOf(OPERATOR)).toMatchObject([
+    { isWarning: true, sentence: expect.stringContaining('e-mails') },
+  ]);
   expect(checksOf({ ...some, PUBLIC_URL: 'https://recolte.example.org' })).toEqual([]);
 });

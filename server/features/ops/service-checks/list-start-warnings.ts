@@ -25,13 +25,20 @@ export function listStartWarnings({
   return warnings;
 }
 
-/** Warning of an incomplete legal notice, of a site that only this machine reaches: of others it is a fault. */
-export function checkLegalNoticeOfLocalSite({
+/** Warnings of what a site that only this machine reaches lacks before others do: then they are faults. */
+export function checkReadinessOfLocalSite({
+  isPublicUrlGiven,
   publicUrl,
+  mail,
   site,
-}: Pick<Config, 'publicUrl' | 'site'>): OperatorCheckResult[] {
-  const gap = isLocalSite(publicUrl) && describeLegalNoticeGap(site.operator);
-  return gap ? [{ subject: "Avant d'ouvrir le site", isRight: true, isWarning: true, sentence: gap }] : [];
+}: Config): OperatorCheckResult[] {
+  const gaps = [
+    !isPublicUrlGiven && !mail.smtpUrl && NO_MAIL,
+    isLocalSite(publicUrl) && describeLegalNoticeGap(site.operator),
+  ];
+  return gaps.flatMap((sentence) =>
+    sentence ? [{ subject: "Avant d'ouvrir le site", isRight: true, isWarning: true, sentence }] : [],
+  );
 }
 
 /** French sentence on what the legal notice lacks; undefined for a complete one. */

@@ -8,7 +8,7 @@ import { checkPublicAddress } from '../service-checks/check-public-address.ts';
 import { checkSessionSecret } from '../service-checks/check-session-secret.ts';
 import { checkStorageAndMailServer } from '../service-checks/check-storage-and-mail-server.ts';
 import { checkTerritory } from '../service-checks/check-territory.ts';
-import { checkLegalNoticeOfLocalSite, listStartWarnings } from '../service-checks/list-start-warnings.ts';
+import { checkReadinessOfLocalSite, listStartWarnings } from '../service-checks/list-start-warnings.ts';
 import type { OperatorCheckResult } from '../watching/check-figures.ts';
 
 /** Maximum ages of results: several administrators, or one in a hurry, try the services once; badges ask all day. */
@@ -27,7 +27,7 @@ export function createCachedOperatorCheckRunner(
     const { replicaUrl } = config;
     return Promise.all([
       listStartWarnings(config).map((sentence) => ({ subject: 'Réglages', isRight: false, sentence })),
-      checkLegalNoticeOfLocalSite(config),
+      checkReadinessOfLocalSite(config),
       checkTerritory(services),
       // The embedded database is the site's own: its limits and clock are those of this machine.
       database.kind === 'postgres' ? checkDatabaseConnections(database.databaseUrl, config.listenUrl) : [],

@@ -7,8 +7,8 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { memberModerationIntentHandlers } from '../members/member-moderation-intent-handlers.ts';
 import { EmailHolderNotice } from './email-holder-notice.tsx';
-import { memberModerationIntentHandlers } from './member-moderation-intent-handlers.ts';
 
 /** Form for another person: autocompletion of the administrator's own data is off. */
 export function NewAdminForm({ onAdded }: { onAdded: () => void }) {

@@ -5,7 +5,7 @@ import { formatNameWithPrepositionA } from '#contract/text/french-articles.ts';
 import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
-import type { MemberModerationIntentHandlers } from './member-moderation-intent-handlers.ts';
+import type { MemberModerationIntentHandlers } from '../members/member-moderation-intent-handlers.ts';
 
 interface AdminRightsButtonProps {
   /** Another person than the one who presses. */

@@ -10,7 +10,7 @@ import { recordModerationDecision } from '#server/features/moderation/decisions/
 import { fail } from '#server/platform/fail.ts';
 import type { ViewerTransactionRunner } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendAccountDecisionMailJob } from './jobs.ts';
+import { sendAccountDecisionMailJob } from '../members/jobs.ts';
 
 /**
  * Makes a member an administrator, who logs in again and sets up a second factor first if the one who decides has one;

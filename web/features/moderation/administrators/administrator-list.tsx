@@ -2,8 +2,8 @@ import type { Admin } from '#contract/moderation/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ContactDetailWithLineBreaks } from '#web/ui/contact-detail-with-line-breaks.tsx';
+import { AccountStateBadge, CompanyNameAndSiretLine } from '../members/member-facts.tsx';
 import { AdminRightsButton } from './admin-rights-button.tsx';
-import { AccountStateBadge, CompanyNameAndSiretLine } from './member-facts.tsx';
 
 export function AdministratorList({ admins, ownId }: { admins: Admin[]; ownId: string }) {
   return (

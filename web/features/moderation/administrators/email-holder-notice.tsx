@@ -3,7 +3,7 @@ import type { EmailHolder } from '#contract/moderation/schemas.ts';
 import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { MemberModerationIntentHandlers } from './member-moderation-intent-handlers.ts';
+import type { MemberModerationIntentHandlers } from '../members/member-moderation-intent-handlers.ts';
 
 interface EmailHolderNoticeProps {
   holder: EmailHolder;
