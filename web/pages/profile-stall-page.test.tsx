@@ -792,6 +792,24 @@ test('an import that was overtaken by another change is not taken back', async (
   ]);
 });
 
+test('an import is taken back from the stall while nothing else changed, and rows lose their older way back', async () => {
+  const lines = answerLines(({ price }) => ({ ok: true, ad: { ...tomatoes, price: Number(price) } }));
+  const { user } = showStall();
+  const price = (await row()).getByRole('textbox', { name: /^Prix/ });
+  await user.clear(price);
+  await user.type(price, '3{Enter}');
+  expect(await (await row()).findByRole('button', { name: 'Annuler : tomates' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Importer (CSV)' }));
+  await user.click(await screen.findByLabelText('Tableau'));
+  await user.paste('Tomates;4');
+  await user.click(screen.getByRole('button', { name: "Changer l'annonce" }));
+  const undo = await screen.findByRole('button', { name: "Annuler l'import" });
+  expect((await row()).queryByRole('button', { name: /^Annuler/ })).toBeNull();
+  await user.click(undo);
+  await waitFor(() => expect(screen.queryByRole('button', { name: "Annuler l'import" })).toBeNull());
+  expect(lines.map((line) => line.price)).toEqual(['3', '4', 3]);
+});
+
 test('an empty stall links to publishing', async () => {
   own = [];
   showStall();

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/keys-of.ts';
 import { MAX_BULK_LISTING_EDITS } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { BulkListingEditItemResult } from '#contract/listings/stall.ts';
@@ -90,6 +91,12 @@ export const pickExpectedLifecycleState = ({
   availability,
   isArchived,
 });
+
+/** True while a listing has the values that a change expects of it: another one in between changed none of them. */
+export const hasExpectedListingValues = (
+  listing: Listing,
+  { expected = {} }: Pick<OwnListingChange, 'expected'>,
+) => keysOf(expected).every((name) => listing[name] === expected[name]);
 
 function throwRefusal(results: readonly BulkListingEditItemResult[]) {
   const refused = results.find(({ ok }) => !ok);

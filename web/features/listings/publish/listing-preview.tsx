@@ -25,25 +25,27 @@ export function ListingPreview({ listing, photo }: ListingPreviewProps) {
     !isRequest && formatQuantity(listing),
   ];
   return (
-    <article className="flex w-full max-w-md overflow-hidden rounded-2xl border border-line bg-card text-left">
-      <div className="relative min-h-28 w-28 shrink-0 bg-leaf-soft">
-        {url ? (
-          <img src={url} alt="" className="absolute inset-0 size-full object-cover" />
-        ) : (
-          <ListingPlaceholderDrawing isRequest={isRequest} />
-        )}
-      </div>
-      <div className="min-w-0 flex-1 p-3.5">
-        <p className="font-display text-lg leading-snug font-semibold wrap-anywhere">
-          {formatShortListingTitle(listing)}
-        </p>
-        <p className="font-bold">{amounts.filter(Boolean).join(' · ')}</p>
-        {formatOptionalListingDetails(listing).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        <p className="line-clamp-3 wrap-anywhere">{listing.description}</p>
-        <p className="text-sm text-soft">{formatCommuneOrDepartment(listing.location)}</p>
-      </div>
-    </article>
+    <div className="@container w-full max-w-md">
+      <article className="flex overflow-hidden rounded-2xl border border-line bg-card text-left @max-[17rem]:flex-col">
+        <div className="relative min-h-28 w-28 shrink-0 bg-leaf-soft @max-[17rem]:w-full">
+          {url ? (
+            <img src={url} alt="" className="absolute inset-0 size-full object-cover" />
+          ) : (
+            <ListingPlaceholderDrawing isRequest={isRequest} />
+          )}
+        </div>
+        <div className="min-w-0 flex-1 p-3.5">
+          <p className="font-display text-lg leading-snug font-semibold wrap-anywhere">
+            {formatShortListingTitle(listing)}
+          </p>
+          <p className="font-bold">{amounts.filter(Boolean).join(' · ')}</p>
+          {formatOptionalListingDetails(listing).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p className="line-clamp-3 wrap-anywhere">{listing.description}</p>
+          <p className="text-sm text-soft">{formatCommuneOrDepartment(listing.location)}</p>
+        </div>
+      </article>
+    </div>
   );
 }

@@ -30,6 +30,13 @@ interface Import {
   leftCount: number;
 }
 
+/** Way back from an import. */
+export interface StallImportUndo {
+  changes: OwnListingChange[];
+  /** Names of the produce in the order of the changes. */
+  names: string[];
+}
+
 export type StallIntentHandlers = typeof stallIntentHandlers;
 
 export const stallIntentHandlers = {
@@ -63,26 +70,38 @@ export const stallIntentHandlers = {
    * Changes listings, all or none.
    * @param input.before the listings in the order of the changes, which "Annuler" restores
    * @param input.leftCount number of lines that were left out
+   * @returns the way back
    */
-  async importAll({ changes, before, leftCount }: Import): Promise<void> {
+  async importAll({ changes, before, leftCount }: Import): Promise<StallImportUndo> {
     const results = await sendOwnListingChangesAtomically(changes);
-    const former = before.map((listing, index) =>
-      formerValues(listing, changes[index], results[index]?.ad ?? listing),
-    );
     const undo = {
-      run: () =>
-        sendOwnListingChangesAtomically(former).catch((error: unknown) => {
-          throw refusedUndo(rethrowUnlessApiError(error), before);
-        }),
-      revalidates: true,
+      changes: before.map((listing, index) =>
+        formerValues(listing, changes[index], results[index]?.ad ?? listing),
+      ),
+      names: before.map(({ productName }) => productName),
     };
-    const left = leftCount > 0 ? `, ${leftCount} à corriger` : '';
+    const left = leftCount > 0 ? `, ${leftCount}\u00a0à corriger` : '';
     showToast(
-      changes.length === 1 ? `1 annonce changée${left}` : `${changes.length} annonces changées${left}`,
-      undo,
+      changes.length === 1
+        ? `1\u00a0annonce changée${left}`
+        : `${changes.length}\u00a0annonces changées${left}`,
+      { run: () => takeBackStallImport(undo), revalidates: true },
     );
+    return undo;
   },
+
+  /** Restores the listings that an import changed, all or none. */
+  undoImport: (undo: StallImportUndo) =>
+    runWithToast(takeBackStallImport(undo), {
+      done: 'Import annulé',
+      failed: createApiErrorFormatter(UNEXPECTED_ERROR_TEXT),
+    }),
 };
+
+const takeBackStallImport = ({ changes, names }: StallImportUndo) =>
+  sendOwnListingChangesAtomically(changes).catch((error: unknown) => {
+    throw refusedUndo(rethrowUnlessApiError(error), names);
+  });
 
 /**
  * Saves a change of a row whose page was left, where no action of the page is at hand; a toast shows a
@@ -117,9 +136,9 @@ const formerValues = (
 });
 
 /** Error of an import that was not taken back, with the first line that refused it. */
-function refusedUndo(error: ApiError, before: Listing[]): ApiError {
-  const index = before.findIndex((_, line) => error.errors[`changes.${line}`]);
-  const name = before[index]?.productName;
+function refusedUndo(error: ApiError, names: string[]): ApiError {
+  const index = names.findIndex((_, line) => error.errors[`changes.${line}`]);
+  const name = names[index];
   if (!name) return error;
   const message = `Rien n'est annulé. ${name}\u00a0: ${error.errors[`changes.${index}`]}`;
   return new ApiError(error.status, { message });

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallRowChange } from '#web/offline/outbox/stall-changes.ts';
-import { pickExpectedLifecycleState, pickListingLifecycleFields, pickStockFields } from '../change-own.ts';
+import {
+  hasExpectedListingValues,
+  pickExpectedLifecycleState,
+  pickListingLifecycleFields,
+  pickStockFields,
+} from '../change-own.ts';
 import { getSavedStallFieldNumber } from './get-saved-stall-field-number.ts';
 import { isListingOffSale } from './select-stall-offers.ts';
 import type { StallNumberFieldName } from './step-stall-field-number-text.ts';
@@ -21,8 +26,9 @@ export function useOwnStallRow(
   onSaved: (fields: Partial<Listing>) => void,
 ) {
   const { availability } = listing;
-  /** Values of the row before its last saved change. */
-  const [former, setFormer] = useState<StallRowChange>();
+  const [change, setFormer] = useState<StallRowChange>();
+  /** Values of the row before its last saved change, until an import or another page changes the listing again. */
+  const former = change && hasExpectedListingValues(listing, change) ? change : undefined;
   const undoing = useOwnStallRowChangeSaving(userId, listing, 'life', {
     onSaved: (saved) => {
       setFormer(undefined);

@@ -1,11 +1,14 @@
-import { Download, Upload } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Download, Undo2, Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { formatIsoDayInParis } from '#contract/paris-time.ts';
+import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
 import { createLazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { showToast } from '#web/ui/toasts/show-or-queue-toast.ts';
+import { hasExpectedListingValues } from '../../change-own.ts';
+import type { StallImportUndo, StallIntentHandlers } from '../stall-intent-handlers.ts';
 
 const ImportDialog = createLazyOptionalComponent(() => import('./stall-import-dialog.tsx'));
 
@@ -30,6 +33,14 @@ export function StallCsvTools({
   onImporting,
 }: StallCsvToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const [imported, setImported] = useState<StallImportUndo>();
+  const undoImport = useClientActionSubmission<StallIntentHandlers, 'undoImport'>('undoImport', {
+    done: () => button.current?.focus(),
+  });
+  // Undo only while it restores everything: a listing that has changed since would refuse it.
+  const canUndo = imported?.changes.every((change) =>
+    listings.some((listing) => listing._id === change.id && hasExpectedListingValues(listing, change)),
+  );
   const wasImporting = useRef(false);
   useEffect(() => {
     // Focus set again: the dialog is unmounted with the element that had it.
@@ -66,12 +77,22 @@ export function StallCsvTools({
           Effacer l'import
         </Button>
       )}
+      {imported && canUndo && (
+        <Button
+          variant="secondary"
+          pending={undoImport.isPending}
+          onClick={() => undoImport.submit(imported)}
+        >
+          {!undoImport.isPending && <Undo2 aria-hidden className="size-5 max-sm:hidden" />} Annuler l'import
+        </Button>
+      )}
       {isImporting && (
         <ImportDialog
           listings={listings}
           pending={pending}
           text={text}
           onText={onText}
+          onImported={setImported}
           onClose={() => onImporting(false)}
         />
       )}

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import type { StallIntentHandlers } from '../stall-intent-handlers.ts';
+import type { StallImportUndo, StallIntentHandlers } from '../stall-intent-handlers.ts';
 import { decodeSpreadsheetTextFile } from './decode-spreadsheet-text-file.ts';
 import { isImportableStallLine, type ListingIdByTypedName, parseStallImport } from './parse-stall-import.ts';
 import { StallImportPreview } from './stall-import-preview.tsx';
@@ -18,6 +18,7 @@ interface StallImportDialogProps {
   pending: string[];
   text: string;
   onText: (text: string) => void;
+  onImported: (undo: StallImportUndo) => void;
   onClose: () => void;
 }
 
@@ -30,6 +31,7 @@ export default function StallImportDialog({
   pending,
   text,
   onText: setText,
+  onImported,
   onClose,
 }: StallImportDialogProps) {
   const fileId = useId();
@@ -39,7 +41,8 @@ export default function StallImportDialog({
   const { submit, isPending, error, failure } = useClientActionSubmission<StallIntentHandlers, 'importAll'>(
     'importAll',
     {
-      done: () => {
+      done: (undo) => {
+        onImported(undo);
         setText(
           left.length > 0 ? [header, ...left.map(({ source }) => source)].filter(Boolean).join('\n') : '',
         );
