@@ -20,5 +20,6 @@ test('a long text is cut between two words', () => {
   expect(short).toMatch(/[a-zû]\.\.\.$/);
   expect(short.length).toBeLessThanOrEqual(160);
   expect(truncateText('a'.repeat(500), 160)).toMatch(/^a{157}\.\.\.$/);
+  expect(truncateText('Une semaine. Puis une autre.', 17)).toBe('Une semaine...');
   expect(truncateText('court', 160)).toBe('court');
 });

@@ -19,7 +19,8 @@ export const hasEmailInText = (text: string): boolean => text.search(EMAIL) !== 
 export function truncateText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const start = text.slice(0, maxLength - 3);
-  return `${start.replace(/ \S*$/, '')}...`;
+  const words = start.replace(/ \S*$/, '');
+  return `${words.replace(/[ .,;:]+$/, '')}...`;
 }
 
 /**

@@ -6,11 +6,12 @@ import {
 } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedUnreadConversation, UnreadMessageMail } from '#server/features/messaging/claim-mail.ts';
 import { formatMailGreeting } from '#server/platform/mail/greeting.ts';
-import type {
-  MailContent,
-  MailParagraph,
-  MailSectionItem,
-  SiteSettings,
+import {
+  createQuotedMailParagraph,
+  type MailContent,
+  type MailParagraph,
+  type MailSectionItem,
+  type SiteSettings,
 } from '#server/platform/mail/mail-content.ts';
 
 const MAX_EXCERPT_LENGTH = 240;
@@ -44,7 +45,7 @@ export function composeUnreadMessageMail(
       formatMailGreeting(receiverFirstName),
       ...conversations.flatMap((conversation): MailParagraph[] => [
         `${headlineOf(conversation)} :`,
-        { quoted: [excerptOf(conversation)] },
+        createQuotedMailParagraph(excerptOf(conversation)),
       ]),
     ],
     ...(items.length > 0 && { items }),
@@ -101,5 +102,9 @@ function subjectOf([first = '', ...others]: string[], count: number): string {
     : `${first} et ${others.length} autres personnes vous ont écrit`;
 }
 
+/** Beginning of a message, with its line breaks. */
 const excerptOf = ({ text }: MailedUnreadConversation) =>
-  truncateText(removeAutoLinkableText(text.slice(0, MAX_READ)), MAX_EXCERPT_LENGTH);
+  truncateText(
+    text.slice(0, MAX_READ).split('\n').map(removeAutoLinkableText).join('\n'),
+    MAX_EXCERPT_LENGTH,
+  );
