@@ -37,7 +37,7 @@ test.each([
       'content-encoding': 'br',
       vary: 'accept-encoding',
     });
-    expect(rawPayload.length).toBeLessThan(40_000);
+    expect(rawPayload.length).toBeLessThan(45_000);
     const again = await site.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   },
