@@ -1,7 +1,7 @@
 /**
  * Backup and restore of a made-up market on its own PostgreSQL, two photos a listing. Prints how long a first backup,
  * that of the next night, its verification and a restore into an empty folder take. `npm run bench -- backup
- * [listings]`; 100,000 listings need 80 GB.
+ * [listings]`; 100,000 listings need 30 GB.
  */
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
