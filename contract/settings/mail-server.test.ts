@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  completeMailServerPassword,
-  formatMailServerUrl,
-  mailServerFieldsSchema,
-  parseMailServerUrl,
-} from './mail-server.ts';
+import { completeMailServerPassword, formatMailServerUrl, parseMailServerUrl } from './mail-server.ts';
+import { mailServerFieldsSchema } from './mail-server-fields-schema.ts';
 
 test.each([
   'smtps://site:mot%2Fde%20passe@smtp.example.org:465',

@@ -1,5 +1,3 @@
-import * as z from 'zod';
-
 /** Ways to encrypt the connection to a mail server, by their labels. */
 export const mailServerSecurities = {
   tls: 'SSL/TLS, dès la connexion',
@@ -32,29 +30,6 @@ export const mailServerTexts = {
   port: 'Écrivez un numéro de port en chiffres, souvent 465 ou 587.',
   password: 'Entrez le mot de passe de ce compte.',
 } as const;
-
-/** Fields of a mail server in the settings; without a host, nobody may be given. */
-export const mailServerFieldsSchema = z
-  .object({
-    host: z
-      .string()
-      .trim()
-      .max(253)
-      .regex(/^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])?$/i, mailServerTexts.host),
-    port: z
-      .string()
-      .trim()
-      .regex(/^\d{1,5}$/, mailServerTexts.port)
-      .refine((port) => Number(port) > 0 && Number(port) <= 65_535, mailServerTexts.port),
-    security: z.enum(['tls', 'starttls', 'opportunistic', 'none']),
-    user: z.string().trim().max(200, 'Écrivez 200 caractères au plus.'),
-    password: z.string().max(200, 'Écrivez 200 caractères au plus.'),
-    options: z.string(),
-  })
-  .superRefine(({ host, user, password }, context) => {
-    if (!host && (user || password))
-      context.addIssue({ code: 'custom', path: ['host'], message: mailServerTexts.host });
-  });
 
 /** Options of an address that stand for a way to encrypt. */
 const OPTIONS_OF_SECURITY = ['requireTLS', 'ignoreTLS'];

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { newMailServerSchema } from '#contract/ops/installation.ts';
-import { mailServerFieldsSchema, mailServerTexts } from '#contract/settings/mail-server.ts';
+import { mailServerTexts } from '#contract/settings/mail-server.ts';
+import { mailServerFieldsSchema } from '#contract/settings/mail-server-fields-schema.ts';
 import { isSettingName } from '#contract/settings/parse-setting-texts.ts';
 import { describeSettingFault, findSettingContradictions } from '#contract/settings/setting-faults.ts';
 import {
