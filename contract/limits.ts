@@ -29,7 +29,6 @@ export const rateLimits = {
   mailedLinks: { per: 'address', max: 10, minutes: HOUR },
   installation: { per: 'address', max: 60, minutes: 15 },
   reservationLinks: { per: 'address', max: 120, minutes: HOUR },
-  backupDownloads: { per: 'address', max: 30, minutes: HOUR },
   renewals: { per: 'address', max: 120, minutes: HOUR },
   notices: { per: 'address', max: 10, minutes: HOUR },
   contactMessages: { per: 'address', max: 5, minutes: HOUR },

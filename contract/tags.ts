@@ -5,7 +5,6 @@ export const apiDocumentTags: Record<string, string> = {
   legal: 'Exploitant du site.',
   contact: 'Écrire à l’exploitant.',
   health: 'État du service.',
-  backups: 'Sauvegardes, par une adresse d’une minute.',
   ready: 'Ce qu’un répartiteur de charge demande.',
   places: 'Communes et codes postaux.',
   adverts: 'Annonces : les lire, les chercher, les publier.',

@@ -73,24 +73,6 @@ export const backupRouteContracts = defineApiRouteContracts({
     produces: 'application/x-tar',
     response: z.string(),
   },
-  'POST /api/admin/backups/:name/link': {
-    access: 'admin',
-    requiresPassword: true,
-    limits: ['backups'],
-    summary:
-      'Une adresse qui télécharge cette sauvegarde sans session, pendant une minute ; noté dans le journal',
-    params,
-    status: 201,
-    response: z.object({ url: z.string() }),
-  },
-  'GET /api/backups/download': {
-    access: 'public',
-    limits: ['backupDownloads'],
-    summary: 'Télécharger la sauvegarde d’une adresse qu’un administrateur vient de recevoir',
-    query: z.object({ ticket: z.string().max(500) }),
-    produces: 'application/x-tar',
-    response: z.string(),
-  },
   'DELETE /api/admin/backups/:name': {
     access: 'admin',
     requiresPassword: true,

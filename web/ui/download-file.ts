@@ -1,12 +1,7 @@
 /** Downloads a file: makes the browser save it. */
 export function downloadFile(fileName: string, content: BlobPart, type: string) {
   const address = URL.createObjectURL(new Blob([content], { type }));
-  downloadFromAddress(address, fileName);
+  Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
   // Object URL kept for a minute: some browsers read the file only after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
-/** Has the browser save what an address answers, under the given name or the answer's own. */
-export function downloadFromAddress(address: string, fileName = '') {
-  Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
 }

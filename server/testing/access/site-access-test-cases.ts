@@ -193,13 +193,6 @@ export const siteAccessTestCases = {
       about: 'with the password',
     },
   ],
-  'POST /api/admin/backups/:name/link': [
-    createAdminAccessTestCase(404, () => ({
-      headers: { 'x-password': TEST_PASSWORD },
-      params: UNKNOWN_BACKUP,
-    })),
-  ],
-  'GET /api/backups/download': [createUniformAccessTestCase(400, () => ({ query: { ticket: 'x.y.z' } }))],
   'DELETE /api/admin/backups/:name': [
     createAdminAccessTestCase(404, () => ({
       headers: { 'x-password': TEST_PASSWORD },

@@ -1,7 +1,8 @@
 import { createApiErrorFormatter, runWithToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { downloadFromAddress } from '#web/ui/download-file.ts';
+import { fetchFileFromApi } from '#web/client/fetch-file-from-api.ts';
+import { downloadFile } from '#web/ui/download-file.ts';
 
 export type BackupIntentHandlers = typeof backupIntentHandlers;
 
@@ -14,9 +15,9 @@ export const backupIntentHandlers = {
       failed: createApiErrorFormatter("La sauvegarde n'a pas pu être supprimée."),
     }),
   async downloadBackup(name: string) {
-    const { url } = await runWithToast(call('POST /api/admin/backups/:name/link', { params: { name } }), {
+    const { fileName, content } = await runWithToast(fetchFileFromApi(`/api/admin/backups/${name}`), {
       failed: createApiErrorFormatter("La sauvegarde n'a pas pu être téléchargée."),
     });
-    downloadFromAddress(url);
+    downloadFile(fileName, content, 'application/x-tar');
   },
 };

@@ -136,23 +136,35 @@ test('a backup is deleted once that is confirmed', async () => {
   expect(removed.map(({ url }) => new URL(url).pathname)).toEqual([`/api/admin/backups/${NAME}`]);
 });
 
-test('a downloaded backup is saved by the browser from its address, and a refusal is said', async () => {
-  const followed: string[] = [];
+test('a downloaded backup is saved under its name, and a refusal is said', async () => {
+  const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    followed.push(this.pathname + this.search);
+    saved.push(this.download);
   });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: () => 'blob:sauvegarde',
+      revokeObjectURL: () => undefined,
+    }),
+  );
   const { user } = showCard(made);
-  stubApiAnswer('POST /api/admin/backups/:name/link', (_, count) =>
+  stubApiAnswer('GET /api/admin/backups/:name', (_, count) =>
     count === 1
       ? createFakeApiErrorResponse(409, 'BACKUP_UNREADABLE', 'Cette sauvegarde est abîmée.')
-      : { url: '/api/backups/download?ticket=one' },
+      : new HttpResponse('tar', {
+          headers: {
+            'content-type': 'application/x-tar',
+            'content-disposition': `attachment; filename="sauvegarde-${NAME}.tar"`,
+          },
+        }),
   );
   const button = (await card()).getByRole('button', { name: 'Télécharger' });
   await user.click(button);
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
-  expect(followed).toEqual([]);
+  expect(saved).toEqual([]);
   await user.click(button);
-  await waitFor(() => expect(followed).toEqual(['/api/backups/download?ticket=one']));
+  await waitFor(() => expect(saved).toEqual([`sauvegarde-${NAME}.tar`]));
 });
 
 test('the card says when the backups can not be asked for', async () => {

@@ -2,30 +2,24 @@ import { Readable } from 'node:stream';
 import { recordSiteDecision } from '#server/features/moderation/decisions/record-site-decision.ts';
 import { createBackupArchive } from '#server/platform/backup/generations/create-backup-archive.ts';
 import { removeBackupGeneration } from '#server/platform/backup/generations/remove-generations.ts';
-import {
-  openVerifiedBackupGeneration,
-  type VerifiedBackupGeneration,
-} from '#server/platform/backup/generations/restore.ts';
+import { openVerifiedBackupGeneration } from '#server/platform/backup/generations/restore.ts';
 import {
   BackupRunningError,
   runUnderBackupLock,
 } from '#server/platform/backup/generations/run-under-backup-lock.ts';
 import { recordLastBackupAfterRemoval } from '#server/platform/backup/last-backup.ts';
-import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { ResponseHeaderWriter } from '#server/platform/http/api-handler-input.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createBackupDownloadTicket, readBackupDownloadTicket } from './download-tickets.ts';
 import { requestedBackupJob } from './jobs.ts';
 import { type BackupStoreWithCipher, openSiteBackups } from './open-site-backups.ts';
 import { findRunningOrDueBackupJobs, readBackupOverview } from './read-backup-overview.ts';
 
 export function registerBackupRoutes(
   bind: BindRoute,
-  services: Pick<Services, 'config' | 'db' | 'jobs' | 'log' | 'sessionSecret'>,
+  services: Pick<Services, 'config' | 'db' | 'jobs' | 'log'>,
 ) {
-  const { config, db, jobs, log, sessionSecret } = services;
+  const { config, db, jobs, log } = services;
 
   const open = async (name: string): Promise<BackupStoreWithCipher & { names: string[] }> => {
     const backups = await openSiteBackups(config).catch(unavailable);
@@ -49,44 +43,18 @@ export function registerBackupRoutes(
     return readBackupOverview(services);
   });
 
-  const openReadable = async (name: string): Promise<VerifiedBackupGeneration> => {
+  bind('GET /api/admin/backups/:name', async ({ params: { name }, viewer, reply }) => {
     const { store, cipher } = await open(name);
-    return openVerifiedBackupGeneration(store, cipher, name).catch((err) => {
+    const checked = await openVerifiedBackupGeneration(store, cipher, name).catch((err) => {
       log.warn({ err, backup: name }, 'A backup can not be read');
       fail('BACKUP_UNREADABLE');
     });
-  };
-  const recordDownload = (tx: Queryable, adminId: string, name: string) =>
-    recordSiteDecision(tx, { adminId, action: 'download-backup', reason: name });
-  const sendArchive = (generation: VerifiedBackupGeneration, reply: ResponseHeaderWriter) => {
-    reply.header('cache-control', 'no-store');
-    reply.header('content-type', 'application/x-tar');
-    reply.header(
-      'content-disposition',
-      `attachment; filename="sauvegarde-${generation.generation.name}.tar"`,
-    );
-    return Readable.from(createBackupArchive(generation), { objectMode: false });
-  };
-
-  bind('GET /api/admin/backups/:name', async ({ params: { name }, viewer, reply }) => {
-    const generation = await openReadable(name);
-    await recordDownload(db, viewer.id, name);
-    return sendArchive(generation, reply);
-  });
-
-  bind('POST /api/admin/backups/:name/link', async ({ params: { name }, write }) => {
-    // Access is decided again before an address is given away.
-    await write(async () => {});
-    // Damage is said on the page: a browser would save the error as a file.
-    await openReadable(name);
-    await write((tx, _, { id }) => recordDownload(tx, id, name));
-    return { url: `/api/backups/download?ticket=${await createBackupDownloadTicket(name, sessionSecret)}` };
-  });
-
-  bind('GET /api/backups/download', async ({ query: { ticket }, reply }) => {
-    const name = await readBackupDownloadTicket(ticket, sessionSecret);
-    if (name === null) fail('LINK_INVALID');
-    return sendArchive(await openReadable(name), reply);
+    await recordSiteDecision(db, { adminId: viewer.id, action: 'download-backup', reason: name });
+    reply.headers({
+      'content-type': 'application/x-tar',
+      'content-disposition': `attachment; filename="sauvegarde-${name}.tar"`,
+    });
+    return Readable.from(createBackupArchive(checked), { objectMode: false });
   });
 
   bind('DELETE /api/admin/backups/:name', async ({ params: { name }, write }) => {
