@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, truncate, utimes } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOUR_MS } from '#contract/durations.ts';
 import type { Backups } from '#contract/ops/backups.ts';
 import type { SystemState } from '#contract/ops/system.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -76,8 +75,7 @@ test('a rehearsal removes the scratch folder of a killed one, and leaves one tha
   const killed = await mkdtemp(join(tmpdir(), 'recolte-verify-'));
   const begun = await mkdtemp(join(tmpdir(), 'recolte-verify-'));
   try {
-    const hourAgo = new Date(Date.now() - HOUR_MS);
-    await utimes(killed, hourAgo, hourAgo);
+    await writeFile(join(killed, 'postgresql.lock'), '');
     await site.services.jobs.enqueue(site.db, backupRehearsalJob, {});
     await site.services.jobs.drained();
     expect([existsSync(killed), existsSync(begun)]).toEqual([false, true]);

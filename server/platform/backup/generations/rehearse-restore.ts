@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MINUTE_MS } from '#contract/durations.ts';
 import { lockFolder } from '../../database/embedded/folder-lock.ts';
 import {
   EMBEDDED_DATABASE_FOLDER_NAME,
@@ -16,8 +16,6 @@ import { readBackupPictures } from './pictures.ts';
 import type { VerifiedBackupGeneration } from './restore.ts';
 
 const PREFIX = 'recolte-verify-';
-/** Longest time between the making of a scratch folder and its lock, during which it looks like a leftover. */
-const MAX_UNLOCKED_MS = MINUTE_MS;
 
 /**
  * Restores the rows of a generation into a database server of its own, in a temporary folder, and compares each table
@@ -64,9 +62,11 @@ async function removeLeftovers(log: Log): Promise<void> {
     if (!name.startsWith(PREFIX)) continue;
     const folder = join(tmpdir(), name);
     const cluster = join(folder, EMBEDDED_DATABASE_FOLDER_NAME);
+    const lockFile = `${cluster}.lock`;
+    // Folder without a lock: another verification has just made it, and holds no row yet.
+    if (!existsSync(lockFile)) continue;
     try {
-      if (Date.now() - (await stat(folder)).mtimeMs < MAX_UNLOCKED_MS) continue;
-      const unlock = lockFolder(`${cluster}.lock`, folder);
+      const unlock = lockFolder(lockFile, folder);
       await stopOrphanedDatabaseServer(cluster, log).finally(unlock);
       await rm(folder, { recursive: true });
     } catch (err) {
