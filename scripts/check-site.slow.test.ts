@@ -83,7 +83,7 @@ describe.runIf(findPostgres())('the check of a configuration', () => {
       expect.stringMatching(/^✓ Écoute : un avis revient en \d+ ms\.$/),
       expect.stringMatching(/^✓ Horloge : \d s d'écart avec la base de données\.$/),
       expect.stringMatching(/^✓ Réplique : 127\.0\.0\.1 répond, mais c'est une base principale/),
-      '✓ Photos : le seau liste, garde, rend et supprime.',
+      '✓ Photos : leur place (seau S3) liste, garde, rend et supprime.',
       expect.stringMatching(/^✓ E-mails : 127\.0\.0\.1:\d+ répond et accepte nos identifiants\.$/),
       '✓ Port : un port libre.',
       expect.stringMatching(DISK),

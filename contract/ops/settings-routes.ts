@@ -73,7 +73,7 @@ export const settingRouteContracts = defineApiRouteContracts({
     limits: ['settingChanges'],
     summary: 'Changer des réglages, tous ou aucun ; null rend celui par défaut',
     body: z.strictObject({
-      /** A mail server without the password of its user keeps that of the same account. */
+      /** A mail server without the password of its user keeps the stored one where nothing else differs. */
       settings: newTexts,
       version: readVersion,
     }),

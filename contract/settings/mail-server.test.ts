@@ -30,11 +30,20 @@ test('texts that are no address of a mail server are none, and odd signs stay as
   expect(parseMailServerUrl('smtp://a%zz@h')?.user).toBe('a%zz');
 });
 
-test('a missing password is that of the former address for the same user of the same host alone', () => {
+test('a missing password is that of the former address alone, where nothing else differs', () => {
   const former = 'smtp://site:secret@h:587';
-  expect(completeMailServerPassword('smtps://site@h:465', former)).toBe('smtps://site:secret@h:465');
-  expect(completeMailServerPassword('smtps://site:new@h:465', former)).toBe('smtps://site:new@h:465');
-  for (const other of ['smtp://site@other:587', 'smtp://zoe@h:587', 'smtp://h:587', 'https://site@h:587'])
+  expect(completeMailServerPassword('smtp://site@h:587', former)).toBe(former);
+  expect(completeMailServerPassword('smtp://site@h', former)).toBe(former);
+  expect(completeMailServerPassword('smtp://site:new@h:587', former)).toBe('smtp://site:new@h:587');
+  for (const other of [
+    'smtp://site@other:587',
+    'smtp://zoe@h:587',
+    'smtp://h:587',
+    'https://site@h:587',
+    'smtp://site@h:25',
+    'smtp://site@h:587?ignoreTLS=true',
+    'smtp://site@h:587?tls.rejectUnauthorized=false',
+  ])
     expect(completeMailServerPassword(other, former)).toBe(other);
 });
 

@@ -78,14 +78,14 @@ export function formatMailServerUrl({ host, port, security, ...account }: MailSe
 }
 
 /**
- * Address whose missing password is that of the former one, for the same user of the same host: another server must not
- * be told it.
+ * Address whose missing password is that of the former one, when nothing else differs: neither another server nor a
+ * weaker encryption may get it.
  */
 export function completeMailServerPassword(text: string, former: string | undefined): string {
   const [asked, known] = [parseMailServerUrl(text), former ? parseMailServerUrl(former) : undefined];
   if (!asked?.user || asked.password || !known) return text;
-  const isSameAccount = asked.host === known.host && asked.user === known.user;
-  return isSameAccount ? formatMailServerUrl({ ...asked, password: known.password }) : text;
+  const completed = formatMailServerUrl({ ...asked, password: known.password });
+  return completed === formatMailServerUrl(known) ? completed : text;
 }
 
 /** True for an address that names a user without a password. */

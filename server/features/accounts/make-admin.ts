@@ -108,7 +108,11 @@ export async function grantAdminRightsEndingSessions(
   await endSessionsAndDropEmailChange(tx, account.id);
   return tx
     .updateTable('users')
-    .set({ role: ROLE_ADMIN, secondFactorRequired, sessionVersion: account.sessionVersion + 1 })
+    .set({
+      role: ROLE_ADMIN,
+      secondFactorRequired: account.secondFactorRequired || secondFactorRequired,
+      sessionVersion: account.sessionVersion + 1,
+    })
     .where('id', '=', account.id)
     .returningAll()
     .executeTakeFirstOrThrow();

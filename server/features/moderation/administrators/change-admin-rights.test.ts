@@ -171,3 +171,15 @@ test('a taken e-mail names the account that has it to the administrator', async 
     },
   ]);
 });
+
+test('a former administrator who had to have a second factor must have one again', async () => {
+  const required = { secondFactorRequired: true };
+  await site.db.updateTable('users').set(required).where('id', '=', member.id).execute();
+  expect((await decide(member, true)).statusCode).toBe(200);
+  const account = await site.db
+    .selectFrom('users')
+    .select('secondFactorRequired')
+    .where('id', '=', member.id)
+    .executeTakeFirst();
+  expect(account).toEqual(required);
+});

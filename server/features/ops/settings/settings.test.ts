@@ -241,15 +241,16 @@ test('mails leave over a mail server in every process once it is set, and no cal
   }
 });
 
-test('the password of a mail server stays for the same account, and is asked for by any other', async () => {
+test('the password of a mail server stays with all else, and is asked for by any other server or encryption', async () => {
   await change({ SMTP_URL: 'smtps://bureau:mot%20de%20passe@smtp.example.org:465' });
-  expect((await change({ SMTP_URL: 'smtp://bureau@smtp.example.org:587?requireTLS=true' })).statusCode).toBe(
-    200,
-  );
-  expect(site.services.config.mail.smtpUrl).toBe(
-    'smtp://bureau:mot%20de%20passe@smtp.example.org:587?requireTLS=true',
-  );
-  for (const other of ['smtp://bureau@smtp.voleur.example:587', 'smtp://zoe@smtp.example.org:587']) {
+  expect((await change({ SMTP_URL: 'smtps://bureau@smtp.example.org' })).statusCode).toBe(200);
+  expect(site.services.config.mail.smtpUrl).toBe('smtps://bureau:mot%20de%20passe@smtp.example.org:465');
+  for (const other of [
+    'smtps://bureau@smtp.voleur.example:465',
+    'smtps://zoe@smtp.example.org:465',
+    'smtp://bureau@smtp.example.org:465?ignoreTLS=true',
+    'smtps://bureau@smtp.example.org:466',
+  ]) {
     const answer = await change({ SMTP_URL: other });
     expect(answer.json().errors).toEqual({ SMTP_URL: 'Entrez le mot de passe de ce compte.' });
   }

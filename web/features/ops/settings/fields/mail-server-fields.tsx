@@ -88,7 +88,7 @@ export function MailServerFields({
           label="Mot de passe du compte"
           hint={
             mailServer?.hasPassword &&
-            'Déjà enregistré, il ne se relit pas : laissez ce champ vide pour le garder.'
+            'Déjà enregistré, il ne se relit pas : laissez ce champ vide pour le garder. Un autre serveur, port, compte ou chiffrement le redemande.'
           }
           placeholder={mailServer?.hasPassword ? '••••••••' : undefined}
         />
