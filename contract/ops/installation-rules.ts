@@ -15,7 +15,6 @@ export const installationTexts = {
   operatorName: 'Indiquez qui tient le site : une commune, une association, un journal, vous-même.',
   mailServer: "Indiquez l'adresse du serveur d'e-mails.",
   mailHost: "Indiquez le serveur d'envoi, que donne votre fournisseur d'e-mails, ou continuez sans e-mails.",
-  mailPassword: 'Entrez le mot de passe de ce compte.',
   mailTo: "Indiquez d'abord l'adresse e-mail de l'administrateur, à l'étape précédente.",
   tooLong: 'Ce texte est trop long.',
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { mailServerTexts } from './mail-server.ts';
+import { keysOf } from '../keys-of.ts';
+import { mailServerSecurities, mailServerTexts } from './mail-server.ts';
 
 /** Fields of a mail server in the settings; without a host, nobody may be given. */
 export const mailServerFieldsSchema = z
@@ -14,7 +15,7 @@ export const mailServerFieldsSchema = z
       .trim()
       .regex(/^\d{1,5}$/, mailServerTexts.port)
       .refine((port) => Number(port) > 0 && Number(port) <= 65_535, mailServerTexts.port),
-    security: z.enum(['tls', 'starttls', 'opportunistic', 'none']),
+    security: z.enum(keysOf(mailServerSecurities)),
     user: z.string().trim().max(200, 'Écrivez 200 caractères au plus.'),
     password: z.string().max(200, 'Écrivez 200 caractères au plus.'),
     options: z.string(),

@@ -1,9 +1,9 @@
 import { Download, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Backup } from '#contract/ops/backups.ts';
+import { ConfirmedIntentButton } from '#web/actions/confirmed-intent-button.tsx';
 import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmationDialog } from '#web/ui/dialogs/confirmation-dialog.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { ScrollableRegion } from '#web/ui/scrollable-region.tsx';
 import type { BackupIntentHandlers } from './backup-intents.ts';
@@ -30,13 +30,8 @@ function BackupItem({
   isOnly: boolean;
 }) {
   const dateId = useId();
-  const [isAsking, setAsking] = useState(false);
   const download = useClientActionSubmission<BackupIntentHandlers, 'downloadBackup'>('downloadBackup', {
     revalidate: false,
-  });
-  const remove = useClientActionSubmission<BackupIntentHandlers, 'deleteBackup'>('deleteBackup', {
-    done: () => setAsking(false),
-    failed: () => setAsking(false),
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
@@ -56,24 +51,17 @@ function BackupItem({
           {!download.isPending && <Download aria-hidden className="size-5" />} Télécharger
         </Button>
       )}
-      <Button variant="secondary" aria-describedby={dateId} onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden className="size-5" /> Supprimer
-      </Button>
-      <ConfirmationDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title="Supprimer cette sauvegarde&nbsp;?"
-        cancel="Garder"
-        confirm={{
-          label: 'Supprimer',
-          onConfirm: () => remove.submit(name),
-          pending: remove.isPending,
-          variant: 'danger',
-        }}
+      <ConfirmedIntentButton<BackupIntentHandlers, 'deleteBackup'>
+        intent="deleteBackup"
+        input={name}
+        icon={Trash2}
+        label="Supprimer"
+        describedBy={dateId}
+        question={'Supprimer cette sauvegarde\u00a0?'}
       >
         Celle du <LocalDateTimeLabel iso={createdAt} /> sera effacée pour toujours.
         {isOnly && " C'est la seule : jusqu'à la prochaine, rien ne pourra être restauré."}
-      </ConfirmationDialog>
+      </ConfirmedIntentButton>
     </li>
   );
 }

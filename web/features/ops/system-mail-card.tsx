@@ -1,13 +1,12 @@
 import type { SystemState } from '#contract/ops/system.ts';
-import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
-import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LocalDateTimeLabel } from '#web/ui/local-date-time-label.tsx';
 import { TitledCard } from '#web/ui/titled-card.tsx';
 import { FailedJobList } from './failed-job-list.tsx';
 import { SystemFactList } from './system-fact-list.tsx';
 import type { SystemIntentHandlers } from './system-intents.ts';
+import { TestMailResult } from './test-mail-result.tsx';
 
 export function SystemMailCard({ mail, jobs }: Pick<SystemState, 'mail' | 'jobs'>) {
   return (
@@ -48,13 +47,7 @@ function TestMailButton() {
       <Button variant="secondary" className="self-start" pending={isPending} onClick={() => submit()}>
         M'envoyer un e-mail d'essai
       </Button>
-      {result && (
-        <AlertBox tone={result.isSent ? 'success' : 'error'}>
-          {result.isSent ? "Le serveur a pris l'e-mail" : "L'e-mail n'est pas parti"}&nbsp;:{' '}
-          {insertNonBreakingSpaces(result.sentence)}
-        </AlertBox>
-      )}
-      {failure && <AlertBox>{failure}</AlertBox>}
+      <TestMailResult result={result} fault={failure} />
     </>
   );
 }

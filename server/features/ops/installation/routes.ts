@@ -1,13 +1,12 @@
 import { keysOf } from '#contract/keys-of.ts';
 import { operatorSettingNames } from '#contract/ops/installation-rules.ts';
-import { formatMailSender } from '#contract/settings/mail-sender.ts';
 import type { SettingName } from '#contract/settings/settings.ts';
 import { describeDevice } from '#server/features/accounts/describe-device.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findStoredSettings } from '#server/platform/settings/queries.ts';
-import { sendTestMail } from '../service-checks/send-test-mail.ts';
+import { sendTestMailByUnsavedServer } from '../service-checks/send-test-mail.ts';
 import { presentSettings } from '../settings/present-settings.ts';
 import { installSite } from './install-site.ts';
 import { requireInstallationSecret } from './installation-links.ts';
@@ -49,12 +48,6 @@ export function registerInstallationRoutes(
 
   bind('POST /api/installation/:secret/test-mail', async ({ params, body: { to, mail } }) => {
     await requireInstallationSecret(db, params.secret);
-    const given = config.fixedSettings;
-    const smtpUrl = given.SMTP_URL ?? mail?.smtpUrl;
-    const from =
-      given.MAIL_FROM || !mail?.from ? config.mail.from : formatMailSender(mail.from, config.site.name);
-    const tried = { site: config.site, mail: { ...config.mail, smtpUrl, from } };
-    const { isRight, sentence } = await sendTestMail(tried, to);
-    return { isSent: isRight, sentence };
+    return sendTestMailByUnsavedServer(config, { ...mail }, to);
   });
 }

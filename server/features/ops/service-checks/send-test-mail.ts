@@ -1,4 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
+import { formatMailSender } from '#contract/settings/mail-sender.ts';
 import type { Config } from '#server/config.ts';
 import { describeMailServerFault } from '#server/platform/mail/find-mail-server-fault.ts';
 import { sendPlainMail } from '#server/platform/mail/send-plain-mail.ts';
@@ -14,6 +15,22 @@ export const sendTestMail = (
   to: string,
 ): Promise<OperatorCheckResult> =>
   runSiteCheck("Essai d'envoi", MAIL_SETTINGS_ADVICE, () => send(config, to));
+
+/**
+ * Sends a test mail by a mail server that is not stored; what variables fix stays.
+ * @param mailServer its sender is the current one where `from` is absent or blank
+ */
+export async function sendTestMailByUnsavedServer(
+  { fixedSettings, site, mail }: Pick<Config, 'fixedSettings' | 'site' | 'mail'>,
+  mailServer: { smtpUrl?: string | undefined; from?: string | undefined },
+  to: string,
+): Promise<{ isSent: boolean; sentence: string }> {
+  const smtpUrl = fixedSettings.SMTP_URL ?? mailServer.smtpUrl;
+  const from =
+    fixedSettings.MAIL_FROM || !mailServer.from ? mail.from : formatMailSender(mailServer.from, site.name);
+  const { isRight, sentence } = await sendTestMail({ site, mail: { ...mail, smtpUrl, from } }, to);
+  return { isSent: isRight, sentence };
+}
 
 async function send(config: Pick<Config, 'site' | 'mail'>, to: string): Promise<string> {
   const { smtpUrl, from } = config.mail;

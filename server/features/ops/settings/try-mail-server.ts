@@ -1,4 +1,3 @@
-import { formatMailSender } from '#contract/settings/mail-sender.ts';
 import {
   completeMailServerPassword,
   isMailServerPasswordMissing,
@@ -7,7 +6,7 @@ import {
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findStoredSettings } from '#server/platform/settings/queries.ts';
-import { sendTestMail } from '../service-checks/send-test-mail.ts';
+import { sendTestMailByUnsavedServer } from '../service-checks/send-test-mail.ts';
 
 interface MailServerToTry {
   /** Address, perhaps without the password of the stored one; absent for the current server. */
@@ -22,16 +21,12 @@ interface MailServerToTry {
  */
 export async function tryMailServer(
   { config, db }: Pick<Services, 'config' | 'db'>,
-  { smtpUrl: asked, from: sender }: MailServerToTry,
+  { smtpUrl: asked, from }: MailServerToTry,
   to: string,
 ): Promise<{ isSent: boolean; sentence: string }> {
-  const { fixedSettings: fixed, site, mail } = config;
   const stored = await findStoredSettings(db);
   const given = asked && completeMailServerPassword(asked, stored.SMTP_URL);
-  if (!fixed.SMTP_URL && given && isMailServerPasswordMissing(given))
+  if (!config.fixedSettings.SMTP_URL && given && isMailServerPasswordMissing(given))
     fail('INVALID_INPUT', { fields: { 'mail.smtpUrl': mailServerTexts.password } });
-  const smtpUrl = fixed.SMTP_URL ?? given ?? mail.smtpUrl;
-  const from = fixed.MAIL_FROM || !sender ? mail.from : formatMailSender(sender, site.name);
-  const { isRight, sentence } = await sendTestMail({ site, mail: { ...mail, smtpUrl, from } }, to);
-  return { isSent: isRight, sentence };
+  return sendTestMailByUnsavedServer(config, { smtpUrl: given ?? config.mail.smtpUrl, from }, to);
 }

@@ -1,5 +1,5 @@
 import type { AdministeredPlacement } from '#contract/placements/schemas.ts';
-import { findHomePlacementIndex, PLACEMENTS_PER_PAGE } from './pick-placements.ts';
+import { findHomePlacementIndex, LISTINGS_PER_PLACEMENT, PLACEMENTS_PER_PAGE } from './pick-placements.ts';
 
 type RotatedPlacement = Pick<AdministeredPlacement, '_id' | 'place' | 'state'>;
 
@@ -24,7 +24,7 @@ export function describeRotation(
     return `${alternating}, un jour chacun\u00a0: ${formatDay(days)}.`;
   }
   const page = Math.floor(index / PLACEMENTS_PER_PAGE) + 1;
-  const listing = `après la ${((index % PLACEMENTS_PER_PAGE) + 1) * 3}e\u00a0annonce`;
+  const listing = `après la ${((index % PLACEMENTS_PER_PAGE) + 1) * LISTINGS_PER_PLACEMENT}e\u00a0annonce`;
   return shown.length <= PLACEMENTS_PER_PAGE
     ? `Sur chaque page de résultats\u00a0; sur la première, ${listing}.`
     : `${alternating}, de page en page\u00a0: ${listing} de la page\u00a0${page}.`;

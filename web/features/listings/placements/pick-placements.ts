@@ -2,6 +2,8 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { ShownPlacement } from '#contract/placements/schemas.ts';
 import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
+/** Number of listings after each of which results show a placement. */
+export const LISTINGS_PER_PLACEMENT = 3;
 /** Number of placements among ten results. */
 export const PLACEMENTS_PER_PAGE = 3;
 

@@ -26,9 +26,9 @@ export function useOwnStallRow(
   onSaved: (fields: Partial<Listing>) => void,
 ) {
   const { availability } = listing;
-  const [change, setFormer] = useState<StallRowChange>();
+  const [latestFormer, setFormer] = useState<StallRowChange>();
   /** Values of the row before its last saved change, until an import or another page changes the listing again. */
-  const former = change && hasExpectedListingValues(listing, change) ? change : undefined;
+  const former = latestFormer && hasExpectedListingValues(listing, latestFormer) ? latestFormer : undefined;
   const undoing = useOwnStallRowChangeSaving(userId, listing, 'life', {
     onSaved: (saved) => {
       setFormer(undefined);

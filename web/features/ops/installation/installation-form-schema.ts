@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { newAdminBody } from '#contract/accounts/schemas.ts';
 import { installationBody, newMailServerSchema } from '#contract/ops/installation.ts';
 import { installationTexts } from '#contract/ops/installation-rules.ts';
-import { DEFAULT_MAIL_SERVER_PORTS, formatMailServerUrl } from '#contract/settings/mail-server.ts';
+import {
+  DEFAULT_MAIL_SERVER_PORTS,
+  formatMailServerUrl,
+  mailServerTexts,
+} from '#contract/settings/mail-server.ts';
 import { installationSteps } from './installation-steps.ts';
 
 const text = z.string().trim();
@@ -10,9 +14,7 @@ const text = z.string().trim();
 /** Mail server as its provider writes it down. */
 const mailForm = z
   .object({
-    host: text
-      .min(1, installationTexts.mailHost)
-      .regex(/^[a-z0-9.-]*$/i, 'Écrivez un nom de serveur, par exemple smtp.example.org.'),
+    host: text.min(1, installationTexts.mailHost).regex(/^[a-z0-9.-]*$/i, mailServerTexts.host),
     port: text.regex(/^\d{1,5}$/, 'Écrivez un nombre, souvent 465 ou 587.'),
     user: text.max(200),
     password: z.string().max(200),
@@ -20,7 +22,7 @@ const mailForm = z
   })
   .superRefine(({ user, password }, context) => {
     if (user && !password)
-      context.addIssue({ code: 'custom', path: ['password'], message: installationTexts.mailPassword });
+      context.addIssue({ code: 'custom', path: ['password'], message: mailServerTexts.password });
   })
   .transform(({ from, ...account }) => ({
     smtpUrl: toMailServerUrl(account),

@@ -2,10 +2,7 @@ import type { Installation } from '#contract/ops/installation.ts';
 import { createFormIntentHandler } from '#web/actions/form-intent-handler.ts';
 import { call } from '#web/client/call.ts';
 import { storeBrowserSessionToken } from '#web/client/session.ts';
-import { installationSteps } from './installation-steps.ts';
-
-/** Last step whose form is filled in, after which the site is installed. */
-const LAST_STEP = installationSteps.length - 2;
+import { LAST_FORM_STEP } from './installation-steps.ts';
 
 export const installationIntentHandlers = {
   /**
@@ -16,7 +13,7 @@ export const installationIntentHandlers = {
   goOn: createFormIntentHandler(
     async () => (await import('./installation-form-schema.ts')).installationFormSchema,
     async (body, data): Promise<{ mailFault: string } | undefined> => {
-      if (Number(data.get('step')) < LAST_STEP) return;
+      if (Number(data.get('step')) < LAST_FORM_STEP) return;
       if (!body) throw new Error('The form of the last step is incomplete');
       const params = { secret: String(data.get('secret')) };
       if (!data.get('isWithoutMail')) {

@@ -7,6 +7,9 @@ export const installationSteps = [
   { part: undefined, title: 'Votre site est prêt' },
 ] as const;
 
+/** Last step with a form, after which the site is installed. */
+export const LAST_FORM_STEP = installationSteps.length - 2;
+
 /** Step whose fields have errors, by their paths: the first one; undefined without any. */
 export function findStepAtFault(paths: readonly string[]): number | undefined {
   const parts = new Set(paths.map((path) => path.split('.', 1)[0]));

@@ -8,7 +8,7 @@ import { Form, type FormState } from '#web/ui/forms/form.tsx';
 import { convertFieldNameToPath, readFormElementData } from '#web/ui/forms/form-values.ts';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { installationIntentHandlers as intents } from './installation-intents.ts';
-import { findStepAtFault, installationSteps } from './installation-steps.ts';
+import { findStepAtFault, installationSteps, LAST_FORM_STEP } from './installation-steps.ts';
 import { MailChoice } from './mail-choice.tsx';
 import { MailStep } from './mail-step.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -24,7 +24,7 @@ interface InstallationWizardProps {
 }
 
 const STEP_KEY = 'installation-step';
-const END = installationSteps.length - 1;
+const END = LAST_FORM_STEP + 1;
 const GONE_TEXT =
   "Cette adresse ne vaut plus, car elle ne sert que 24 heures. Demandez-en une autre à qui s'occupe de la machine du site : il suffit de le redémarrer, et son journal en affiche une.";
 
@@ -43,7 +43,7 @@ export function InstallationWizard({
     done: (result) => {
       setMailFault(result?.mailFault);
       if (result) return;
-      if (step === END - 1) onInstalled();
+      if (step === LAST_FORM_STEP) onInstalled();
       goTo(step + 1);
     },
     failed: (error) => {
@@ -74,7 +74,7 @@ export function InstallationWizard({
           </div>
         </div>
       ))}
-      {step === END - 1 && (
+      {step === LAST_FORM_STEP && (
         <MailChoice
           fault={mailFault}
           isPending={form.isPending}
@@ -94,7 +94,7 @@ export function InstallationWizard({
               Retour
             </Button>
           )}
-          <SubmitButton form={form}>{step === END - 1 ? 'Créer le site' : 'Continuer'}</SubmitButton>
+          <SubmitButton form={form}>{step === LAST_FORM_STEP ? 'Créer le site' : 'Continuer'}</SubmitButton>
         </div>
       )}
     </Form>

@@ -1,10 +1,10 @@
-import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
 import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { readFormElementData } from '#web/ui/forms/form-values.ts';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { TestMailResult } from '../test-mail-result.tsx';
 import type { installationIntentHandlers } from './installation-intents.ts';
 import type { InstallationStepProps } from './installation-step-props.ts';
 import { SettingInput } from './setting-input.tsx';
@@ -62,13 +62,7 @@ function TestMailButton({ form }: { form: InstallationStepProps['form']['formPro
       >
         M'envoyer un e-mail d'essai
       </Button>
-      {result && (
-        <AlertBox tone={result.isSent ? 'success' : 'error'}>
-          {result.isSent ? "Le serveur a pris l'e-mail" : "L'e-mail n'est pas parti"}&nbsp;:{' '}
-          {insertNonBreakingSpaces(result.sentence)}
-        </AlertBox>
-      )}
-      {fault && <AlertBox>{fault}</AlertBox>}
+      <TestMailResult result={result} fault={fault} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { keysOf } from '#contract/keys-of.ts';
 import type { PresentedSettings } from '#contract/ops/settings-routes.ts';
 import { formatIsoMinuteInParis } from '#contract/paris-time.ts';
 import {
+  DEFAULT_MAIL_SERVER_PORTS,
   formatMailServerUrl,
   type MailServerAccount,
   type MailServerSecurity,
@@ -35,7 +36,7 @@ export const getMailServerFieldName = (part: keyof MailServerAccount) => `SMTP_U
 
 const NO_MAIL_SERVER: MailServerAccount = {
   host: '',
-  port: '465',
+  port: DEFAULT_MAIL_SERVER_PORTS.tls,
   security: 'tls',
   user: '',
   password: '',

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { insertNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useClientActionSubmission } from '#web/actions/use-client-action-submission.ts';
-import { AlertBox } from '#web/ui/alert-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { readFormElementData } from '#web/ui/forms/form-values.ts';
+import { TestMailResult } from '../../test-mail-result.tsx';
 import type { settingsIntentHandlers } from '../settings-intents.ts';
 
 /** Button that sends a test mail by the mail server of the form, saved or not, and the answer of that server. */
@@ -28,13 +27,7 @@ export function MailServerTrial({ form }: { form: RefObject<HTMLFormElement | nu
         M'envoyer un e-mail d'essai
       </Button>
       <div ref={answer} className="scroll-mb-44 empty:hidden">
-        {result && (
-          <AlertBox tone={result.isSent ? 'success' : 'error'}>
-            {result.isSent ? "Le serveur a pris l'e-mail" : "L'e-mail n'est pas parti"}&nbsp;:{' '}
-            {insertNonBreakingSpaces(result.sentence)}
-          </AlertBox>
-        )}
-        {fault && <AlertBox>{fault}</AlertBox>}
+        <TestMailResult result={result} fault={fault} />
       </div>
     </>
   );
